@@ -1,0 +1,40 @@
+import {
+  counted,
+  type Day,
+  daysBetween,
+  localDay,
+  plusMonths,
+  type TimeZone,
+  timeBetween,
+} from './calendar.ts';
+
+/**
+ * Months between two inspections: Liquor Regulation 2002 (Qld) s 37DA, Liquor Act 1992 (Qld)
+ * s 142AH and the regulator's guidance.
+ */
+const INSPECTION_EVERY_MONTHS = 6;
+
+/** The last day on which the next inspection is in time. */
+export function formCDueDay(latestInspectionAt: Date, zone: TimeZone): Day {
+  return plusMonths(localDay(latestInspectionAt, zone), INSPECTION_EVERY_MONTHS);
+}
+
+/**
+ * `daysUntilFormCDue`: "5 months", "2 weeks", "3 days", "Due today", "Overdue 12 days". Overdue is
+ * told in days only: a text with month or week in it is shown as good news.
+ * @param dueDay undefined while no inspection is recorded
+ */
+export function formCDueText(dueDay: Day | undefined, today: Day): string {
+  if (dueDay === undefined) return 'No inspection recorded';
+  const days = daysBetween(today, dueDay);
+  if (days === 0) return 'Due today';
+  if (days < 0) return `Overdue ${counted(-days, 'day')}`;
+  const { months } = timeBetween(today, dueDay);
+  if (months > 0) return counted(months, 'month');
+  return days >= 7 ? counted(Math.floor(days / 7), 'week') : counted(days, 'day');
+}
+
+/** The dashboard's card is green while the text speaks of months or weeks. */
+export function formCIsGreen(text: string): boolean {
+  return text.includes('month') || text.includes('week');
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { fileAddress, id } from './fields.ts';
+
+/** A venue in a manager's list: connected while the code entered is still the venue's code. */
+export const venueLink = z.object({
+  id,
+  name: z.string(),
+  status: z.enum(['connected', 'disconnected']),
+  enteredVenueCode: z.string(),
+});
+
+export type VenueLink = z.infer<typeof venueLink>;
+
+const licences = {
+  licence_number: z.string().nullable(),
+  licence_expiry_date: z.string().nullable(),
+  licence_image: fileAddress.nullable(),
+  rmlv_licence_number: z.string().nullable(),
+  rmlv_licence_issue_date: z.string().nullable(),
+  rmlv_licence_expiry_date: z.string().nullable(),
+  rmlv_licence_image: fileAddress.nullable(),
+};
+
+/** A manager or staff member with the two licences. Days are `yyyy-MM-dd`. */
+export const manager = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  ...licences,
+  isAreaManager: z.boolean(),
+  /** The first of `venues`. */
+  venue: z.object({ name: z.string() }).nullable(),
+  venues: z.array(venueLink),
+  version: z.int(),
+});
+
+export type Manager = z.infer<typeof manager>;

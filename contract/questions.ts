@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, messageResponse, optional, text } from './fields.ts';
+import { TEXT_MAX_LENGTH } from './limits.ts';
+import { RULE } from './messages/added/field-rules.ts';
+import { LABEL } from './messages/labels.ts';
+
+export const question = z.object({ id, title: z.string(), isCoreQuestion: z.boolean() });
+
+export type Question = z.infer<typeof question>;
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/questions',
+  summary: 'The questions asked at a venue each night, in order',
+  access: { action: 'question:list' },
+  query: z.object({ venue_id: optional(id) }),
+  response: z.object({ data: z.array(question) }),
+  status: 200,
+  errors: [404],
+});
+
+export const createQuestion = endpoint({
+  method: 'POST',
+  path: '/questions',
+  summary: 'Ask one more question, at every venue or at one',
+  access: { action: 'question:manage' },
+  body: z.object({
+    title: text(RULE.required(LABEL.question), TEXT_MAX_LENGTH.questionTitle),
+    venue_id: optional(id),
+  }),
+  response: question,
+  status: 201,
+  errors: [],
+});
+
+export const deleteQuestion = endpoint({
+  method: 'DELETE',
+  path: '/questions/{id}',
+  summary: 'Stop asking a question; its old answers stay',
+  access: { action: 'question:delete' },
+  params: idParams,
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { parseVenueTime } from './calendar.ts';
+import { flag, id, instant, optional, optionalText } from './fields.ts';
+import { TEXT_MAX_LENGTH } from './limits.ts';
+import { RULE } from './messages/added/field-rules.ts';
+import { pageNumber } from './paging.ts';
+
+/** What every entry of the register carries, whichever form it is. */
+export const entryBasics = {
+  id,
+  /** Counts up per venue and form, without gaps. */
+  entry_number: z.int(),
+  venue_id: id,
+  venue_name: z.string(),
+  /** IANA name: the entry's times are shown in it. */
+  time_zone: z.string(),
+  /** When the server took the entry in. */
+  received_at: instant,
+  version: z.int(),
+  voided_at: instant.nullable(),
+  void_reason: z.string().nullable(),
+};
+
+/** Any zone will do to tell whether a text is a time at all. */
+const isTime = (value: string) => parseVenueTime(value, 'UTC') !== undefined;
+
+/** ISO 8601; without an offset it is venue time. @param required said when it is missing */
+export function venueTime(required: string) {
+  return z.string(required).min(1, required).refine(isTime, RULE.dateInvalid);
+}
+
+const filterBound = optional(z.string().refine(isTime, RULE.dateInvalid));
+
+/** The filter of a register: `from` and `to` are `yyyy-MM-dd HH:mm:ss`, venue time. */
+export const registerFilter = z.object({
+  venue_id: optional(id),
+  search: optionalText(TEXT_MAX_LENGTH.search),
+  from: filterBound,
+  to: filterBound,
+  /** Newest first, unless it is false. */
+  reverseOrdering: flag.catch(true).default(true),
+});
+
+export type RegisterFilter = z.output<typeof registerFilter>;
+
+export const registerQuery = registerFilter.extend({ page: pageNumber });

@@ -1,0 +1,48 @@
+import { cpSync, existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { root, Trouble } from './run.mjs';
+import { projectFiles } from './sources.mjs';
+
+const CODE = /\.ts$/;
+const NO_ASSET = /\.md$|\/tsconfig\.json$|^server\/testing\/|\/fixtures\//;
+
+/**
+ * Bundles our own server code into main.js (packages stay in node_modules) and copies what it reads.
+ *
+ * Code finds a file by `new URL('./name', import.meta.url)`. In the bundle that is beside main.js, so
+ * each file keeps the path it has from the nearest folder that holds code:
+ * server/database/migrations/001-x.sql, read by server/database/migrate.ts, becomes migrations/001-x.sql.
+ * @param {string} folder
+ */
+export async function bundleServer(folder) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile: join(folder, 'main.js'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+  const files = projectFiles('server');
+  const codeFolders = new Set(files.filter((file) => CODE.test(file)).map((file) => dirname(file)));
+  for (const file of files.filter((file) => !CODE.test(file) && !NO_ASSET.test(file))) {
+    const target = join(folder, relative(nearest(dirname(file), codeFolders), file));
+    if (existsSync(target)) {
+      throw new Trouble(
+        `${file} and another file of the server both become ${target}: rename one.`,
+      );
+    }
+    cpSync(join(root, file), target);
+  }
+}
+
+/** @param {string} folder @param {Set<string>} among @returns {string} */
+function nearest(folder, among) {
+  return among.has(folder) || folder === 'server' ? folder : nearest(dirname(folder), among);
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+import { projectFiles } from './sources.mjs';
+
+const BUILT_FROM =
+  /^(contract|server|web)\/|^scripts\/build|^(package(-lock)?|tsconfig\.base)\.json$|^(vite|postcss)\.config\./;
+const LEFT_OUT = /\.test\.tsx?$/;
+
+/**
+ * A hash of all that the build is made from: two equal ones mean the same built product.
+ * @returns {string} SHA-256, hexadecimal
+ */
+export function buildFingerprint() {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
+  }
+  for (const path of projectFiles()) {
+    if (!BUILT_FROM.test(path) || LEFT_OUT.test(path)) continue;
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, Trouble } from './run.mjs';
+
+/**
+ * Not `npm ci`, which refuses a lock file without the builds of esbuild and its like for other
+ * platforms, as a registry that mirrors one platform makes them. Without saving, `npm install` takes
+ * what the lock file names, and leaves it as it is. The build needs the dev packages everywhere.
+ */
+const HOW = ['--no-save', '--ignore-scripts', '--include=dev', '--loglevel=error'];
+
+/** Installs the packages when node_modules is absent or differs from package-lock.json. */
+export async function ensureInstalled() {
+  requireNode();
+  if (isInstalled()) return;
+  console.log('Installing the packages that package-lock.json names …');
+  const code = await run('npm', ['install', ...HOW]);
+  if (code !== 0) throw new Trouble('The packages could not be installed: npm says why above.');
+}
+
+function requireNode() {
+  const { engines } = json('package.json');
+  const wanted = engines.node.replace('>=', '').split('.').map(Number);
+  const present = process.versions.node.split('.').map(Number);
+  const newer = present[0] > wanted[0] || (present[0] === wanted[0] && present[1] >= wanted[1]);
+  if (!newer) {
+    throw new Trouble(
+      `Nightbook needs Node ${engines.node}, and this is ${process.versions.node}.`,
+    );
+  }
+}
+
+/** npm writes down what it put into node_modules, last of all: a broken install has no such list. */
+function isInstalled() {
+  try {
+    const wanted = json('package-lock.json').packages;
+    const present = json('node_modules/.package-lock.json').packages;
+    return Object.entries(wanted).every(
+      ([path, { version, optional }]) =>
+        path === '' || (path in present ? present[path].version === version : optional),
+    );
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** @param {string} path */
+const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveConfig } from 'vite';
+import { main, root, Trouble } from './run.mjs';
+
+/**
+ * Writes web/route-tree.gen.ts, which the compiler needs: the router's plugin in vite.config.ts does
+ * so whenever Vite reads its configuration, and prints what is wrong instead of failing.
+ */
+await main(async () => {
+  await resolveConfig({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }, 'build');
+  if (!existsSync(join(root, 'web/route-tree.gen.ts'))) {
+    throw new Trouble('The route tree could not be written: the router says why above.');
+  }
+});

@@ -1,0 +1,60 @@
+import type { Actor } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
+
+declare const minted: unique symbol;
+
+/**
+ * The venues whose records a person may see. Every read of a register needs one, and only this file
+ * mints them, so forgetting to ask whose records these are does not compile.
+ */
+export type VenueScope = { readonly venueIds: 'all' | readonly string[]; readonly [minted]: true };
+
+/** A signed-in person: what permissions ask about, and whose records they may see. */
+export interface Person extends Actor {
+  readonly id: string;
+  readonly name: string;
+  readonly managerId: string | null;
+  readonly companyId: string | null;
+  readonly scope: VenueScope;
+}
+
+/** Who a session belongs to, as the database has it. */
+export interface Identity {
+  readonly id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly manager_id: string | null;
+  readonly company_id: string | null;
+  readonly is_area_manager: boolean | null;
+  readonly licence_expiry_date: string | null;
+  readonly rmlv_licence_expiry_date: string | null;
+  /** Venues joined with their present code, or serviced by the company. */
+  readonly venue_ids: readonly string[];
+}
+
+export function personOf(identity: Identity): Person {
+  const { licence_expiry_date, rmlv_licence_expiry_date } = identity;
+  return {
+    id: identity.id,
+    role: identity.role,
+    name: identity.name,
+    managerId: identity.manager_id,
+    companyId: identity.company_id,
+    isAreaManager: identity.is_area_manager ?? false,
+    licences:
+      identity.manager_id === null ? null : { licence_expiry_date, rmlv_licence_expiry_date },
+    scope: mint(SEES_EVERY_VENUE.has(identity.role) ? 'all' : identity.venue_ids),
+  };
+}
+
+const SEES_EVERY_VENUE: ReadonlySet<Role> = new Set(['admin']);
+
+/** The scope narrowed to one venue; undefined when that venue is outside it. */
+export function narrowed(scope: VenueScope, venueId: string): VenueScope | undefined {
+  const inside = scope.venueIds === 'all' || scope.venueIds.includes(venueId);
+  return inside ? mint([venueId]) : undefined;
+}
+
+function mint(venueIds: 'all' | readonly string[]): VenueScope {
+  return { venueIds } as VenueScope;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const port = z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535');
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` });
+
+/** The environment. Each variable's meaning for an operator stands in docs/operations.md. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url(/^https?$/, 'https://register.example').optional(),
+  DATA_DIR: z.string().default('data/nightbook'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host').optional(),
+  MAIL_FROM: z.string().default('Nightbook <nightbook@localhost>'),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  TRUST_PROXY: z.stringbool('must be true or false').default(false),
+});
+
+export type Config = z.output<typeof environment>;
+
+/** @throws an error that names every wrong variable in a sentence of its own */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.entries(env).filter(([, value]) => value !== '');
+  const result = environment.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  const sentences = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
+  throw new Error(`The configuration is not right. ${sentences.join(' ')}`);
+}

@@ -1,0 +1,13 @@
+import type { ColumnType } from 'kysely';
+import type { FormAAnswer } from '#contract/form-a.ts';
+import type { VenueHours } from '#contract/venues.ts';
+
+/** The types of columns that PostgreSQL knows less about than we do. jsonb is written as text. */
+export type AnswersColumn = ColumnType<FormAAnswer[], string, string>;
+export type HoursColumn = ColumnType<VenueHours, string | undefined, string>;
+
+/** A record as it stood, in the history. */
+export type Snapshot = Record<string, unknown>;
+export type SnapshotColumn = ColumnType<Snapshot | null, string | null, never>;
+
+export type HistoryAction = 'create' | 'edit' | 'void';

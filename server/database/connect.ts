@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { prepared } from './prepared.ts';
+import type { DB } from './schema.gen.ts';
+
+export type Database = Kysely<DB>;
+
+const DATE = 1082;
+
+/** Calendar days stay the text `yyyy-MM-dd`: a Date would drag a time zone along. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format ?? 'text'),
+};
+
+export interface Connection {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** A pool of connections and the typed query builder on it. Connects when first used. */
+export function connect(options: pg.PoolConfig, log: (error: Error) => void): Connection {
+  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5000, ...options, types });
+  pool.on('error', log);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+/** Any number, the same in every Nightbook: whoever holds it migrates, the others wait. */
+const ADVISORY_LOCK = 7_042_601;
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+/** Brings the database to the newest schema. Several servers may call it at once. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const files = await migrationFiles();
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await client.query(`create table if not exists migrations
+      (name text primary key, applied_at timestamptz not null default now())`);
+    const applied = await client.query<{ name: string }>('select name from migrations');
+    const known = new Set(applied.rows.map(({ name }) => name));
+    for (const name of files.filter((file) => !known.has(file))) await apply(client, name);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Is every migration this server brings applied? */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const files = await migrationFiles();
+  const { rows } = await pool.query<{ missing: number }>(
+    `select count(*)::int as missing from unnest($1::text[]) as brought (name)
+      where not exists (select from migrations where migrations.name = brought.name)`,
+    [files],
+  );
+  return rows[0]?.missing === 0;
+}
+
+async function migrationFiles(): Promise<string[]> {
+  const files = await readdir(FOLDER);
+  return files.filter((name) => name.endsWith('.sql')).sort();
+}
+
+async function apply(client: pg.PoolClient, name: string): Promise<void> {
+  const sql = await readFile(new URL(name, FOLDER), 'utf8');
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed`, { cause: error });
+  }
+}

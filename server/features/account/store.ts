@@ -1,0 +1,15 @@
+import type { Database } from '../../database/connect.ts';
+
+export type AccountStore = ReturnType<typeof accountStore>;
+
+export function accountStore(db: Database) {
+  return {
+    read: (userId: string) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'role', 'name', 'email', 'phone', 'profile_photo', 'company_id'])
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+  };
+}

@@ -1,0 +1,21 @@
+import { login, logout, me } from '#contract/auth.ts';
+import { NOTICE } from '#contract/messages/added/refusals.ts';
+import { signedOut } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { AccountService } from '../account/service.ts';
+import type { AuthService } from './service.ts';
+
+export function authRoutes(serve: Serve, auth: AuthService, accounts: AccountService): void {
+  serve(login, async ({ body }) => {
+    const { token, userId } = await auth.login(body.email, body.password);
+    return { token, user: await accounts.read(userId) };
+  });
+
+  serve(logout, async ({ token }) => {
+    if (token === undefined) throw signedOut();
+    await auth.logout(token);
+    return { message: NOTICE.signedOut };
+  });
+
+  serve(me, ({ person }) => accounts.read(person.id));
+}

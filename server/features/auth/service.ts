@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import { SESSION_IDLE_DAYS } from '#contract/limits.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { type Person, personOf } from '../../access.ts';
+import { invalid } from '../../http/refusal.ts';
+import type { AuthStore } from './store.ts';
+
+const HOUR_MS = 60 * 60_000;
+const IDLE_MS = SESSION_IDLE_DAYS * 24 * HOUR_MS;
+
+/** Noting each use of a session would make every read a write. */
+const TOUCH_MS = HOUR_MS;
+
+/** Of no password: checked against when nobody has the address, so that both answers take as long. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$B4VHlvmsY3MwNdK9yUSi8Q$a9YFDm7WbTyaJdBzSTPsF94I4lcQtYLxZWxq8hi01+A';
+
+export type AuthService = ReturnType<typeof authService>;
+
+export function authService(store: AuthStore, now: () => Date) {
+  /** Begins a session. @returns its token, of which only a hash is kept */
+  async function open(userId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await store.openSession(hashOfToken(token), userId, now());
+    return token;
+  }
+
+  return {
+    open,
+
+    /** Who a bearer token belongs to; undefined when it is wrong, ended or unused for too long. */
+    async identify(token: string): Promise<Person | undefined> {
+      const hash = hashOfToken(token);
+      const at = now();
+      const identity = await store.identityOf(hash, new Date(at.getTime() - IDLE_MS));
+      if (!identity) return undefined;
+      if (at.getTime() - identity.last_used_at.getTime() > TOUCH_MS) {
+        await store.touchSession(hash, at);
+      }
+      return personOf(identity);
+    },
+
+    /** @returns a new session's token and its user's id @throws 422 on `email` for either mistake */
+    async login(email: string, password: string): Promise<{ token: string; userId: string }> {
+      const known = await store.credentials(email);
+      const right = await verify(known?.password_hash ?? NOBODYS_HASH, password);
+      if (!known || !right) throw invalid({ email: REFUSAL.wrongCredentials });
+      return { token: await open(known.id), userId: known.id };
+    },
+
+    async logout(token: string): Promise<void> {
+      await store.closeSession(hashOfToken(token));
+    },
+  };
+}
+
+/** A token has 256 random bits, so a plain hash keeps it secret. */
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest();

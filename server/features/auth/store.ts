@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Identity } from '../../access.ts';
+import type { Database } from '../../database/connect.ts';
+
+export interface AuthStore {
+  /** Who a session belongs to, if it was used since `idleSince`. */
+  identityOf(
+    tokenHash: Buffer,
+    idleSince: Date,
+  ): Promise<(Identity & { last_used_at: Date }) | undefined>;
+  credentials(
+    email: string,
+  ): Promise<{ id: string; name: string; password_hash: string } | undefined>;
+  openSession(tokenHash: Buffer, userId: string, now: Date): Promise<void>;
+  touchSession(tokenHash: Buffer, now: Date): Promise<void>;
+  closeSession(tokenHash: Buffer): Promise<void>;
+}
+
+export function authStore(db: Database): AuthStore {
+  return {
+    identityOf: (tokenHash, idleSince) =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .leftJoin('managers', 'managers.user_id', 'users.id')
+        .select([
+          'users.id',
+          'users.role',
+          'users.name',
+          'users.company_id',
+          'managers.id as manager_id',
+          'managers.is_area_manager',
+          'managers.licence_expiry_date',
+          'managers.rmlv_licence_expiry_date',
+          'sessions.last_used_at',
+          sql<string[]>`array(
+            select venues.id::text from venue_managers
+            join venues on venues.id = venue_managers.venue_id
+            where venue_managers.manager_id = managers.id and venues.voided_at is null
+              and lower(venue_managers.entered_code) = lower(venues.code)
+            union all
+            select venues.id::text from venues
+            where venues.company_id = users.company_id and venues.voided_at is null)`.as(
+            'venue_ids',
+          ),
+        ])
+        .where('sessions.token_hash', '=', tokenHash)
+        .where('sessions.last_used_at', '>', idleSince)
+        .where('users.deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    credentials: (email) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'name', 'password_hash'])
+        .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    async openSession(token_hash, user_id, now) {
+      const times = { created_at: now, last_used_at: now };
+      await db
+        .insertInto('sessions')
+        .values({ token_hash, user_id, ...times })
+        .execute();
+    },
+
+    async touchSession(tokenHash, now) {
+      const touched = db.updateTable('sessions').set({ last_used_at: now });
+      await touched.where('token_hash', '=', tokenHash).execute();
+    },
+
+    async closeSession(tokenHash) {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+    },
+  };
+}

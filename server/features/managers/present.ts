@@ -1,0 +1,38 @@
+import type { Manager, VenueLink } from '#contract/managers.ts';
+import type { FileAddresses } from '../../storage/storage.ts';
+import type { LinkRow, ManagerRow } from './store.ts';
+
+export function presentManager(
+  row: ManagerRow,
+  links: readonly LinkRow[],
+  files: FileAddresses,
+): Manager {
+  const venues = links.map(presentLink);
+  const address = (key: string | null) => key && files.addressToRead(key);
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    licence_number: row.licence_number,
+    licence_expiry_date: row.licence_expiry_date,
+    licence_image: address(row.licence_image),
+    rmlv_licence_number: row.rmlv_licence_number,
+    rmlv_licence_issue_date: row.rmlv_licence_issue_date,
+    rmlv_licence_expiry_date: row.rmlv_licence_expiry_date,
+    rmlv_licence_image: address(row.rmlv_licence_image),
+    isAreaManager: row.is_area_manager,
+    venue: venues[0] ? { name: venues[0].name } : null,
+    venues,
+    version: row.version,
+  };
+}
+
+function presentLink({ id, name, connected, entered_code }: LinkRow): VenueLink {
+  return {
+    id,
+    name,
+    status: connected ? 'connected' : 'disconnected',
+    enteredVenueCode: entered_code,
+  };
+}

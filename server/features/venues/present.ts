@@ -1,0 +1,37 @@
+import { tradingDay } from '#contract/calendar.ts';
+import type { Venue, VenueTonight } from '#contract/venues.ts';
+import type { VenueNight, VenueRow } from './store.ts';
+
+/** Has the venue a check of the trading day that runs now? */
+export function isCheckedTonight(
+  venue: { latest_check: string | null; time_zone: string },
+  now: Date,
+): boolean {
+  return venue.latest_check !== null && venue.latest_check >= tradingDay(now, venue.time_zone);
+}
+
+export function presentVenue(row: VenueRow, now: Date): Venue {
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    licence_number: row.licence_number,
+    address: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    time_zone: row.time_zone,
+    company_id: row.company_id,
+    company: row.company_name === null ? null : { name: row.company_name },
+    hours: row.hours,
+    is_active: row.is_active,
+    hasCompletedFormA: isCheckedTonight(row, now),
+    not_trading_days: row.not_trading_days,
+    appManagerSelection: row.app_manager_selection,
+    managers: row.managers,
+    version: row.version,
+  };
+}
+
+export function presentNight(row: VenueNight, now: Date): VenueTonight {
+  return { id: row.id, name: row.name, hasCompletedFormA: isCheckedTonight(row, now) };
+}

@@ -1,0 +1,45 @@
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { metaOf } from '#contract/paging.ts';
+import type { Venue, VenueFilter, VenueTonight } from '#contract/venues.ts';
+import type { VenueScope } from '../../access.ts';
+import { found } from '../../http/refusal.ts';
+import type { ManagerService } from '../managers/service.ts';
+import { presentNight, presentVenue } from './present.ts';
+import type { VenueRow, VenueStore } from './store.ts';
+
+export type VenueService = ReturnType<typeof venueService>;
+
+export function venueService(store: VenueStore, managers: ManagerService, now: () => Date) {
+  /** @throws 404 for a venue that is not there or not the person's */
+  const row = async (scope: VenueScope, id: string): Promise<VenueRow> =>
+    found(await store.read(scope, id));
+
+  return {
+    row,
+
+    async list(scope: VenueScope, filter: VenueFilter & { page: number }) {
+      const { rows, total } = await store.page(scope, filter, filter.page);
+      const data = rows.map((venue) => presentVenue(venue, now()));
+      return { data, meta: metaOf(filter.page, total, PAGE_SIZE) };
+    },
+
+    async tonight(scope: VenueScope): Promise<VenueTonight[]> {
+      const venues = await store.active(scope);
+      return venues.map((venue) => presentNight(venue, now()));
+    },
+
+    async search(scope: VenueScope, text: string | undefined) {
+      const venues = await store.active(scope, text);
+      return venues.map(({ id, name }) => ({ id, name }));
+    },
+
+    async read(scope: VenueScope, id: string): Promise<Venue> {
+      return presentVenue(await row(scope, id), now());
+    },
+
+    async validManagers(scope: VenueScope, id: string) {
+      const valid = await managers.validAt(await row(scope, id));
+      return valid.map(({ id, name }) => ({ id, name }));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import type { VenueFilter } from '#contract/venues.ts';
+import type { VenueScope } from '../../access.ts';
+import type { Database } from '../../database/connect.ts';
+import { containing } from '../../database/containing.ts';
+import { within } from '../../database/within.ts';
+
+export type VenueStore = ReturnType<typeof venueStore>;
+export type VenueRow = NonNullable<Awaited<ReturnType<VenueStore['read']>>>;
+export type VenueNight = Awaited<ReturnType<VenueStore['active']>>[number];
+
+/** The newest trading day that a venue has a check of; an index look-up. */
+const latestCheck = sql<string | null>`(
+  select max(trading_day) from form_a_entries
+  where form_a_entries.venue_id = venues.id and form_a_entries.voided_at is null)`;
+
+const connectedManagers = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', managers.id::text, 'name', users.name)
+    order by users.name), '[]')
+  from venue_managers
+  join managers on managers.id = venue_managers.manager_id
+  join users on users.id = managers.user_id
+  where venue_managers.venue_id = venues.id and users.deleted_at is null
+    and lower(venue_managers.entered_code) = lower(venues.code))`;
+
+export function venueStore(db: Database) {
+  const existing = (scope: VenueScope) =>
+    db.selectFrom('venues').where('venues.voided_at', 'is', null).where(within(scope, 'venues.id'));
+
+  const whole = (scope: VenueScope) =>
+    existing(scope)
+      .leftJoin('companies', 'companies.id', 'venues.company_id')
+      .selectAll('venues')
+      .select(['companies.name as company_name', 'companies.email as company_email'])
+      .select([latestCheck.as('latest_check'), connectedManagers.as('managers')]);
+
+  const matching = (scope: VenueScope, { search, status }: VenueFilter) =>
+    existing(scope)
+      .$if(status !== undefined, (venues) => venues.where('is_active', '=', status === 'active'))
+      .$if(search !== undefined, (venues) =>
+        venues.where(
+          containing(search ?? '', [
+            'venues.name',
+            'venues.code',
+            'venues.licence_number',
+            'venues.address',
+          ]),
+        ),
+      );
+
+  return {
+    read: (scope: VenueScope, id: string) =>
+      whole(scope).where('venues.id', '=', id).executeTakeFirst(),
+
+    async page(scope: VenueScope, filter: VenueFilter, page: number) {
+      const ids = matching(scope, filter)
+        .select('venues.id')
+        .orderBy('venues.name')
+        .orderBy('venues.id')
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE);
+      const count = matching(scope, filter).select(({ fn }) => fn.countAll<string>().as('total'));
+      const [rows, { total }] = await Promise.all([
+        whole(scope)
+          .where('venues.id', 'in', ids)
+          .orderBy('venues.name')
+          .orderBy('venues.id')
+          .execute(),
+        count.executeTakeFirstOrThrow(),
+      ]);
+      return { rows, total: Number(total) };
+    },
+
+    active: (scope: VenueScope, search = '') =>
+      existing(scope)
+        .select(['venues.id', 'venues.name', 'venues.time_zone', latestCheck.as('latest_check')])
+        .where('venues.is_active', '=', true)
+        .where(containing(search, ['venues.name']))
+        .orderBy('venues.name')
+        .execute(),
+  };
+}

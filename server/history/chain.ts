@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely';
+import type { HistoryAction, Snapshot } from '../database/columns.ts';
+import type { Database } from '../database/connect.ts';
+import type { DB } from '../database/schema.gen.ts';
+import { type HistoryRow, hashOf } from './hash.ts';
+
+/** The chain of what belongs to no venue: accounts, companies, questions. */
+export const NO_VENUE = '0';
+
+/** Who makes a change, under the name that the history keeps. */
+export interface Author {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+export interface Change {
+  readonly action: HistoryAction;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+}
+
+export type NumberedForm = 'form_a' | 'form_b' | 'form_c';
+
+/** The end of a venue's history while a write holds it. */
+export interface Chain {
+  /** The next entry number of a form: counts up per venue, without gaps. */
+  nextNumber(form: NumberedForm): number;
+  /** Adds a change to the history when the write is done. */
+  record(change: Change): void;
+}
+
+/**
+ * Runs a write. Writes of one chain follow one another; all that `work` does, its numbers and its
+ * history are committed together or not at all.
+ * @param chain the venue's id, or NO_VENUE
+ */
+export function inChain<T>(
+  db: Database,
+  chain: string,
+  author: Author,
+  now: Date,
+  work: (trx: Transaction<DB>, chain: Chain) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    const head = await lockHead(trx, chain);
+    const changes: Change[] = [];
+    const result = await work(trx, {
+      nextNumber: (form) => {
+        head[`${form}_number`] += 1;
+        return head[`${form}_number`];
+      },
+      record: (change) => changes.push(change),
+    });
+    if (changes.length > 0) await append(trx, head, author, now, changes);
+    return result;
+  });
+}
+
+type Head = NonNullable<Awaited<ReturnType<typeof selectHead>>>;
+
+const selectHead = (trx: Transaction<DB>, chain: string) =>
+  trx
+    .selectFrom('register_heads')
+    .selectAll()
+    .where('chain', '=', chain)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A chain begins with its first write. */
+async function lockHead(trx: Transaction<DB>, chain: string): Promise<Head> {
+  const head = await selectHead(trx, chain);
+  if (head) return head;
+  await trx
+    .insertInto('register_heads')
+    .values({ chain })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return lockHead(trx, chain);
+}
+
+async function append(
+  trx: Transaction<DB>,
+  head: Head,
+  author: Author,
+  at: Date,
+  changes: readonly Change[],
+): Promise<void> {
+  const rows = changes.map(({ entityId, ...change }) => {
+    const previous_hash = head.hash;
+    head.seq = String(Number(head.seq) + 1);
+    const row: HistoryRow = {
+      ...change,
+      chain: head.chain,
+      seq: head.seq,
+      at,
+      actor_id: author.id,
+      actor_name: author.name,
+      entity_id: entityId,
+    };
+    head.hash = hashOf(row, previous_hash);
+    return { ...row, previous_hash, hash: head.hash };
+  });
+  await trx
+    .insertInto('history')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        before: row.before && JSON.stringify(row.before),
+        after: row.after && JSON.stringify(row.after),
+      })),
+    )
+    .execute();
+  const { chain, ...end } = head;
+  await trx.updateTable('register_heads').set(end).where('chain', '=', chain).execute();
+}

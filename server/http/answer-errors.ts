@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import { ERROR } from '#contract/messages/errors.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import {
+  badRequest,
+  notFound,
+  Refusal,
+  tooLarge,
+  tooMany,
+  unavailable,
+  unsupported,
+} from './refusal.ts';
+
+/** What Fastify and its plugins refuse by themselves, in our words. */
+const REFUSALS: Record<number, () => Refusal> = {
+  [ERROR_STATUS.notFound]: notFound,
+  [ERROR_STATUS.tooLarge]: tooLarge,
+  [ERROR_STATUS.unsupportedMediaType]: unsupported,
+  [ERROR_STATUS.tooMany]: tooMany,
+};
+
+/** The one place that turns an error into an answer. An unexpected one is logged and leaks nothing. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= ERROR_STATUS.unexpected) request.log.error(error);
+    const body =
+      refusal.status === ERROR_STATUS.unexpected
+        ? { message: ERROR.somethingWentWrong, requestId: request.id }
+        : refusal.body;
+    return reply
+      .status(refusal.status)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send(body);
+  });
+}
+
+function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isUnavailable(error)) return unavailable();
+  const status = error.statusCode ?? ERROR_STATUS.unexpected;
+  if (status < ERROR_STATUS.badRequest || status >= ERROR_STATUS.unexpected) {
+    return new Refusal(ERROR_STATUS.unexpected, { message: ERROR.somethingWentWrong });
+  }
+  return (REFUSALS[status] ?? badRequest)();
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** A Zod schema of the contract as JSON Schema. @param io what is sent, or what is answered */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: node }) => simplify(node),
+  });
+  return json;
+}
+
+/** Drops what only makes writing slower, and says "or null" the short way. */
+function simplify(node: JsonSchema): void {
+  delete node.pattern;
+  delete node.minimum;
+  delete node.maximum;
+  const [first, second, ...more] = node.anyOf ?? [];
+  if (!isObject(first) || !isObject(second) || more.length > 0) return;
+  if (second.type !== 'null' || typeof first.type !== 'string') return;
+  delete node.anyOf;
+  Object.assign(node, first, { type: [first.type, 'null'] });
+}
+
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null;

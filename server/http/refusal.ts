@@ -1,0 +1,41 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorStatus } from '#contract/errors.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { ERROR } from '#contract/messages/errors.ts';
+
+/** Thrown to refuse a call: its body goes to the caller as it is. */
+export class Refusal extends Error {
+  readonly status: ErrorStatus;
+  readonly body: ErrorBody;
+
+  constructor(status: ErrorStatus, body: ErrorBody) {
+    super(`Refused with ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const says = (status: ErrorStatus, message: string) => new Refusal(status, { message });
+
+export const signedOut = () => says(ERROR_STATUS.signedOut, REFUSAL.signedOut);
+export const forbidden = () => says(ERROR_STATUS.forbidden, REFUSAL.notAllowed);
+/** Of what does not exist and of what is somebody else's alike. */
+export const notFound = () => says(ERROR_STATUS.notFound, ERROR.notFound);
+export const conflict = (message: string) => says(ERROR_STATUS.conflict, message);
+export const tooMany = () => says(ERROR_STATUS.tooMany, REFUSAL.tooManyTries);
+export const tooLarge = () => says(ERROR_STATUS.tooLarge, REFUSAL.requestTooLarge);
+export const unsupported = () =>
+  says(ERROR_STATUS.unsupportedMediaType, REFUSAL.mediaTypeUnsupported);
+export const unavailable = () => says(ERROR_STATUS.unavailable, REFUSAL.notReady);
+export const badRequest = () => says(ERROR_STATUS.badRequest, ERROR.somethingWentWrong);
+
+/** @param errors a sentence for each wrong field */
+export function invalid(errors: Record<string, string>): Refusal {
+  const lists = Object.entries(errors).map(([field, message]) => [field, [message]]);
+  return new Refusal(ERROR_STATUS.invalid, { errors: Object.fromEntries(lists) });
+}
+
+/** The record, or 404 when there is none. */
+export function found<T>(record: T | undefined | null): T {
+  if (record === undefined || record === null) throw notFound();
+  return record;
+}

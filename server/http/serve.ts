@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  type Body,
+  type Endpoint,
+  needsSignIn,
+  type Params,
+  type Query,
+  type Response,
+  roleMayCall,
+} from '#contract/endpoint.ts';
+import { ERROR_STATUS, fieldErrorsOf } from '#contract/errors.ts';
+import type { Person } from '../access.ts';
+import type { Submission } from '../database/once.ts';
+import { bearerOf } from './bearer.ts';
+import { jsonSchema } from './json-schema.ts';
+import { readMultipart } from './multipart.ts';
+import { forbidden, notFound, Refusal, signedOut } from './refusal.ts';
+import { submissionOf } from './submission.ts';
+
+/** What a handler gets: everything already checked against the endpoint. */
+export interface Call<E extends Endpoint> {
+  /** Who calls; undefined only where an endpoint lets signed-out people in. */
+  readonly person: E['access'] extends { signedOutToo: true } | 'public'
+    ? Person | undefined
+    : Person;
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  /** Present when the caller may send the same again and wants one record. */
+  readonly submission: Submission | undefined;
+  readonly token: string | undefined;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
+
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** Where each served endpoint is answered, as Fastify spells it. */
+export const routeOf = ({ path }: Endpoint) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+/** @param identify who a bearer token belongs to */
+export function serveOn(
+  app: FastifyInstance,
+  identify: (token: string) => Promise<Person | undefined>,
+): Serve {
+  return (endpoint, handler) => {
+    const { callsAMinute } = endpoint;
+    app.route({
+      method: endpoint.method,
+      url: routeOf(endpoint),
+      schema: { response: { [endpoint.status]: jsonSchema(endpoint.response, 'output') } },
+      ...(callsAMinute && { config: { rateLimit: { max: callsAMinute, timeWindow: '1 minute' } } }),
+      handler: async (request, reply) => {
+        const token = bearerOf(request);
+        const person = token === undefined ? undefined : await identify(token);
+        admit(endpoint, token, person);
+        const call = {
+          person,
+          token,
+          params: readParams(endpoint, request),
+          query: read(endpoint.query, request.query),
+          body: read(endpoint.body, await bodyOf(request)),
+          submission: await submissionOf(request, person),
+        };
+        reply.status(endpoint.status);
+        return handler(call as unknown as Call<typeof endpoint>);
+      },
+    });
+  };
+}
+
+/** @throws 401 for a token that is missing where one is needed, or not good anywhere; 403 for a role */
+function admit(endpoint: Endpoint, token: string | undefined, person: Person | undefined): void {
+  const tokenIsBad = token !== undefined && !person && endpoint.access !== 'public';
+  if (tokenIsBad || (needsSignIn(endpoint) && !person)) throw signedOut();
+  if (person && !roleMayCall(endpoint, person.role)) throw forbidden();
+}
+
+function readParams(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const params = endpoint.params?.safeParse(request.params);
+  if (params && !params.success) throw notFound();
+  return params?.data;
+}
+
+function read(schema: z.ZodType | undefined, sent: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(sent ?? {});
+  if (result.success) return result.data;
+  throw new Refusal(ERROR_STATUS.invalid, { errors: fieldErrorsOf(result.error) });
+}
+
+/** A multipart body is read once, after the caller was let in. */
+async function bodyOf(request: FastifyRequest): Promise<unknown> {
+  if (request.isMultipart()) request.body = await readMultipart(request);
+  return request.body;
+}

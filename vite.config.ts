@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('web'),
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: here('web/routes'),
+      generatedRouteTree: here('web/route-tree.gen.ts'),
+      quoteStyle: 'single',
+    }),
+    react(),
+  ],
+  worker: { format: 'es' },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
+  },
+  build: { outDir: here('dist/web'), emptyOutDir: true },
+});

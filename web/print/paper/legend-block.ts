@@ -1,0 +1,45 @@
+import type { Block } from './block.ts';
+import type { LegendItem } from './register-document.ts';
+import { BODY } from './sheet.ts';
+import { STYLE, type TypeSetter } from './type-style.ts';
+
+const COLUMN_GAP = 16;
+const MARK_GAP = 5;
+const BELOW = 5;
+
+/** What the marks in the column heads mean, read down, in as many columns as hold it on one line each. */
+export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): Block {
+  if (legend.length === 0) return { height: 0, draw() {} };
+  const markWidth =
+    Math.max(...legend.map(({ mark }) => setter.widthOf(mark, STYLE.legendMark))) + MARK_GAP;
+  const widest = Math.max(...legend.map(({ meaning }) => setter.widthOf(meaning, STYLE.legend)));
+  const columns = [4, 3, 2].find((count) => widest <= columnWidth(count) - markWidth) ?? 1;
+  const width = columnWidth(columns) - markWidth;
+  const items = legend.map(({ mark, meaning }) => ({
+    mark,
+    lines: setter.linesOf(meaning, STYLE.legend, width),
+  }));
+  const perColumn = Math.ceil(items.length / columns);
+  const stacks = Array.from({ length: columns }, (_, index) =>
+    items.slice(index * perColumn, (index + 1) * perColumn),
+  );
+  const linesIn = (stack: typeof items) => stack.reduce((sum, { lines }) => sum + lines.length, 0);
+  return {
+    height: Math.max(...stacks.map(linesIn)) * STYLE.legend.leading + BELOW,
+    draw(ink, top) {
+      for (const [index, stack] of stacks.entries()) {
+        const x = BODY.left + index * (columnWidth(columns) + COLUMN_GAP);
+        let y = top;
+        for (const { mark, lines } of stack) {
+          ink.lines([mark], { x, top: y, width: markWidth }, STYLE.legendMark);
+          ink.lines(lines, { x: x + markWidth, top: y, width }, STYLE.legend);
+          y += lines.length * STYLE.legend.leading;
+        }
+      }
+    },
+  };
+}
+
+function columnWidth(columns: number): number {
+  return (BODY.width - (columns - 1) * COLUMN_GAP) / columns;
+}

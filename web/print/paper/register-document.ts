@@ -1,0 +1,63 @@
+/** What every register prints: a titled, numbered table. One definition file a form makes it. */
+export interface RegisterDocument {
+  /** "CCTV register (Form A)" */
+  readonly title: string;
+  /** Whose register it is; stands on every page. */
+  readonly subject: string;
+  readonly facts: readonly Fact[];
+  /** What the short column heads mean; stands on every page, so that each can be read alone. */
+  readonly legend: readonly LegendItem[];
+  readonly columns: readonly RegisterColumn[];
+  readonly rows: readonly RegisterRow[];
+  /** By whom and when it was made; stands at the foot of every page. */
+  readonly issued: string;
+  readonly issuedAt: Date;
+  /** With its ending. */
+  readonly fileName: string;
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface LegendItem {
+  readonly mark: string;
+  readonly meaning: string;
+}
+
+export interface RegisterColumn {
+  readonly head: string;
+  /** Points, at least: narrowed only when all columns together are wider than the page. */
+  readonly width: number;
+  /** The part of the room left over that it takes, against the other columns'. */
+  readonly grow: number;
+  readonly align: 'left' | 'center';
+}
+
+export interface RegisterRow {
+  /** One a column. */
+  readonly cells: readonly RegisterCell[];
+  /** Below the cells, across the page. */
+  readonly notes: readonly Fact[];
+  /** No longer counts: crossed out, still readable. */
+  readonly struck: boolean;
+}
+
+export type RegisterCell =
+  | { readonly kind: 'text'; readonly text: string; readonly below?: string | undefined }
+  | { readonly kind: 'flag'; readonly text: string; readonly raised: boolean }
+  | {
+      readonly kind: 'image';
+      readonly address: string;
+      /** Printed when there is no image to be had. */
+      readonly missing: string;
+    };
+
+/** One line without control characters, its marks joined to their letters. */
+export function oneLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim();
+}

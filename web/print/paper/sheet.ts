@@ -1,0 +1,35 @@
+/** A4 across, in points, measured from the upper left. */
+export const SHEET = { width: 841.89, height: 595.28 } as const;
+
+const MARGIN = { side: 30, top: 24, bottom: 22 } as const;
+const FOOT_HEIGHT = 18;
+
+/** What holds the register: all but the margins and the foot. */
+export const BODY = {
+  left: MARGIN.side,
+  right: SHEET.width - MARGIN.side,
+  width: SHEET.width - 2 * MARGIN.side,
+  top: MARGIN.top,
+  bottom: SHEET.height - MARGIN.bottom - FOOT_HEIGHT,
+} as const;
+
+export const FOOT_BASELINE = SHEET.height - MARGIN.bottom;
+
+/** Fill and stroke colours as PDF operands: red, green and blue from 0 to 1. */
+export const COLOR = {
+  navy: rgb(0x14213d),
+  amber: rgb(0xd98a00),
+  text: rgb(0x1b2333),
+  muted: rgb(0x566074),
+  hairline: rgb(0xc8cedb),
+  band: rgb(0xf1f3f8),
+  alarm: rgb(0x8f1414),
+  alarmTint: rgb(0xf9dcd9),
+  white: rgb(0xffffff),
+} as const;
+
+function rgb(hex: number): string {
+  return [hex >> 16, (hex >> 8) & 0xff, hex & 0xff]
+    .map((channel) => (channel / 255).toFixed(3))
+    .join(' ');
+}

@@ -1,0 +1,68 @@
+import { COLOR } from './sheet.ts';
+import type { Typeface } from './typeface.ts';
+import { wrapText } from './wrap.ts';
+
+export interface Faces {
+  readonly regular: Typeface;
+  readonly bold: Typeface;
+}
+
+export interface TextStyle {
+  readonly face: keyof Faces;
+  /** Points. */
+  readonly size: number;
+  /** Points from baseline to baseline. */
+  readonly leading: number;
+  readonly color: string;
+}
+
+const style = (face: keyof Faces, size: number, leading: number, color: string): TextStyle => ({
+  face,
+  size,
+  leading,
+  color,
+});
+
+export const STYLE = {
+  title: style('bold', 17, 21, COLOR.navy),
+  subject: style('bold', 11, 15, COLOR.text),
+  brand: style('bold', 9, 12, COLOR.muted),
+  label: style('regular', 6.4, 9, COLOR.muted),
+  value: style('regular', 8, 10.5, COLOR.text),
+  running: style('bold', 8.5, 11, COLOR.navy),
+  runningMore: style('regular', 8.5, 11, COLOR.muted),
+  legendMark: style('bold', 6.8, 9, COLOR.navy),
+  legend: style('regular', 6.8, 9, COLOR.text),
+  head: style('bold', 6.8, 8.4, COLOR.white),
+  cell: style('regular', 7.8, 9.6, COLOR.text),
+  below: style('regular', 6.2, 8, COLOR.muted),
+  raised: style('bold', 7.8, 9.6, COLOR.alarm),
+  noteLabel: style('bold', 7, 9, COLOR.text),
+  note: style('regular', 7, 9, COLOR.text),
+  foot: style('regular', 7, 9, COLOR.muted),
+} as const;
+
+/** Measures and breaks text, each piece of text once. */
+export class TypeSetter {
+  readonly faces: Faces;
+  readonly #broken = new Map<string, readonly string[]>();
+
+  constructor(faces: Faces) {
+    this.faces = faces;
+  }
+
+  widthOf(text: string, { face, size }: TextStyle): number {
+    return this.faces[face].widthOf(text, size);
+  }
+
+  /** @param width points */
+  linesOf(text: string, style: TextStyle, width: number): readonly string[] {
+    if (this.widthOf(text, style) <= width) return [text];
+    const key = `${style.face} ${style.size} ${width} ${text}`;
+    const known = this.#broken.get(key);
+    if (known) return known;
+    const lines = wrapText(text, this.faces[style.face], style.size, width);
+    this.#broken.set(key, lines);
+    return lines;
+  }
+}

@@ -1,0 +1,35 @@
+/** What stands on the printed registers and around their preview, where the specification is silent. */
+export const PRINT = {
+  entryNumber: 'No.',
+  /** An entry does not have this answer: the question was not asked then. */
+  notAsked: '–',
+  /** @param number of the question's column, from 1 */
+  questionMark: (number: number) => `Q${number}`,
+  /** @param minutes after the deadline */
+  late: (minutes: number) => `Late ${minutes} min`,
+  /** @param day the trading day, dd/MM/yyyy */
+  nightOf: (day: string) => `Night of ${day}`,
+  signatureMissing: 'Signature not available',
+  voided: 'Voided',
+  allVenues: 'All venues',
+
+  period: 'Period',
+  entries: 'Entries',
+  times: 'Times',
+  /** @param zone an IANA name */
+  venueTime: (zone: string) => `Venue time (${zone})`,
+  ownVenueTime: "Each venue's own time",
+  /** @param range its numbers: "1" or "1 to 365" */
+  numbered: (count: number, range: string) => `${count} (No. ${range})`,
+  exportedBy: (name: string, at: string) => `Exported by ${name}, ${at}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+
+  /** @param title the register's */
+  preview: (title: string) => `Preview: ${title}`,
+  progress: (done: number, total: number) => `${done} of ${total} entries`,
+  download: 'Download',
+  open: 'Open',
+  close: 'Close the preview',
+  ready: 'The document is ready.',
+  failed: 'The document could not be made. Please try again.',
+} as const;
