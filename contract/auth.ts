@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fileAddress, id, messageResponse } from './fields.ts';
+import { email, fileAddress, id, messageResponse, newPassword, optional } from './fields.ts';
 import { PASSWORD_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts';
 import { manager } from './managers.ts';
 import { RULE } from './messages/added/field-rules.ts';
+import { REFUSAL } from './messages/added/refusals.ts';
 import { FIELD } from './messages/field-errors.ts';
+import { repeats } from './paired-fields.ts';
 import { ROLES } from './roles.ts';
 
 /** The signed-in person. */
@@ -19,9 +21,17 @@ export const user = z.object({
   company_id: id.nullable(),
   /** Of managers and staff. */
   manager: manager.nullable(),
+  version: z.int(),
 });
 
 export type User = z.infer<typeof user>;
+
+/** An email that is looked up, and need not look like one. */
+const knownEmail = z
+  .string(FIELD.emailRequired)
+  .trim()
+  .min(1, FIELD.emailRequired)
+  .max(TEXT_MAX_LENGTH.email, RULE.tooLong(TEXT_MAX_LENGTH.email));
 
 export const login = endpoint({
   method: 'POST',
@@ -29,11 +39,7 @@ export const login = endpoint({
   summary: 'Sign in',
   access: 'public',
   body: z.object({
-    email: z
-      .string(FIELD.emailRequired)
-      .trim()
-      .min(1, FIELD.emailRequired)
-      .max(TEXT_MAX_LENGTH.email, RULE.tooLong(TEXT_MAX_LENGTH.email)),
+    email: knownEmail,
     password: z
       .string(FIELD.passwordRequired)
       .min(1, FIELD.passwordRequired)
@@ -63,4 +69,36 @@ export const me = endpoint({
   response: user,
   status: 200,
   errors: [],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a link that sets a new password; says the same whether or not the email is known',
+  access: 'public',
+  body: z.object({ email: knownEmail }),
+  response: messageResponse,
+  status: 200,
+  errors: [],
+  callsAMinute: 10,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with the token of a mailed link',
+  access: 'public',
+  body: z
+    .object({
+      email,
+      password: newPassword,
+      password_confirmation: optional(z.string()),
+      /** Of the link's address. */
+      token: z.string(REFUSAL.resetLinkExpired).min(1, REFUSAL.resetLinkExpired),
+    })
+    .refine(...repeats('password', 'password_confirmation', FIELD.passwordsDiffer)),
+  response: messageResponse,
+  status: 200,
+  errors: [],
+  callsAMinute: 20,
 });

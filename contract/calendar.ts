@@ -27,7 +27,7 @@ export const CHECK_DEADLINE = '00:30';
  * Judges a licence where no venue does. Its day ends last of the mainland's, so no licence is
  * called expired while its last day still runs somewhere.
  */
-const LATEST_MAINLAND_ZONE: TimeZone = 'Australia/Perth';
+export const LATEST_MAINLAND_ZONE: TimeZone = 'Australia/Perth';
 
 /** Days outside are slips of a finger, and some no database can hold. */
 const FIRST_YEAR = 1900;

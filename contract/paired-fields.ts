@@ -11,13 +11,14 @@ export function toldUnder(field: string, message: string) {
   return { path: [field], message, when: isForm };
 }
 
-/** `schema.refine(...repeats(…))`: the second field must be the first once more. */
+/** `schema.refine(...repeats(…))`: the second field must be the first once more, or both be blank. */
 export function repeats<First extends string, Second extends string>(
   original: First,
   confirmation: Second,
   message: string,
 ) {
-  const isRepeated = (form: Form<First | Second>) => form[confirmation] === form[original];
+  const isRepeated = (form: Form<First | Second>) =>
+    (form[confirmation] || undefined) === (form[original] || undefined);
   return [isRepeated, toldUnder(confirmation, message)] as const;
 }
 

@@ -49,6 +49,7 @@ export const PERMISSIONS = {
   'account:delete': { manager: always, staff: always, technician: always, company: always },
   'account:hold-licences': licenceHolders,
   'account:join-venue': licenceHolders,
+  'account:leave-venue': licenceHolders,
   'account:set-up': venuePeople,
 
   'dashboard:read': venuePeople,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { demoEnvironment } from './demo-environment.mjs';
 import { ensureInstalled } from './install.mjs';
-import { main, root, run } from './run.mjs';
+import { main, run } from './run.mjs';
 import { supervise } from './supervise.mjs';
 
 /** Starts the built product with the demo's venues; --fresh forgets what was done in it before. */
@@ -10,14 +10,8 @@ await main(async () => {
   const built = await run(process.execPath, ['scripts/build.mjs', '--if-stale']);
   if (built !== 0) return built;
 
-  // A folder of its own, so that neither the demo nor --fresh ever touches a real register.
-  const folder = join(resolve(root, process.env.DATA_DIR || 'data'), 'demo');
-  if (process.argv.includes('--fresh')) rmSync(folder, { recursive: true, force: true });
-  return supervise([
-    {
-      command: process.execPath,
-      args: ['--enable-source-maps', 'dist/server/main.js', '--demo'],
-      env: { DATA_DIR: folder },
-    },
-  ]);
+  const env = demoEnvironment('demo');
+  if (process.argv.includes('--fresh')) rmSync(env.DATA_DIR, { recursive: true, force: true });
+  const args = ['--enable-source-maps', 'dist/server/main.js', '--demo'];
+  return supervise([{ command: process.execPath, args, env }]);
 });

@@ -1,17 +1,16 @@
-import { join, resolve } from 'node:path';
+import { demoEnvironment } from './demo-environment.mjs';
 import { ensureInstalled } from './install.mjs';
-import { main, root } from './run.mjs';
+import { main } from './run.mjs';
 import { supervise } from './supervise.mjs';
 
-/** Server and web from source, both with reload, on the demo's venues in a folder of their own. */
+/** Server and web from source, both with reload, on the demo's venues. */
 await main(async () => {
   await ensureInstalled();
-  const folder = join(resolve(root, process.env.DATA_DIR || 'data'), 'dev');
   return supervise([
     {
       command: 'tsx',
       args: ['watch', '--clear-screen=false', 'server/main.ts', '--demo'],
-      env: { DATA_DIR: folder },
+      env: demoEnvironment('dev'),
     },
     { command: 'vite', args: ['--clearScreen', 'false'] },
   ]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root, run, Trouble } from './run.mjs';
 
 /**
- * Not `npm ci`, which refuses a lock file without the builds of esbuild and its like for other
+ * Not `npm ci`, which refuses a lock file without the builds of Biome and its like for other
  * platforms, as a registry that mirrors one platform makes them. Without saving, `npm install` takes
  * what the lock file names, and leaves it as it is. The build needs the dev packages everywhere.
  */
@@ -19,14 +19,10 @@ export async function ensureInstalled() {
 }
 
 function requireNode() {
-  const { engines } = json('package.json');
-  const wanted = engines.node.replace('>=', '').split('.').map(Number);
-  const present = process.versions.node.split('.').map(Number);
-  const newer = present[0] > wanted[0] || (present[0] === wanted[0] && present[1] >= wanted[1]);
-  if (!newer) {
-    throw new Trouble(
-      `Nightbook needs Node ${engines.node}, and this is ${process.versions.node}.`,
-    );
+  const wanted = json('package.json').engines.node.replace('>=', '');
+  const present = process.versions.node;
+  if (present.localeCompare(wanted, 'en', { numeric: true }) < 0) {
+    throw new Trouble(`Nightbook needs Node ${wanted} or newer, and this is ${present}.`);
   }
 }
 

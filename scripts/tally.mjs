@@ -3,16 +3,20 @@ import { readFileSync, rmSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number }} Tally */
 
 /**
- * The test cases of a Vitest run, from its JSON report.
+ * The test cases of a Vitest run, from its JSON report. A file that does not load is one that failed.
  * @param {string} report its path
  * @param {number} code the exit code of the run
  * @returns {Tally}
  */
 export const vitestTally = (report, code) =>
-  tally(report, code, ({ numPassedTests, numFailedTests }) => ({
+  tally(report, code, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
-    failed: numFailedTests,
+    failed: numFailedTests + testResults.filter(didNotLoad).length,
   }));
+
+/** @param {{ status: string, assertionResults: unknown[] }} file */
+const didNotLoad = ({ status, assertionResults }) =>
+  status === 'failed' && assertionResults.length === 0;
 
 /**
  * The test cases of a Playwright run, from its JSON report. One that passed at a second try passed.
@@ -33,7 +37,7 @@ export const sum = (tallies) => ({
 });
 
 /**
- * A run can fail without a failed case (a file that does not load, a server that does not start, no
+ * A run can fail without a failed case (a server that does not start, a promise that nobody caught, no
  * report at all): that counts as one failure. The report is taken away, so that none is read twice.
  * @param {string} report
  * @param {number} code

@@ -8,7 +8,13 @@ import { playwrightTally, sum, vitestTally } from './tally.mjs';
 
 const { execPath: node } = process;
 
-/** Quick, so all of them run and tell all that is wrong at once. */
+/** What a step that has no cases of its own counts for when it fails. */
+const ONE_FAILED = { passed: 0, failed: 1 };
+
+/**
+ * Quick, so all of them run and tell all that is wrong at once.
+ * @type {Record<string, [program: string, ...args: string[]]>}
+ */
 const STATIC_CHECKS = {
   'Route tree': [node, 'scripts/route-tree.mjs'],
   'Format and lint': ['biome', 'check', '--error-on-warnings', '--diagnostic-level=warn'],
@@ -26,14 +32,15 @@ const PARTS = { static: staticChecks, unit: unitTests, e2e: browserTests };
  * runs one part and gives the rest to its program. The last line is always "N passed, N failed".
  */
 await main(async () => {
-  const [part, ...args] = process.argv.slice(2);
-  if (part && !(part in PARTS)) {
+  const [name, ...args] = process.argv.slice(2);
+  const part = name ? PARTS[name] : allParts;
+  if (!part) {
     throw new Trouble(
-      `There is no part "${part}": say ${Object.keys(PARTS).join(', ')} or nothing.`,
+      `There is no part "${name}": say ${Object.keys(PARTS).join(', ')} or nothing.`,
     );
   }
-  await ensureInstalled();
-  const tally = part ? await PARTS[part](args) : await allParts();
+  const installed = await step('Packages', ensureInstalled);
+  const tally = installed === 0 ? await part(args) : ONE_FAILED;
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
   return tally.failed === 0 ? 0 : 1;
 });
@@ -76,7 +83,7 @@ async function unitTests(args) {
 /** @param {string[]} args */
 async function browserTests(args) {
   const built = await step('Build', () => run(node, ['scripts/build.mjs', '--if-stale']));
-  if (built !== 0) return { passed: 0, failed: 1 };
+  if (built !== 0) return ONE_FAILED;
 
   const report = join(root, '.cache/playwright.json');
   const code = await step('Browser tests', async () =>
@@ -91,17 +98,25 @@ async function browserTests(args) {
 /**
  * Prints a heading, does the work, prints how it went and how long it took.
  * @param {string} name
- * @param {() => Promise<number>} work resolves to an exit code
+ * @param {() => Promise<number | void>} work resolves to an exit code, or to nothing when all is well
+ * @returns {Promise<number>} the exit code
  */
 async function step(name, work) {
   console.log(`\n── ${name}`);
   const started = performance.now();
-  const code = await work().catch((error) => {
-    if (!(error instanceof Trouble)) throw error;
-    console.error(error.message);
-    return 1;
-  });
+  const code = await finish(work);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${name} ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   return code;
+}
+
+/** @param {() => Promise<number | void>} work */
+async function finish(work) {
+  try {
+    return (await work()) ?? 0;
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    console.error(error.message);
+    return 1;
+  }
 }

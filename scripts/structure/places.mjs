@@ -4,7 +4,8 @@ import { lineAt } from './source.mjs';
 /** @typedef {import('./source.mjs').Check} Check */
 /** @typedef {'sql' | 'role' | 'environment'} Kind */
 
-const BESIDE_THE_PRODUCT = /^(e2e|benchmarks|scripts|server\/testing)\/|\.test\.tsx?$/;
+const BESIDE_THE_PRODUCT =
+  /^(e2e|benchmarks|scripts)\/|^server\/(.+\/)?testing(\/|\.ts$)|\.test\.tsx?$/;
 
 /** The one place of each thing. @type {Record<Kind, { home: RegExp, because: string }>} */
 const HOMES = {
@@ -36,7 +37,7 @@ const EQUALITIES = new Set(['===', '!==', '==', '!=']);
 /** Things done outside the one place that they belong to. @type {Check} */
 export const places = (sources) =>
   sources
-    .filter(({ path, program }) => program && !BESIDE_THE_PRODUCT.test(path))
+    .filter(({ path, program, isTest }) => program && !isTest && !BESIDE_THE_PRODUCT.test(path))
     .flatMap(({ path, text, program }) =>
       usesIn(program)
         .filter(({ kind }) => !HOMES[kind].home.test(path))

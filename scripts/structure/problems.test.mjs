@@ -49,6 +49,7 @@ describe('arrows', () => {
     ['server/http/a.ts', '#web/api/client.ts', 'only through the contract'],
     ['web/api/a.ts', '#server/config.ts', 'only through the contract'],
     ['server/http/a.ts', '../testing/app.ts', 'the product never depends on it'],
+    ['server/mail/a.ts', './testing.ts', 'the product never depends on it'],
     ['server/mail/a.ts', '../features/venues/service.ts', 'pass what is needed in'],
     ['server/jobs/a.ts', '#server/app.ts', 'never the other way round'],
     ['server/features/venues/routes.ts', '../managers/store.ts', 'never its store'],

@@ -11,7 +11,8 @@ import { parseSync, Visitor } from 'vite';
  */
 
 const CODE = /\.(ts|tsx|mjs)$/;
-const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|^e2e\//;
+/** Tests, and what is only for them: folders and files called testing, and the journeys of e2e. */
+const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|(^|\/)testing(\/|\.tsx?$)|^e2e\//;
 
 /**
  * Reads one file as far as the checks need it.

@@ -65,7 +65,6 @@ export interface FormBEntries {
   entry_number: number;
   form_a_id: Int8 | null;
   id: Generated<Int8>;
-  job_number: string | null;
   received_at: Timestamp;
   repair_date: string | null;
   reported_date: Timestamp;

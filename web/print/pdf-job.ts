@@ -1,7 +1,6 @@
 import type { FormAEntry } from '#contract/form-a.ts';
-import { formADocument } from './forms/form-a.ts';
+import { TITLE } from '#contract/messages/titles.ts';
 import type { RegisterHeader } from './forms/register-header.ts';
-import type { RegisterDocument } from './paper/register-document.ts';
 
 /** What to print, as plain data that a worker can be sent. */
 export interface PdfJob {
@@ -17,8 +16,6 @@ export type PdfReport =
   | { readonly kind: 'done'; readonly pdf: Blob; readonly fileName: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-const DEFINITIONS = { 'form-a': formADocument } as const;
-
-export function documentOf({ form, header, entries }: PdfJob): RegisterDocument {
-  return DEFINITIONS[form](header, entries);
-}
+export const JOB_TITLE: Readonly<Record<PdfJob['form'], string>> = {
+  'form-a': TITLE.formARegister,
+};

@@ -1,8 +1,6 @@
 /** What stands on the printed registers and around their preview, where the specification is silent. */
 export const PRINT = {
   entryNumber: 'No.',
-  /** An entry does not have this answer: the question was not asked then. */
-  notAsked: '–',
   /** @param number of the question's column, from 1 */
   questionMark: (number: number) => `Q${number}`,
   /** @param minutes after the deadline */
@@ -28,7 +26,7 @@ export const PRINT = {
   preview: (title: string) => `Preview: ${title}`,
   progress: (done: number, total: number) => `${done} of ${total} entries`,
   download: 'Download',
-  open: 'Open',
+  open: 'Open document',
   close: 'Close the preview',
   ready: 'The document is ready.',
   failed: 'The document could not be made. Please try again.',

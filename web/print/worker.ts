@@ -1,25 +1,28 @@
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
+import { documentOf } from './forms/document-of.ts';
 import { fetchPicture } from './images/fetch-picture.ts';
 import { writeRegister } from './paper/write-register.ts';
-import { documentOf, type PdfJob, type PdfReport } from './pdf-job.ts';
+import type { PdfJob, PdfReport } from './pdf-job.ts';
 import { PRINT } from './words.ts';
 
 const report = (message: PdfReport) => postMessage(message);
 
-addEventListener('message', async ({ data }: MessageEvent<PdfJob>) => {
-  try {
-    const register = documentOf(data);
-    const pdf = await writeRegister(register, {
-      fonts: await fetchFonts(),
-      loadPicture: fetchPicture,
-      onProgress: (done, total) => report({ kind: 'progress', done, total }),
-    });
-    report({ kind: 'done', pdf, fileName: register.fileName });
-  } catch (error) {
+addEventListener('message', ({ data }: MessageEvent<PdfJob>) => {
+  print(data).then(report, (error: unknown) => {
     report({ kind: 'failed', reason: error instanceof Error ? error.message : PRINT.failed });
-  }
+  });
 });
+
+async function print(job: PdfJob): Promise<PdfReport> {
+  const register = documentOf(job);
+  const pdf = await writeRegister(register, {
+    fonts: await fetchFonts(),
+    loadPicture: fetchPicture,
+    onProgress: (done, total) => report({ kind: 'progress', done, total }),
+  });
+  return { kind: 'done', pdf, fileName: register.fileName };
+}
 
 async function fetchFonts() {
   const [regularBytes, boldBytes] = await Promise.all([regular, bold].map(fetchBytes));

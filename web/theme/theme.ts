@@ -1,24 +1,10 @@
-import {
-  Anchor,
-  Button,
-  createTheme,
-  InputBase,
-  Modal,
-  PasswordInput,
-  Select,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { createTheme } from '@mantine/core';
 import { amber, dark, ink } from './colors.ts';
 
 /** The smallest side of what a thumb must hit: WCAG 2.2, 2.5.5, in CSS pixels. */
 const TARGET_PX = 44;
 
-const inputs = [InputBase, TextInput, PasswordInput, Select, Textarea].map(
-  ({ displayName = '' }) => displayName.replace('@mantine/core/', ''),
-);
-
+/** Names, not components: what no screen uses yet is not loaded. Heights of 44 px: page.css. */
 export const theme = createTheme({
   colors: { ink, amber, dark },
   primaryColor: 'ink',
@@ -31,14 +17,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    ...Object.fromEntries(inputs.map((name) => [name, { defaultProps: { size: 'md' } }])),
     ActionIcon: { defaultProps: { size: TARGET_PX, variant: 'subtle' } },
-    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-    Button: Button.extend({ defaultProps: { size: 'md' } }),
+    Anchor: { defaultProps: { underline: 'always' } },
+    Button: { defaultProps: { size: 'md' } },
     CloseButton: { defaultProps: { size: TARGET_PX } },
-    Modal: Modal.extend({ defaultProps: { centered: true } }),
-    Tooltip: Tooltip.extend({
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true } },
+    Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true },
-    }),
+    },
   },
 });

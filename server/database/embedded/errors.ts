@@ -43,7 +43,7 @@ export const problems = {
   programsDoNotRun: (folder: string, output: string) =>
     failure(
       'programs-do-not-run',
-      `The embedded PostgreSQL in ${folder} does not run on this system: ${output} Set DATABASE_URL to a PostgreSQL of your own.`,
+      `The embedded PostgreSQL in ${folder} does not run on this system (${output}). Set DATABASE_URL to a PostgreSQL of your own.`,
     ),
   noAccount: () =>
     failure(

@@ -6,7 +6,7 @@ import { problems } from './errors.ts';
 import type { Home } from './home.ts';
 import { run, spawnOptions } from './run.ts';
 
-export type PostgresRun = {
+type PostgresRun = {
   home: Home;
   binaries: Binaries;
   endpoint: Endpoint;
@@ -14,9 +14,8 @@ export type PostgresRun = {
   log: (line: string) => void;
 };
 
-/** Where util-linux has it, this makes Linux stop PostgreSQL when the server dies. */
-const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 const MILLISECONDS_FOR_A_STOP = 60_000;
+/** Of its log, for the sentence when it does not start. */
 const LINES_KEPT = 10;
 
 /**
@@ -28,11 +27,10 @@ export async function startProcess(
   { home, binaries, endpoint, settings, log }: PostgresRun,
   stop: AbortSignal,
 ): Promise<{ ended: Promise<string> }> {
-  const endsWithServer = (await run(home.owner, 'setpriv', [...DIE_WITH_PARENT.slice(1), 'true']))
-    .ok;
+  const prefix = await dieWithParent(home);
   const all = { ...listening(endpoint), ...DEFAULTS, ...settings };
   const [program = '', ...args] = [
-    ...(endsWithServer ? [...DIE_WITH_PARENT, '--'] : []),
+    ...prefix,
     binaries.postgres,
     ...['-D', home.cluster],
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -66,6 +64,12 @@ export async function startProcess(
   throw output.includes('shared memory block')
     ? problems.memoryStillInUse(output)
     : problems.didNotStart(output);
+}
+
+/** Where util-linux has it, this makes Linux stop PostgreSQL when the server dies. */
+async function dieWithParent({ owner }: Home): Promise<string[]> {
+  const args = ['--pdeathsig', 'INT', '--'];
+  return (await run(owner, 'setpriv', [...args, 'true'])).ok ? ['setpriv', ...args] : [];
 }
 
 const DEFAULTS: Record<string, string> = {

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Owner } from './owner.ts';
+
+const execute = promisify(execFile);
 
 /** Nothing of the server's environment (its secrets, its locale) reaches PostgreSQL. */
 export const spawnOptions = (owner: Owner | undefined) => ({
@@ -9,15 +12,17 @@ export const spawnOptions = (owner: Owner | undefined) => ({
 });
 
 /** Runs a program to its end as `owner` and gives what it wrote; never rejects. */
-export function run(
+export async function run(
   owner: Owner | undefined,
   program: string,
   args: string[],
 ): Promise<{ ok: boolean; output: string }> {
-  return new Promise((resolve) => {
-    execFile(program, args, spawnOptions(owner), (error, stdout, stderr) => {
-      const output = `${stderr}${stdout}`.trim() || (error?.message ?? '');
-      resolve({ ok: error === null, output });
-    });
-  });
+  try {
+    const { stdout, stderr } = await execute(program, args, spawnOptions(owner));
+    return { ok: true, output: `${stderr}${stdout}`.trim() };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    return { ok: false, output: stderr || message };
+  }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { canEnter, runsAsRoot } from './owner.ts';
@@ -90,6 +90,16 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect((await stat(connection.host)).mode & 0o777).toBe(0o700);
     await stop();
     await expect(stat(connection.host)).rejects.toThrow('ENOENT');
+  });
+
+  it('does not mind a creation that was cut short, and clears it away', async () => {
+    const dataDir = await temporaryFolder();
+    const home = join(dataDir, 'postgres');
+    await mkdir(join(home, 'cluster-in-the-making-1/base'), { recursive: true });
+    await writeFile(join(home, 'password'), 'half');
+    const { connection } = await startHere(dataDir);
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await readdir(home)).not.toContain('cluster-in-the-making-1');
   });
 
   it('names the earlier version of a cluster it cannot run', async () => {

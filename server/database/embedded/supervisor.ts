@@ -11,7 +11,7 @@ const FIRST_STARTS = 8;
 
 type Running = { ended: Promise<string> };
 
-export type Supervisor = {
+type Supervisor = {
   onExit(listener: (reason: string) => void): void;
   stop(): Promise<void>;
 };

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from './start.ts';
 type Connection = { host: string; port: number; user: string; password: string; database: string };
 
 /** A server in its own process; `outcome` is its connection, or the problem it did not start for. */
-export type ServerProcess = {
+type ServerProcess = {
   child: ChildProcess;
   outcome: { connection: Connection } | { problem: string; sentence: string };
 };

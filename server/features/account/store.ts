@@ -7,7 +7,7 @@ export function accountStore(db: Database) {
     read: (userId: string) =>
       db
         .selectFrom('users')
-        .select(['id', 'role', 'name', 'email', 'phone', 'profile_photo', 'company_id'])
+        .select(['id', 'role', 'name', 'email', 'phone', 'profile_photo', 'company_id', 'version'])
         .where('id', '=', userId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),

@@ -1,7 +1,10 @@
+import { parseFilterBound } from '#contract/calendar.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { metaOf } from '#contract/paging.ts';
+import type { RegisterFilter } from '#contract/register.ts';
 import type { Venue, VenueFilter, VenueTonight } from '#contract/venues.ts';
-import type { VenueScope } from '../../access.ts';
+import { narrowed, type VenueScope } from '../../access.ts';
+import type { Slice } from '../../database/slice.ts';
 import { found } from '../../http/refusal.ts';
 import type { ManagerService } from '../managers/service.ts';
 import { presentNight, presentVenue } from './present.ts';
@@ -16,6 +19,28 @@ export function venueService(store: VenueStore, managers: ManagerService, now: (
 
   return {
     row,
+
+    /**
+     * What a filter of a register asks for, its times read in the venue's zone, or in each zone
+     * among the venues when none is named.
+     */
+    async slice(scope: VenueScope, filter: RegisterFilter): Promise<Slice> {
+      const { venue_id, search = '', from, to } = filter;
+      const venue = venue_id === undefined ? undefined : await row(scope, venue_id);
+      const zones = async () => (venue ? [venue.time_zone] : store.zones(scope));
+      const instant = (text: string | undefined, zone: string) =>
+        text === undefined ? undefined : parseFilterBound(text, zone);
+      const periods = from || to ? await zones() : [];
+      return {
+        scope: venue ? found(narrowed(scope, venue.id)) : scope,
+        search,
+        periods: periods.map((zone) => ({
+          zone,
+          from: instant(from, zone),
+          to: instant(to, zone),
+        })),
+      };
+    },
 
     async list(scope: VenueScope, filter: VenueFilter & { page: number }) {
       const { rows, total } = await store.page(scope, filter, filter.page);

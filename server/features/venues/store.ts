@@ -53,6 +53,11 @@ export function venueStore(db: Database) {
     read: (scope: VenueScope, id: string) =>
       whole(scope).where('venues.id', '=', id).executeTakeFirst(),
 
+    zones: async (scope: VenueScope): Promise<string[]> => {
+      const zones = await existing(scope).select('time_zone').distinct().execute();
+      return zones.map(({ time_zone }) => time_zone);
+    },
+
     async page(scope: VenueScope, filter: VenueFilter, page: number) {
       const ids = matching(scope, filter)
         .select('venues.id')

@@ -31,7 +31,8 @@ const NUMBERED_WIDTH = 26;
 
 const YES: RegisterCell = { kind: 'flag', text: TEXT.yes, raised: false };
 const NO: RegisterCell = { kind: 'flag', text: TEXT.no, raised: true };
-const NOT_ASKED: RegisterCell = { kind: 'flag', text: PRINT.notAsked, raised: false };
+/** The question was not asked then. */
+const NOT_ASKED: RegisterCell = { kind: 'flag', text: '–', raised: false };
 
 /** Form A's register as it is printed. @param entries at least one, in the order to print */
 export function formADocument(

@@ -5,7 +5,7 @@ export interface RegisterDocument {
   /** Whose register it is; stands on every page. */
   readonly subject: string;
   readonly facts: readonly Fact[];
-  /** What the short column heads mean; stands on every page, so that each can be read alone. */
+  /** What the short column heads mean; on every page, so that each can be read alone. */
   readonly legend: readonly LegendItem[];
   readonly columns: readonly RegisterColumn[];
   readonly rows: readonly RegisterRow[];

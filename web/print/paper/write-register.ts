@@ -22,6 +22,9 @@ import { Typeface } from './typeface.ts';
 /** Rows whose images are under way while another is drawn. */
 const ROWS_AHEAD = 24;
 
+/** A legend taller than this stands on the first page only: a row with the longest note must fit. */
+const LEGEND_MAX_HEIGHT = (BODY.bottom - BODY.top) / 4;
+
 /** TrueType files. */
 export interface Fonts {
   readonly regular: ArrayBuffer;
@@ -50,12 +53,11 @@ export async function writeRegister(
     bold: new Typeface(document, fonts.bold),
   });
   const columns = placeColumns(register.columns);
-  const everyPage: readonly Block[] = [
-    legendBlock(register.legend, setter),
-    tableHeadBlock(columns, setter),
-  ];
-  const firstHead = [titleBlock(register, APP_NAME, setter), ...everyPage];
-  const laterHead = [runningBlock(register, setter), ...everyPage];
+  const legend = legendBlock(register.legend, setter);
+  const tableHead = tableHeadBlock(columns, setter);
+  const firstHead = [titleBlock(register, APP_NAME, setter), legend, tableHead];
+  const legendOnAll = legend.height <= LEGEND_MAX_HEIGHT ? [legend] : [];
+  const laterHead = [runningBlock(register, setter), ...legendOnAll, tableHead];
   const roomBelow = (head: readonly Block[]) => BODY.bottom - BODY.top - heightOf(head);
   const heights = register.rows.map((row) => rowBlock(row, columns, setter).height);
   const pages = paginate(heights, roomBelow(firstHead), roomBelow(laterHead));
@@ -64,7 +66,9 @@ export async function writeRegister(
   const shelf = new ImageShelf(document);
   const loadPictures = (row: RegisterRow) =>
     Promise.all(
-      row.cells.map((cell) => (cell.kind === 'image' ? loadPicture(cell.address) : undefined)),
+      row.cells.map(async (cell) =>
+        cell.kind === 'image' ? loadPicture(cell.address) : undefined,
+      ),
     );
   const rows = inOrder(register.rows, loadPictures, ROWS_AHEAD);
   for (const [index, { from, to }] of pages.entries()) {

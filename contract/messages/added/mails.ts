@@ -1,0 +1,29 @@
+/** What Nightbook writes to people. */
+export const MAIL = {
+  /** To a venue's technician company, when a nightly check finds something not working. */
+  faultReported: (fault: {
+    venue: string;
+    address: string;
+    reporter: string;
+    /** Venue time, as shown on screens. */
+    time: string;
+    jobNumber: string;
+    note: string;
+  }) => ({
+    subject: `CCTV fault at ${fault.venue}, job number ${fault.jobNumber}`,
+    text: [
+      `The nightly CCTV check at ${fault.venue}, ${fault.address}, found a fault.`,
+      '',
+      fault.note,
+      '',
+      `Job number: ${fault.jobNumber}`,
+      `Reported by: ${fault.reporter}, ${fault.time}`,
+      '',
+      'Arrangements to repair it must be made within 48 hours.',
+    ].join('\n'),
+  }),
+} as const;
+
+/** A fault's description in Form B, from the nightly check that found it. */
+export const faultDescription = (note: string, jobNumber: string) =>
+  `${note}\nJob number: ${jobNumber}`;

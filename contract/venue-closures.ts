@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, idParams, messageResponse } from './fields.ts';
+import { RULE } from './messages/added/field-rules.ts';
+import { LABEL } from './messages/labels.ts';
+import { venue } from './venues.ts';
+
+const DAYS_REQUIRED = RULE.required(LABEL.nonTradingDays);
+
+const days = z.object({
+  not_trading_days: z.array(day(DAYS_REQUIRED), DAYS_REQUIRED).min(1, DAYS_REQUIRED),
+});
+
+export const addNonTradingDays = endpoint({
+  method: 'POST',
+  path: '/venues/{id}/non-trading-days',
+  summary: 'Mark days as not trading, beside those that are marked already',
+  access: { action: 'venue:plan-closures' },
+  params: idParams,
+  body: days,
+  response: venue,
+  status: 200,
+  errors: [],
+});
+
+export const removeNonTradingDays = endpoint({
+  method: 'DELETE',
+  path: '/venues/{id}/non-trading-days',
+  summary: 'Trade on days after all',
+  access: { action: 'venue:plan-closures' },
+  params: idParams,
+  body: days,
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});

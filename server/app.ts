@@ -1,0 +1,74 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { OpenAPIV3 } from 'openapi-types';
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
+import type { Connection } from './database/connect.ts';
+import { features } from './features.ts';
+import { answerErrors } from './http/answer-errors.ts';
+import { health } from './http/health.ts';
+import { openApi } from './http/openapi.ts';
+import { webFiles } from './http/web-files.ts';
+import type { Storage } from './storage/storage.ts';
+
+export interface AppParts {
+  readonly connection: Connection;
+  readonly storage: Storage;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+  /** Are we behind a proxy that says who calls? */
+  readonly trustProxy: boolean;
+  /** The built web app; left out where only the API is wanted. */
+  readonly webFolder?: string;
+}
+
+/** No script but our own files; styles as the components set them; pictures and PDFs made here. */
+const CSP = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  frameSrc: ["'self'", 'blob:'],
+  workerSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+const MULTIPART_LIMITS = {
+  // One byte more than allowed is read, so that a file too large is told at its field.
+  fileSize: UPLOAD_MAX_BYTES + 1,
+  files: 5,
+  fields: 500,
+  fieldSize: 64 * 1024,
+};
+
+/** The whole server, not yet listening. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: parts.log,
+    trustProxy: parts.trustProxy,
+    bodyLimit: 1024 * 1024,
+  });
+  answerErrors(app);
+  await plugins(app);
+  health(app, parts.connection.pool);
+  features(app, parts);
+  if (parts.webFolder !== undefined) await webFiles(app, parts.webFolder);
+  return app;
+}
+
+async function plugins(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CSP } });
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApi() as OpenAPIV3.Document },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

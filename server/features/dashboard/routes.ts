@@ -1,0 +1,7 @@
+import { readDashboard } from '#contract/dashboard.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { DashboardService } from './service.ts';
+
+export function dashboardRoutes(serve: Serve, dashboard: DashboardService): void {
+  serve(readDashboard, ({ person, body }) => dashboard.read(person, body.venue_id));
+}

@@ -1,0 +1,46 @@
+import { isEditableUntil } from '#contract/calendar.ts';
+import type { FormAEntry } from '#contract/form-a.ts';
+import { can } from '#contract/permissions.ts';
+import type { Person } from '../../access.ts';
+import type { FileAddresses } from '../../storage/storage.ts';
+import type { FormARow } from './store.ts';
+
+/** May this person still correct the entry? The venue's people while its trading day lasts. */
+export function isEditable(
+  row: { submitted_at: Date; time_zone: string },
+  person: Person,
+  now: Date,
+): boolean {
+  const is_editable = now < isEditableUntil(row.submitted_at, row.time_zone);
+  return can(person, 'form-a:update', { is_editable });
+}
+
+export function presentFormA(
+  row: FormARow,
+  person: Person,
+  files: FileAddresses,
+  now: Date,
+): FormAEntry {
+  return {
+    id: row.id,
+    entry_number: row.entry_number,
+    venue_id: row.venue_id,
+    venue_name: row.venue_name,
+    time_zone: row.time_zone,
+    received_at: row.received_at.toISOString(),
+    version: row.version,
+    voided_at: row.voided_at?.toISOString() ?? null,
+    void_reason: row.void_reason,
+    submitted_at: row.submitted_at.toISOString(),
+    trading_day: row.trading_day,
+    minutes_late: row.minutes_late,
+    manager_id: row.manager_id,
+    manager_name: row.manager_name,
+    manager_licence_number: row.manager_licence_number,
+    answers: row.answers,
+    signature: files.addressToRead(row.signature),
+    job_number: row.job_number,
+    email_note: row.email_note,
+    is_editable: row.voided_at === null && isEditable(row, person, now),
+  };
+}

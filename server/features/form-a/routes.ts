@@ -1,0 +1,40 @@
+import {
+  createFormA,
+  deleteFormA,
+  exportFormA,
+  listFormA,
+  printFormA,
+  readFormA,
+  updateFormA,
+} from '#contract/form-a.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { formACreation } from './create-service.ts';
+import type { FormAService } from './service.ts';
+
+export function formARoutes(
+  serve: Serve,
+  entries: FormAService,
+  create: ReturnType<typeof formACreation>,
+): void {
+  serve(listFormA, ({ person, query }) => entries.list(person, query));
+
+  serve(exportFormA, async ({ person, query }) => ({
+    formList: await entries.export(person, query),
+  }));
+
+  serve(printFormA, async ({ person, params }) => ({
+    formList: [await entries.read(person, params.id)],
+  }));
+
+  serve(readFormA, ({ person, params }) => entries.read(person, params.id));
+
+  serve(createFormA, ({ person, body, submission }) => create(person, body, submission));
+
+  serve(updateFormA, ({ person, params, body }) => entries.update(person, params.id, body));
+
+  serve(deleteFormA, async ({ person, params }) => {
+    await entries.void(person, params.id);
+    return { message: TOAST.formADeleted };
+  });
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import { formatDateTime } from '#contract/calendar.ts';
+import { faultDescription, MAIL } from '#contract/messages/added/mails.ts';
+import type { DB } from '../../database/schema.gen.ts';
+import type { Chain } from '../../history/chain.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { formBWrite } from './store.ts';
+
+/** The venue a fault is at, and the company that services it, where one does. */
+interface FaultyVenue {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly time_zone: string;
+  readonly company_email: string | null;
+}
+
+/** A nightly check that answered No. */
+interface FaultyCheck {
+  readonly id: string;
+  readonly submitted_at: Date;
+  readonly manager_name: string;
+  readonly job_number: string | null;
+  readonly email_note: string | null;
+}
+
+export type FormBService = ReturnType<typeof formBService>;
+
+export function formBService(now: () => Date) {
+  return {
+    /** Opens one Form B for a check that found a fault, and mails the technician company. */
+    async openFromCheck(
+      trx: Transaction<DB>,
+      chain: Chain,
+      venue: FaultyVenue,
+      check: FaultyCheck,
+    ): Promise<void> {
+      const write = formBWrite(trx);
+      if (await write.openedBy(check.id)) return;
+      const note = check.email_note ?? '';
+      const jobNumber = check.job_number ?? '';
+      const after = await write.insert({
+        venue_id: venue.id,
+        entry_number: chain.nextNumber('form_b'),
+        form_a_id: check.id,
+        reported_date: check.submitted_at,
+        received_at: now(),
+        reporter_name: check.manager_name,
+        email_note: faultDescription(note, jobNumber),
+      });
+      chain.record({
+        action: 'create',
+        entity: 'form_b',
+        entityId: after.id,
+        before: null,
+        after,
+      });
+      if (venue.company_email === null) return;
+      const mail = MAIL.faultReported({
+        venue: venue.name,
+        address: venue.address,
+        reporter: check.manager_name,
+        time: formatDateTime(check.submitted_at, venue.time_zone),
+        jobNumber,
+        note,
+      });
+      await queueMail(trx, { to: venue.company_email, ...mail }, now());
+    },
+  };
+}

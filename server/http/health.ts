@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { isMigrated } from '../database/migrate.ts';
+import { unavailable } from './refusal.ts';
+
+/** For whoever watches the server: is it alive, and can it do its work? Needs no sign-in. */
+export function health(app: FastifyInstance, pool: pg.Pool): void {
+  app.get('/api/health', async () => ({ status: 'alive' }));
+
+  app.get('/api/ready', async () => {
+    if (!(await isMigrated(pool).catch(() => false))) throw unavailable();
+    return { status: 'ready' };
+  });
+}

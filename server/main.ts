@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { secretNamed } from './database/secret.ts';
+import { localStorage } from './storage/local.ts';
+
+const config = readConfig(process.env);
+const log = pino({ level: config.LOG_LEVEL });
+const now = () => new Date();
+
+const connection = await openDatabase({
+  databaseUrl: config.DATABASE_URL,
+  dataDir: config.DATA_DIR,
+  log: (line) => log.info(line),
+});
+const storage = localStorage({
+  folder: join(config.DATA_DIR, 'files'),
+  secret: await secretNamed(connection.db, 'file-addresses'),
+  publicUrl: config.PUBLIC_URL ?? '',
+  now,
+});
+const built = fileURLToPath(new URL('../web/', import.meta.url));
+const app = await buildApp({
+  connection,
+  storage,
+  now,
+  log,
+  trustProxy: config.TRUST_PROXY,
+  ...(existsSync(join(built, 'index.html')) && { webFolder: built }),
+});
+await app.listen({ host: config.HOST, port: config.PORT });
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, async () => {
+    log.info(`Stopping on ${signal}`);
+    await app.close();
+    await connection.close();
+  });
+}

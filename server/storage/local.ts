@@ -1,0 +1,77 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { contentTypeOf, typeOf } from './keys.ts';
+import { type FileMethod, isGenuine, signedQuery } from './signed-address.ts';
+import { READ_LIFE_SECONDS, readableSince, type Storage, WRITE_LIFE_SECONDS } from './storage.ts';
+import { writeDurably } from './write-durably.ts';
+
+interface Options {
+  /** Created when missing. */
+  readonly folder: string;
+  /** Signs the addresses; the same on every server that shares the folder. */
+  readonly secret: string;
+  /** Where people reach this server: `https://…`, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+export interface LocalStorage extends Storage {
+  /** Does the query of a request carry leave for this method on this file? */
+  admits(method: FileMethod, key: string, query: object): boolean;
+}
+
+/** Path of the routes that serve the addresses: see local-routes.ts. */
+export const FILES_PATH = '/api/files';
+
+/** Files in a folder, served by this server at signed addresses. */
+export function localStorage({ folder, secret, publicUrl, now }: Options): LocalStorage {
+  const root = resolve(folder);
+  const drafts = join(root, 'incoming');
+
+  const address = (method: FileMethod, key: string, since: Date, life: number) => {
+    const expires = new Date(since.getTime() + life * 1000);
+    return `${publicUrl}${FILES_PATH}/${key}?${signedQuery(secret, { method, key, expires })}`;
+  };
+
+  return {
+    write: (key, bytes) => writeDurably(fileOf(root, key), bytes, drafts),
+
+    async read(key) {
+      const contentType = contentTypeOf(key);
+      const handle = contentType && (await openIfThere(fileOf(root, key)));
+      if (!handle) return undefined;
+      const { size } = await handle.stat();
+      return { body: handle.createReadStream(), size, contentType };
+    },
+
+    remove: (key) => rm(fileOf(root, key), { force: true }),
+    addressToRead: (key) => address('GET', key, readableSince(now()), READ_LIFE_SECONDS),
+    addressToWrite: (key) => ({
+      url: address('PUT', key, now(), WRITE_LIFE_SECONDS),
+      headers: { 'content-type': typeOf(key) },
+    }),
+
+    async check() {
+      const probe = join(drafts, 'writable');
+      await writeDurably(probe, new Uint8Array(), drafts);
+    },
+
+    admits: (method, key, query) => isGenuine(secret, { method, key }, query, now()),
+  };
+}
+
+/** Two levels of folders, by the key's first random digits, keep each of them small. */
+function fileOf(root: string, key: string): string {
+  typeOf(key);
+  const digits = key.slice(key.indexOf('-') + 1);
+  return join(root, digits.slice(0, 2), digits.slice(2, 4), key);
+}
+
+async function openIfThere(file: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { inflateSync } from 'node:zlib';
+
+/** Reading a PNG's frame without unpacking it. @see https://www.w3.org/TR/png-3/#5DataRep */
+
+const SIGNATURE_BYTES = 8;
+/** Length and name before a chunk's data, and a checksum behind it. */
+const FRAME_BYTES = { before: 8, after: 4 };
+
+/** Chunks that the pixels depend on. Others may hold packed data of any size. */
+const PIXEL_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+
+const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+export interface Header {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Most bytes that the pixels take unpacked. */
+  readonly unpackedBytes: number;
+  readonly interlaced: boolean;
+}
+
+interface Chunk {
+  readonly name: string;
+  /** With its frame. */
+  readonly whole: Buffer;
+}
+
+/** The chunks that make the pixels. @throws RangeError when the file ends in the middle of one */
+export function pixelChunks(png: Uint8Array): Chunk[] {
+  const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  const chunks: Chunk[] = [];
+  let start = SIGNATURE_BYTES;
+  while (chunks.at(-1)?.name !== 'IEND') {
+    const end = start + FRAME_BYTES.before + file.readUInt32BE(start) + FRAME_BYTES.after;
+    if (end > file.length) throw new RangeError('The PNG ends early');
+    const name = file.toString('latin1', start + 4, start + 8);
+    if (PIXEL_CHUNKS.includes(name)) chunks.push({ name, whole: file.subarray(start, end) });
+    start = end;
+  }
+  return chunks;
+}
+
+const dataOf = ({ whole }: Chunk) => whole.subarray(FRAME_BYTES.before, -FRAME_BYTES.after);
+
+/** @throws Error without a known header at the front */
+export function headerOf([first]: readonly Chunk[]): Header {
+  if (first?.name !== 'IHDR') throw new Error('The PNG has no header');
+  const data = dataOf(first);
+  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
+  const channels = CHANNELS[data.readUInt8(9)];
+  if (!channels) throw new Error('The PNG has a colour type of no standard');
+  const lineBytes = 1 + Math.ceil((width * channels * data.readUInt8(8)) / 8);
+  return { width, height, unpackedBytes: lineBytes * height, interlaced: data.readUInt8(12) !== 0 };
+}
+
+/** Unpacks to see, and never further than the header says. @throws Error otherwise */
+export function checkUnpackedSize(chunks: readonly Chunk[], { unpackedBytes }: Header): void {
+  const packed = chunks.filter(({ name }) => name === 'IDAT').map(dataOf);
+  const { length } = inflateSync(Buffer.concat(packed), { maxOutputLength: unpackedBytes });
+  if (length !== unpackedBytes) throw new Error('The PNG lacks pixels');
+}
+
+/** The PNG of these chunks alone. */
+export function pngOf(signature: Uint8Array, chunks: readonly Chunk[]): Uint8Array {
+  return Buffer.concat([signature.subarray(0, SIGNATURE_BYTES), ...chunks.map((c) => c.whole)]);
+}

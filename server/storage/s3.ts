@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { contentTypeOf, typeOf } from './keys.ts';
+import { type Credentials, type Method, presign } from './sigv4.ts';
+import {
+  READ_CACHE_SECONDS,
+  READ_LIFE_SECONDS,
+  readableSince,
+  type Storage,
+  WRITE_LIFE_SECONDS,
+} from './storage.ts';
+
+interface Options extends Credentials {
+  /** `https://…` of the store, without the bucket. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly now: () => Date;
+}
+
+/** How long the store may take for one file, in milliseconds. */
+const PATIENCE_MS = 60_000;
+
+/** Seconds that the address of a call of our own is good for: it is used at once. */
+const OWN_CALL_SECONDS = 300;
+
+/** Written to see whether the bucket takes files. */
+const PROBE = 'writable';
+
+/** What the answer to a browser says beside the bytes. */
+const READ_ANSWER = new URLSearchParams({
+  'response-cache-control': `private, max-age=${READ_CACHE_SECONDS}, immutable`,
+  'response-content-disposition': 'inline',
+});
+
+/** Files in a bucket of any S3-compatible store, which browsers reach at presigned addresses. */
+export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): Storage {
+  const urlOf = (key: string, query = '') =>
+    new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}${query}`);
+
+  const call = async (method: Method, key: string, sent: Sent = { headers: {} }) => {
+    const { headers } = sent;
+    const request = { method, url: urlOf(key), headers, since: now(), seconds: OWN_CALL_SECONDS };
+    const response = await fetchAgain(presign(credentials, request), { method, ...sent });
+    if (response.ok) return response;
+    const answer = await response.text();
+    if (response.status === 404 && !answer.includes('NoSuchBucket')) return undefined;
+    throw new Error(`The file store answered ${response.status} to ${method}: ${answer}`);
+  };
+
+  return {
+    async write(key, bytes) {
+      await call('PUT', key, { headers: { 'content-type': typeOf(key) }, body: bytes });
+    },
+
+    async read(key) {
+      const contentType = contentTypeOf(key);
+      if (!contentType) return undefined;
+      const response = await call('GET', key);
+      if (!response?.body) return undefined;
+      const size = Number(response.headers.get('content-length'));
+      return { body: Readable.fromWeb(response.body as ReadableStream), size, contentType };
+    },
+
+    async remove(key) {
+      typeOf(key);
+      await call('DELETE', key);
+    },
+
+    addressToRead: (key) =>
+      presign(credentials, {
+        method: 'GET',
+        url: urlOf(key, `?${READ_ANSWER}`),
+        since: readableSince(now()),
+        seconds: READ_LIFE_SECONDS,
+      }),
+
+    addressToWrite(key) {
+      const headers = { 'content-type': typeOf(key) };
+      const request = { method: 'PUT', url: urlOf(key), headers, since: now() } as const;
+      return { url: presign(credentials, { ...request, seconds: WRITE_LIFE_SECONDS }), headers };
+    },
+
+    async check() {
+      await call('PUT', PROBE, { headers: {}, body: new Uint8Array() });
+    },
+  };
+}
+
+interface Sent {
+  readonly headers: Record<string, string>;
+  readonly body?: Uint8Array;
+}
+
+/** Calls once more when no answer came, as when the store has closed an idle connection. */
+async function fetchAgain(url: string, request: RequestInit): Promise<Response> {
+  const call = () => fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+  return call().catch(call);
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
+/**
+ * Puts `bytes` at `file` in one step that survives a loss of power: whoever looks sees all of them
+ * or what was there before.
+ * @param drafts a folder on the same disk, where the bytes lie until they are whole
+ */
+export async function writeDurably(file: string, bytes: Uint8Array, drafts: string): Promise<void> {
+  const folder = dirname(file);
+  const draft = join(drafts, randomUUID());
+  await mkdir(drafts, { recursive: true, mode: PRIVATE_FOLDER });
+  const firstMade = await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  try {
+    await writeFile(draft, bytes, { flag: 'wx', flush: true, mode: PRIVATE_FILE });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await flushFolders(folder, firstMade ? dirname(firstMade) : folder);
+}
+
+/** Flushes the names in `folder` and in the folders above it, up to `last`. */
+async function flushFolders(folder: string, last: string): Promise<void> {
+  if (process.platform === 'win32') return; // cannot open folders, and journals their names
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (folder !== last) await flushFolders(dirname(folder), last);
+}

@@ -1,0 +1,15 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { login, logout, me } from '#contract/auth.ts';
+import type { SentBody } from '#contract/endpoint.ts';
+import { call } from './client.ts';
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => call(me, { signal }),
+});
+
+export const loginMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof login>) => call(login, { body }),
+});
+
+export const logoutMutation = mutationOptions({ mutationFn: () => call(logout) });

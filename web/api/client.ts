@@ -1,0 +1,92 @@
+import type {
+  Endpoint,
+  Response,
+  SentBody,
+  SentParams,
+  SentQuery,
+} from '#contract/endpoint.ts';
+import { connectionLost, refusalOf } from './errors.ts';
+import { holdsFile, toFormData } from './form-data.ts';
+import { apiHost } from './host.ts';
+import { readToken } from './token.ts';
+
+/** One part of a call: absent where the endpoint takes none, optional where all of it is. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : object extends Value
+    ? { [name in Name]?: Value }
+    : { [name in Name]: Value };
+
+type Sent<E extends Endpoint> = Part<'params', SentParams<E>> &
+  Part<'query', SentQuery<E>> &
+  Part<'body', SentBody<E>> & {
+    signal?: AbortSignal;
+    /** The same key sent twice is done once: `newIdempotencyKey()`. */
+    idempotencyKey?: string;
+  };
+
+type Arguments<E extends Endpoint> = object extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>];
+
+/** What `call` reads of any call's parts, whichever the endpoint takes. */
+interface AnySent {
+  params?: object;
+  query?: object;
+  body?: object;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+/**
+ * Makes one call of the contract.
+ * @throws ApiError with the parsed error body; status 0 when no answer came
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[sent]: Arguments<E>
+): Promise<Response<E>> {
+  const { params = {}, query = {}, body, signal, idempotencyKey }: AnySent = sent ?? {};
+  const headers = new Headers({ Accept: 'application/json' });
+  const token = readToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  const response = await answered(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers,
+    body: endpoint.method === 'GET' ? null : encoded(body ?? {}, headers),
+    signal: signal ?? null,
+  });
+  return response.json();
+}
+
+/**
+ * Sends a file straight to where the server said it goes.
+ * @param headers as the server gave them with the address
+ * @throws ApiError as `call` does
+ */
+export async function put(address: string, headers: HeadersInit, file: Blob): Promise<void> {
+  await answered(address, { method: 'PUT', headers, body: file });
+}
+
+async function answered(address: string, init: RequestInit): Promise<globalThis.Response> {
+  const response = await fetch(address, init).catch((reason: unknown) => {
+    if (init.signal?.aborted) throw reason;
+    throw connectionLost();
+  });
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+function addressOf(path: string, params: object, query: object): string {
+  const values = new Map(Object.entries(params));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values.get(name)));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  return `${apiHost()}/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function encoded(body: object, headers: Headers): BodyInit {
+  if (holdsFile(body)) return toFormData(body);
+  headers.set('Content-Type', 'application/json');
+  return JSON.stringify(body);
+}

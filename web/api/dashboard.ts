@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readDashboard } from '#contract/dashboard.ts';
+import { call } from './client.ts';
+
+export const dashboardQuery = (venueId: string | undefined) =>
+  queryOptions({
+    queryKey: ['dashboard', venueId],
+    queryFn: ({ signal }) => call(readDashboard, { body: { venue_id: venueId }, signal }),
+  });

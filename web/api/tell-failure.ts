@@ -1,0 +1,23 @@
+import { showError } from '#web/components/feedback/toasts.ts';
+import { FORM } from '#web/words.ts';
+import { ApiError, failureOf, sentenceOf } from './errors.ts';
+
+/**
+ * Tells a person that a call failed, in the way of section 8 of the specification: a sentence as a
+ * toast, otherwise each wrong field where it stands.
+ * @param showFieldErrors of the form that was sent: `useSchemaForm` has it
+ */
+export function tellFailure(
+  error: unknown,
+  showFieldErrors?: (fields: Record<string, string>) => void,
+): void {
+  const failure = failureOf(error);
+  if (!showFieldErrors) showError(sentenceOf(error));
+  else if ('fields' in failure) showFieldErrors(failure.fields);
+  else showError(isPassing(error) ? `${failure.message} ${FORM.kept}` : failure.message);
+}
+
+/** Will it work when it is tried again? */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}

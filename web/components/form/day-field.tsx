@@ -1,0 +1,50 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { type Day, formatDay, isRealDay, parseTypedDay } from '#contract/calendar.ts';
+import { ERROR } from '#contract/messages/errors.ts';
+import { FORM } from '#web/words.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { withSlashes } from './typed-day.ts';
+
+interface DayFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** `yyyy-MM-dd`; empty while there is none; what was typed while that is no day. */
+  value: string | undefined;
+  onChange: (value: string) => void;
+  minDay?: Day | undefined;
+  maxDay?: Day | undefined;
+}
+
+/** A day, typed as dd/MM/yyyy or picked from a calendar, sent as yyyy-MM-dd. */
+export function DayField({ value = '', onChange, minDay, maxDay, error, ...input }: DayFieldProps) {
+  const [isTyping, setTyping] = useState(false);
+  const day = isRealDay(value) ? value : null;
+  const shown = day ? formatDay(day) : value;
+  const isInvalid = value !== '' && !day && !isTyping;
+
+  return (
+    <TextInput
+      {...input}
+      value={shown}
+      onChange={({ currentTarget }) => {
+        const typed = withSlashes(currentTarget.value, shown);
+        onChange(parseTypedDay(typed) ?? typed);
+      }}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      error={isInvalid ? ERROR.dateInputInvalid : error}
+      placeholder={FORM.dayFormat}
+      inputMode="numeric"
+      autoComplete="off"
+      rightSectionWidth={48}
+      rightSection={
+        <CalendarButton
+          day={day}
+          onPick={onChange}
+          minDay={minDay}
+          maxDay={maxDay}
+          disabled={input.disabled || input.readOnly}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { withSlashes } from './typed-day.ts';
+
+const typing = (keys: string) => [...keys].reduce((text, key) => withSlashes(text + key, text), '');
+
+describe('a day typed as digits', () => {
+  it('gets its slashes by itself', () => {
+    expect(typing('21112026')).toBe('21/11/2026');
+  });
+
+  it('lets a slash be taken away again', () => {
+    expect(withSlashes('21', '21/')).toBe('21');
+  });
+
+  it('leaves anything else as typed', () => {
+    expect(typing('21 Nov')).toBe('21/ Nov');
+    expect(withSlashes('21/11/2026', '')).toBe('21/11/2026');
+  });
+});

@@ -1,0 +1,51 @@
+import { Input } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { ANSWER } from '#contract/limits.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import classes from './yes-no-field.module.css';
+
+interface YesNoFieldProps {
+  question: React.ReactNode;
+  /** 1 or 0, as on the wire; undefined while it is not answered. */
+  value: unknown;
+  onChange: (answer: number) => void;
+  error?: React.ReactNode;
+  disabled?: boolean;
+}
+
+const CHOICES = [
+  { answer: ANSWER.yes, label: TEXT.yes, Icon: IconCheck, className: classes.yes },
+  { answer: ANSWER.no, label: TEXT.no, Icon: IconX, className: classes.no },
+] as const;
+
+/** A question with two answers, each as large as a thumb. */
+export function YesNoField({ question, value, onChange, error, disabled }: YesNoFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className={classes.field} disabled={disabled}>
+      <legend className={classes.question}>{question}</legend>
+      <div className={classes.choices}>
+        {CHOICES.map(({ answer, label, Icon, className }) => (
+          <label key={answer} className={`${classes.choice} ${className}`}>
+            <input
+              type="radio"
+              name={id}
+              checked={value === answer}
+              onChange={() => onChange(answer)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+            />
+            <Icon size={20} stroke={2.5} aria-hidden />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <Input.Error id={`${id}-error`} className={classes.error}>
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { CardList } from './card-list.tsx';
+import type { Column } from './column.ts';
+import { EmptyList } from './empty-list.tsx';
+import { WideTable } from './wide-table.tsx';
+
+const PHONE = '(max-width: 48em)';
+
+export interface DataTableProps<Row extends { id: string }> {
+  /** Names the table for those who cannot see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** undefined until they were loaded once */
+  rows: readonly Row[] | undefined;
+  isLoading: boolean;
+  /** What to do next, below "No records". */
+  emptyHint: React.ReactNode;
+  isHighlighted?: (row: Row) => boolean;
+  /** A phone's card, where the columns' own does not do. */
+  card?: (row: Row) => React.ReactNode;
+}
+
+/** Rows in columns; on a phone, a card each. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  if (props.rows?.length === 0 && !props.isLoading) return <EmptyList hint={props.emptyHint} />;
+  return isPhone ? <CardList {...props} /> : <WideTable {...props} />;
+}

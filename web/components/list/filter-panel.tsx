@@ -1,0 +1,74 @@
+import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { LIST } from '#web/words.ts';
+
+interface FilterPanelProps {
+  /** How many filters are set: told on the button that opens the panel. */
+  count: number;
+  onSubmit: () => void;
+  onReset: () => void;
+  onExport?: (() => void) | undefined;
+  /** "Export", unless the list names it otherwise. */
+  exportLabel?: string;
+  children: React.ReactNode;
+}
+
+/** The button that opens a list's filter, and the panel: at the side, on a phone from below. */
+export function FilterPanel({
+  count,
+  onSubmit,
+  onReset,
+  onExport,
+  exportLabel = BUTTON.export,
+  children,
+}: FilterPanelProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const closingWith = (act: () => void) => () => {
+    act();
+    close();
+  };
+
+  return (
+    <>
+      <Button
+        variant={count > 0 ? 'light' : 'default'}
+        leftSection={<IconAdjustmentsHorizontal size={18} />}
+        onClick={open}
+      >
+        {count > 0 ? LIST.filterActive(count) : LIST.filter}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        title={LIST.filter}
+        position={isPhone ? 'bottom' : 'right'}
+        size={isPhone ? 'auto' : 'md'}
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            closingWith(onSubmit)();
+          }}
+        >
+          <Stack>
+            {children}
+            <Button type="submit">{BUTTON.submit}</Button>
+            <Group grow>
+              {onExport && (
+                <Button variant="default" onClick={closingWith(onExport)}>
+                  {exportLabel}
+                </Button>
+              )}
+              <Button variant="default" onClick={closingWith(onReset)}>
+                {BUTTON.reset}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Drawer>
+    </>
+  );
+}

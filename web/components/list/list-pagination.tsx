@@ -1,0 +1,37 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import { BUTTON } from '#contract/messages/labels.ts';
+import type { PageMeta } from '#contract/paging.ts';
+import { LIST } from '#web/words.ts';
+
+interface ListPaginationProps {
+  /** undefined until the list was loaded once */
+  meta: PageMeta | undefined;
+  onPage: (page: number) => void;
+}
+
+const CONTROL_LABEL = { previous: BUTTON.previous, next: BUTTON.next, first: '', last: '' } as const;
+
+/** Numbered pages, only when there is something to page through. */
+export function ListPagination({ meta, onPage }: ListPaginationProps) {
+  if (!meta || meta.total === 0) return null;
+  const { current_page, last_page, total } = meta;
+  return (
+    <Group justify="space-between" mt="md">
+      <Text size="sm" c="dimmed" role="status">
+        {LIST.shown(current_page, last_page, total)}
+      </Text>
+      <Pagination
+        component="nav"
+        aria-label={LIST.pages}
+        total={last_page}
+        value={current_page}
+        onChange={onPage}
+        size="lg"
+        siblings={1}
+        boundaries={1}
+        getItemProps={(page) => ({ 'aria-label': LIST.page(page) })}
+        getControlProps={(control) => ({ 'aria-label': CONTROL_LABEL[control] })}
+      />
+    </Group>
+  );
+}

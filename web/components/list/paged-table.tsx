@@ -1,0 +1,36 @@
+import { Alert, Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { PageMeta } from '#contract/paging.ts';
+import { LIST, SHELL } from '#web/words.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { ListPagination } from './list-pagination.tsx';
+
+interface PagedTableProps<Row extends { id: string }>
+  extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
+  /** Keeps the page before while the next one loads: `placeholderData: keepPreviousData`. */
+  query: UseQueryResult<{ data: Row[]; meta: PageMeta }>;
+  onPage: (page: number) => void;
+}
+
+/** A page of a list from the server, in each of its states: loading, failed, empty, there. */
+export function PagedTable<Row extends { id: string }>({
+  query,
+  onPage,
+  ...table
+}: PagedTableProps<Row>) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = query;
+  if (isError && !data)
+    return (
+      <Alert color="red" title={LIST.loadFailed}>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {SHELL.tryAgain}
+        </Button>
+      </Alert>
+    );
+  return (
+    <>
+      <DataTable {...table} rows={data?.data} isLoading={!data || isPlaceholderData} />
+      <ListPagination meta={data?.meta} onPage={onPage} />
+    </>
+  );
+}

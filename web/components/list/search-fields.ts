@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { isRealDay } from '#contract/calendar.ts';
+import { FIRST_PAGE } from '#contract/limits.ts';
+import { pageNumber } from '#contract/paging.ts';
+
+/** An address is typed by people and read as JSON: `?search=2026` is a number. Nothing here throws. */
+const written = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]);
+
+export const pageField = pageNumber;
+export const textField = written.default('').catch('');
+export const dayField = written.refine(isRealDay).or(z.literal('')).default('').catch('');
+
+/** The search of a list that is found by text. */
+export const textSearch = z.object({ page: pageField, search: textField });
+
+/** The search of a register: text, and days from and to, `yyyy-MM-dd`. Newest first, always. */
+export const registerSearch = textSearch.extend({
+  from: dayField,
+  to: dayField,
+  reverseOrdering: z.literal(true).default(true).catch(true),
+});
+
+export type RegisterSearch = z.output<typeof registerSearch>;
+
+/** What an unfiltered register's address leaves out. */
+export const REGISTER_SEARCH_DEFAULTS = {
+  page: FIRST_PAGE,
+  search: '',
+  from: '',
+  to: '',
+  reverseOrdering: true,
+} as const satisfies RegisterSearch;

@@ -1,0 +1,43 @@
+import { DataTable } from 'mantine-datatable';
+import 'mantine-datatable/styles.css';
+import { TEXT } from '#contract/messages/texts.ts';
+import type { DataTableProps } from './data-table.tsx';
+import classes from './wide-table.module.css';
+
+/** As high as a few rows, so that nothing jumps when they arrive. */
+const MIN_HEIGHT_PX = 320;
+
+export function WideTable<Row extends { id: string }>({
+  label,
+  columns,
+  rows = [],
+  isLoading,
+  isHighlighted,
+}: DataTableProps<Row>) {
+  return (
+    <DataTable<Row>
+      className={classes.table}
+      tableProps={{ 'aria-label': label, 'aria-busy': isLoading }}
+      records={[...rows]}
+      columns={columns.map(({ key, title, cell, width, align, pinned }) => ({
+        accessor: key,
+        title,
+        render: cell,
+        textAlign: align ?? 'left',
+        titleClassName: classes.title,
+        ...(width && { width }),
+        ...(pinned && { pinned }),
+      }))}
+      idAccessor="id"
+      fetching={isLoading}
+      noRecordsText={isLoading ? '' : TEXT.noRecords}
+      rowClassName={(row) => (isHighlighted?.(row) ? classes.highlighted : undefined)}
+      minHeight={rows.length === 0 ? MIN_HEIGHT_PX : undefined}
+      verticalSpacing="sm"
+      horizontalSpacing="md"
+      highlightOnHover
+      withTableBorder
+      borderRadius="md"
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { ERROR } from '#contract/messages/errors.ts';
+import { SHELL } from '#web/words.ts';
+
+interface ErrorPageProps {
+  /** What is known about the cause, as a sentence. */
+  cause: string;
+  onRetry: () => void;
+}
+
+export function ErrorPage({ cause, onRetry }: ErrorPageProps) {
+  return (
+    <Center mih="60dvh" role="alert">
+      <Stack align="center" ta="center" gap="sm">
+        <Title order={1}>{ERROR.somethingWentWrong}</Title>
+        {cause !== ERROR.somethingWentWrong && <Text c="dimmed">{cause}</Text>}
+        <Button onClick={onRetry}>{SHELL.tryAgain}</Button>
+      </Stack>
+    </Center>
+  );
+}

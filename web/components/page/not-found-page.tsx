@@ -1,0 +1,15 @@
+import { Anchor, Center, Stack, Text, Title } from '@mantine/core';
+import { ERROR } from '#contract/messages/errors.ts';
+import { SHELL } from '#web/words.ts';
+
+export function NotFoundPage() {
+  return (
+    <Center mih="60dvh">
+      <Stack align="center" ta="center" gap="sm">
+        <Title order={1}>{ERROR.notFound}</Title>
+        <Text c="dimmed">{SHELL.notFoundHint}</Text>
+        <Anchor href="/">{SHELL.backHome}</Anchor>
+      </Stack>
+    </Center>
+  );
+}

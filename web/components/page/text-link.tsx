@@ -1,0 +1,7 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+
+/** A link of the router in the look of the theme. */
+export const TextLink = createLink((props: AnchorProps & React.ComponentProps<'a'>) => (
+  <Anchor {...props} />
+));

@@ -1,0 +1,91 @@
+import { Button, Group, Input, TextInput } from '@mantine/core';
+import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { SIGNATURE_HEIGHT_PX } from '#contract/limits.ts';
+import { SIGNATURE } from '#web/words.ts';
+import { signatureFile } from './signature-file.ts';
+import classes from './signature-field.module.css';
+import { writtenName } from './typed-signature.ts';
+import { useDrawing } from './use-drawing.ts';
+
+interface SignatureFieldProps {
+  label: string;
+  /** undefined once it is cleared */
+  onChange: (file: File | undefined) => void;
+  error?: React.ReactNode;
+  /** Pixels. */
+  height?: number;
+}
+
+/** A signature drawn by finger, pen or mouse, or else typed, as an opaque grey PNG file. */
+export function SignatureField({
+  label,
+  onChange,
+  error,
+  height = SIGNATURE_HEIGHT_PX.standard,
+}: SignatureFieldProps) {
+  const [isTyped, setTyped] = useState(false);
+  const [isEmpty, setEmpty] = useState(true);
+  const latest = useRef(0);
+
+  /** Turning a drawing into a file takes a moment: only the last one counts. */
+  async function take(canvas: HTMLCanvasElement | null): Promise<void> {
+    const turn = ++latest.current;
+    setEmpty(canvas === null);
+    const file = canvas ? await signatureFile(canvas) : undefined;
+    if (turn === latest.current) onChange(file);
+  }
+
+  const { canvasRef, clear } = useDrawing((canvas) => void take(canvas));
+
+  function startAnew(typed: boolean): void {
+    clear();
+    setTyped(typed);
+    void take(null);
+  }
+
+  return (
+    <Input.Wrapper label={label} error={error} required labelElement="div">
+      <div
+        className={classes.paper}
+        style={{ height }}
+        hidden={isTyped}
+        data-wrong={Boolean(error) && !isTyped}
+        tabIndex={-1}
+      >
+        <canvas ref={canvasRef} className={classes.canvas} aria-label={SIGNATURE.drawingArea} role="img" />
+        {isEmpty && <span className={classes.prompt}>{SIGNATURE.draw}</span>}
+      </div>
+      {isTyped && (
+        <TextInput
+          label={SIGNATURE.typedName}
+          autoComplete="name"
+          autoFocus
+          error={Boolean(error)}
+          onChange={({ currentTarget: { value } }) =>
+            void take(value.trim() ? writtenName(value.trim()) : null)
+          }
+        />
+      )}
+      <Group mt="xs" gap="xs">
+        {!isTyped && (
+          <Button
+            variant="default"
+            leftSection={<IconEraser size={18} />}
+            disabled={isEmpty}
+            onClick={() => startAnew(false)}
+          >
+            {SIGNATURE.clear}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          leftSection={isTyped ? <IconSignature size={18} /> : <IconKeyboard size={18} />}
+          onClick={() => startAnew(!isTyped)}
+        >
+          {isTyped ? SIGNATURE.drawInstead : SIGNATURE.typeInstead}
+        </Button>
+      </Group>
+    </Input.Wrapper>
+  );
+}

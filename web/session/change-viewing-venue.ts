@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { VENUE_CHANGE_RELOAD_MS } from '#contract/limits.ts';
+import { reloadAfter } from '#web/components/page/reload-after.ts';
+import { type ViewingVenue, viewingVenue } from './viewing-venue.ts';
+
+/** Stores the venue, and starts the page anew with it. Specification section 4. */
+export function useChangeViewingVenue(): (venue: ViewingVenue) => void {
+  const queries = useQueryClient();
+  return (venue) => {
+    viewingVenue.write(venue);
+    void queries.invalidateQueries();
+    reloadAfter(VENUE_CHANGE_RELOAD_MS);
+  };
+}

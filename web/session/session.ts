@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/auth.ts';
+import { isConnectionLost } from '#web/api/errors.ts';
+import { meQuery } from '#web/api/auth.ts';
+import { clearToken, readToken, storeToken } from '#web/api/token.ts';
+import { sessionUser } from './user.ts';
+import { viewingVenue } from './viewing-venue.ts';
+
+/** Remembers who signed in. */
+export function openSession(token: string, user: User): void {
+  storeToken(token);
+  sessionUser.write(user);
+}
+
+/** Forgets the person and all that was fetched for them. */
+export function closeSession(queries: QueryClient): void {
+  clearToken();
+  viewingVenue.write(null);
+  sessionUser.write(null);
+  queries.clear();
+}
+
+/**
+ * Before the first screen: who is it that holds the stored token? Without a connection the stored
+ * copy of the person serves on; when there is none either, or the server refuses, nobody is.
+ */
+export async function resumeSession(queries: QueryClient): Promise<void> {
+  if (!readToken()) return sessionUser.write(null);
+  try {
+    sessionUser.write(await queries.fetchQuery({ ...meQuery, retry: false }));
+  } catch (error) {
+    if (!isConnectionLost(error) || !sessionUser.read()) closeSession(queries);
+  }
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { LOGIN_REDIRECT_MS } from '#contract/limits.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { loginMutation } from '#web/api/auth.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { openSession } from './session.ts';
+
+/** @param redirect the page of ours to go to; the home page when there is none */
+export function useLogin(redirect = '/') {
+  const { history } = useRouter();
+  return useMutation({
+    ...loginMutation,
+    onSuccess: ({ token, user }) => {
+      openSession(token, user);
+      showSuccess(TOAST.welcomeBack(user.name));
+      setTimeout(() => history.push(redirect), LOGIN_REDIRECT_MS);
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { LOGOUT_REDIRECT_MS } from '#contract/limits.ts';
+import { logoutMutation } from '#web/api/auth.ts';
+import { closeSession } from './session.ts';
+
+/** Ends the session here even when the server could not be told. */
+export function useLogout() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useMutation({
+    ...logoutMutation,
+    onSettled: () => {
+      closeSession(queries);
+      setTimeout(() => void navigate({ to: '/auth/login' }), LOGOUT_REDIRECT_MS);
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { type User, user } from '#contract/auth.ts';
+import { SESSION_KEY } from '#contract/limits.ts';
+import type { Actor } from '#contract/permissions.ts';
+import { storedValue } from './stored-value.ts';
+
+/** The stored copy of who is signed in. Without one nobody is. */
+export const sessionUser = storedValue(SESSION_KEY.user, user, 'session-user');
+
+/** Who is signed in, for what stands behind the signed-in guard. */
+export function useUser(): User {
+  const signedIn = sessionUser.use();
+  if (!signedIn) throw new Error('Used outside of the signed-in screens');
+  return signedIn;
+}
+
+/** The signed-in person as far as permissions go: `can(useActor(), 'form-a:delete')`. */
+export function useActor(): Actor {
+  return actorOf(useUser());
+}
+
+export function actorOf({ role, manager }: User): Actor {
+  return { role, isAreaManager: manager?.isAreaManager ?? false, licences: manager };
+}

@@ -1,0 +1,51 @@
+import { APP_NAME, PRODUCT } from '#contract/messages/names.ts';
+
+/** What is read around the screens, where the specification is silent. */
+export const SHELL = {
+  home: 'Home',
+  more: 'More',
+  closeMenu: 'Close the menu',
+  skip: 'Skip to the content',
+  navigation: 'Main navigation',
+  breadcrumbs: 'You are here',
+  tonight: "Tonight's check",
+  account: 'Account',
+  noVenueFound: 'No venue matches',
+  backHome: 'Go to the home page',
+  tryAgain: 'Try again',
+  notFoundHint: 'This page does not exist, or it is not yours to see.',
+  failedHint: 'Nothing you entered before was lost on the server. Please try again.',
+  promise: `The ${PRODUCT} of your venue, checked every night.`,
+  pageTitle: (title: string) => `${title} · ${APP_NAME}`,
+} as const;
+
+/** Around lists of any kind. */
+export const LIST = {
+  filter: 'Filter',
+  filterActive: (count: number) => `Filter (${count} set)`,
+  pages: 'Pages',
+  page: (page: number) => `Page ${page}`,
+  shown: (page: number, pages: number, total: number) =>
+    `Page ${page} of ${pages}, ${total} ${total === 1 ? 'record' : 'records'}`,
+  loadFailed: 'The records could not be loaded.',
+} as const;
+
+/** Around forms of any kind. */
+export const FORM = {
+  dayFormat: 'dd/mm/yyyy',
+  openCalendar: 'Open the calendar',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  time: 'Time',
+  kept: 'What you entered is still here.',
+} as const;
+
+/** On and around the signature pad. */
+export const SIGNATURE = {
+  draw: 'Sign here with a finger, a pen or the mouse',
+  drawingArea: 'Drawing area for the signature',
+  clear: 'Clear',
+  typeInstead: 'Type my name instead',
+  drawInstead: 'Draw it instead',
+  typedName: 'Your full name, as your signature',
+} as const;
