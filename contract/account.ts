@@ -9,6 +9,7 @@ import {
   rmlvExpiryAfterIssue,
   rmlvLicenceFields,
 } from './licences.ts';
+import { RULE } from './messages/added/field-rules.ts';
 import {
   changedPassword,
   emailConfirmation,
@@ -53,18 +54,19 @@ export const rmlvLicenceDetails = z
   })
   .refine(...rmlvExpiryAfterIssue);
 
+const parts = [managerDetails, userDetails, licenceDetails, rmlvLicenceDetails] as const;
+
 export const updateAccount = endpoint({
   method: 'POST',
   path: '/account',
   summary: 'Change one’s own details or licences',
   access: { action: 'account:update' },
   /** `version` is the user's, and with the two licence types that of the user's manager record. */
-  body: z.discriminatedUnion('type', [
-    managerDetails,
-    userDetails,
-    licenceDetails,
-    rmlvLicenceDetails,
-  ]),
+  body: z.discriminatedUnion(
+    'type',
+    parts,
+    RULE.notOneOf(parts.map(({ shape }) => shape.type.value)),
+  ),
   response: user,
   status: 200,
   errors: [409],

@@ -3,7 +3,11 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
 import type { Connection } from './database/connect.ts';
@@ -17,6 +21,8 @@ import type { Storage } from './storage/storage.ts';
 export interface AppParts {
   readonly connection: Connection;
   readonly storage: Storage;
+  /** Serves the storage's addresses, where it does not serve them itself. */
+  readonly storageRoutes?: FastifyPluginAsync;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
   /** Are we behind a proxy that says who calls? */
@@ -58,6 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await plugins(app);
   health(app, parts.connection.pool);
   features(app, parts);
+  if (parts.storageRoutes) await app.register(parts.storageRoutes);
   if (parts.webFolder !== undefined) await webFiles(app, parts.webFolder);
   return app;
 }

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { startBackground } from './background.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { secretNamed } from './database/secret.ts';
+import { outboxTransport } from './mail/outbox.ts';
+import { smtpTransport } from './mail/smtp.ts';
 import { localStorage } from './storage/local.ts';
+import { localFileRoutes } from './storage/local-routes.ts';
 
 const config = readConfig(process.env);
 const log = pino({ level: config.LOG_LEVEL });
@@ -15,7 +19,7 @@ const now = () => new Date();
 const connection = await openDatabase({
   databaseUrl: config.DATABASE_URL,
   dataDir: config.DATA_DIR,
-  log: (line) => log.info(line),
+  log,
 });
 const storage = localStorage({
   folder: join(config.DATA_DIR, 'files'),
@@ -23,21 +27,30 @@ const storage = localStorage({
   publicUrl: config.PUBLIC_URL ?? '',
   now,
 });
+const from = config.MAIL_FROM;
+const transport =
+  config.SMTP_URL === undefined
+    ? outboxTransport({ dataDir: config.DATA_DIR, from, log })
+    : smtpTransport({ url: config.SMTP_URL, from });
+
 const built = fileURLToPath(new URL('../web/', import.meta.url));
 const app = await buildApp({
   connection,
   storage,
+  storageRoutes: localFileRoutes(storage),
   now,
   log,
   trustProxy: config.TRUST_PROXY,
   ...(existsSync(join(built, 'index.html')) && { webFolder: built }),
 });
+const background = await startBackground({ connection, transport, now, log });
 await app.listen({ host: config.HOST, port: config.PORT });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
     log.info(`Stopping on ${signal}`);
     await app.close();
+    await background.stop();
     await connection.close();
   });
 }

@@ -10,6 +10,8 @@ export const SHELL = {
   breadcrumbs: 'You are here',
   tonight: "Tonight's check",
   account: 'Account',
+  amLicence: 'AM licence',
+  rmlvLicence: 'RMLV licence',
   noVenueFound: 'No venue matches',
   backHome: 'Go to the home page',
   tryAgain: 'Try again',

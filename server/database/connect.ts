@@ -24,5 +24,5 @@ export function connect(options: pg.PoolConfig, log: (error: Error) => void): Co
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5000, ...options, types });
   pool.on('error', log);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, close: () => pool.end() };
 }

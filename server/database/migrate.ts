@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import type { Log } from '../jobs/log.ts';
+import { migrateJobs } from '../jobs/migrate.ts';
 
 /** Any number, the same in every Nightbook: whoever holds it migrates, the others wait. */
 const ADVISORY_LOCK = 7_042_601;
@@ -7,7 +9,7 @@ const ADVISORY_LOCK = 7_042_601;
 const FOLDER = new URL('./migrations/', import.meta.url);
 
 /** Brings the database to the newest schema. Several servers may call it at once. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
   const files = await migrationFiles();
   const client = await pool.connect();
   try {
@@ -17,6 +19,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     const applied = await client.query<{ name: string }>('select name from migrations');
     const known = new Set(applied.rows.map(({ name }) => name));
     for (const name of files.filter((file) => !known.has(file))) await apply(client, name);
+    await migrateJobs(pool, log);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => undefined);
     client.release();

@@ -1,3 +1,4 @@
+import type { Log } from '../jobs/log.ts';
 import { type Connection, connect } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
@@ -6,30 +7,33 @@ interface Options {
   /** Any other PostgreSQL; the embedded one when left out. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  readonly log: (line: string) => void;
+  readonly log: Log;
 }
 
 /** The migrated database that the configuration asks for. Closing it stops an embedded one too. */
 export async function openDatabase({ databaseUrl, dataDir, log }: Options): Promise<Connection> {
-  const lost = (error: Error) => log(`Lost a connection to the database: ${error.message}`);
+  const lost = (error: Error) => log.warn(`Lost a connection to the database: ${error.message}`);
   if (databaseUrl !== undefined) {
-    return migrated(connect({ connectionString: databaseUrl }, lost));
+    return migrated(connect({ connectionString: databaseUrl }, lost), log);
   }
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  postgres.onExit((reason) => log(`PostgreSQL ended and is started again: ${reason}`));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
+  postgres.onExit((reason) => log.warn(`PostgreSQL ended and is started again: ${reason}`));
   const connection = connect(postgres.connection, lost);
-  return migrated({
-    ...connection,
-    async close() {
-      await connection.close();
-      await postgres.stop();
+  return migrated(
+    {
+      ...connection,
+      async close() {
+        await connection.close();
+        await postgres.stop();
+      },
     },
-  });
+    log,
+  );
 }
 
-async function migrated(connection: Connection): Promise<Connection> {
+async function migrated(connection: Connection, log: Log): Promise<Connection> {
   try {
-    await migrate(connection.pool);
+    await migrate(connection.pool, log);
     return connection;
   } catch (error) {
     await connection.close();

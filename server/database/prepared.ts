@@ -25,7 +25,8 @@ export function prepared(pool: pg.Pool): PostgresPool {
       const client = await pool.connect();
       return named(client, nameOf);
     },
-    end: () => pool.end(),
+    // The pool belongs to whoever made it, and is used beside the query builder.
+    end: () => Promise.resolve(),
   };
 }
 

@@ -2,26 +2,35 @@
 export interface TaskPayloads {
   /** Sends one mail of the table `mails`. */
   deliverMail: { readonly mailId: string };
+  /** Deletes sessions, password links and idempotency keys past their time. */
+  forgetExpired: NoPayload;
 }
 
+export type NoPayload = Record<string, never>;
 export type TaskName = keyof TaskPayloads;
 
 /**
  * What each task does. A task that throws is tried again, later and later, for about four days. One
- * that is killed half-way is tried again too, so each must bear being done twice.
+ * whose server is killed is tried again too, so each must bear being done twice. None may take
+ * longer than `ABANDONED_AFTER_MINUTES`.
  */
 export type Tasks = {
   readonly [Name in TaskName]: (payload: TaskPayloads[Name]) => Promise<void>;
 };
 
-/** Tasks that need nothing said can be done again and again. */
-type Repeatable = {
-  [Name in TaskName]: Record<string, never> extends TaskPayloads[Name] ? Name : never;
+/** After this long a running task's server is taken to be dead, and another one takes the task. */
+export const ABANDONED_AFTER_MINUTES = 10;
+
+type TaskWithoutPayload = {
+  [Name in TaskName]: TaskPayloads[Name] extends NoPayload ? Name : never;
 }[TaskName];
 
-/** A task done once at each of its moments, however many servers run. Missed moments make up one. */
+/**
+ * A task that is done at moments: once at each, however many servers run. Where all of them slept
+ * through some, it is done once when one wakes. When it throws, it waits for its next moment.
+ */
 export interface Recurring {
-  readonly task: Repeatable;
-  /** The next moment after `now`. */
+  readonly task: TaskWithoutPayload;
+  /** The first moment after `now`. */
   readonly next: (now: Date) => Date;
 }

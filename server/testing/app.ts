@@ -8,6 +8,7 @@ import type { Endpoint, Response, SentBody, SentParams, SentQuery } from '#contr
 import { buildApp } from '../app.ts';
 import type { Database } from '../database/connect.ts';
 import { localStorage } from '../storage/local.ts';
+import { localFileRoutes } from '../storage/local-routes.ts';
 import { freshDatabase } from './database.ts';
 import { multipartOf } from './multipart.ts';
 
@@ -49,7 +50,14 @@ export async function buildTestApp(startsAt = '2026-11-20T12:00:00Z'): Promise<T
   const now = () => at;
   const storage = localStorage({ folder: files, secret: 'for tests', publicUrl: '', now });
   const log = pino({ level: 'silent' });
-  const app = await buildApp({ connection, storage, now, log, trustProxy: true });
+  const app = await buildApp({
+    connection,
+    storage,
+    storageRoutes: localFileRoutes(storage),
+    now,
+    log,
+    trustProxy: true,
+  });
   afterAll(async () => {
     await app.close();
     await rm(files, { recursive: true });
@@ -85,7 +93,10 @@ export async function buildTestApp(startsAt = '2026-11-20T12:00:00Z'): Promise<T
 
 function addressOf(endpoint: Endpoint, params: unknown): string {
   const given = Object.entries(params ?? {});
-  const path = given.reduce<string>((text, [name, value]) => text.replace(`{${name}}`, String(value)), endpoint.path);
+  const path = given.reduce<string>(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    endpoint.path,
+  );
   return `/api${path}`;
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../database/connect.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start.ts';
@@ -20,8 +21,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `nightbook_template_${process.pid}`;
   const server = connect({ connectionString: url }, ignore);
   await server.pool.query(`create database ${template}`);
-  const connection = connect({ connectionString: databaseAt(url, template), max: 1 }, ignore);
-  await migrate(connection.pool);
+  const connection = connect({ connectionString: databaseAt(url, template) }, ignore);
+  await migrate(connection.pool, pino({ level: 'silent' }));
   await connection.close();
   project.provide('postgres', { url, template });
 

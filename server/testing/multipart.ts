@@ -11,7 +11,8 @@ export async function multipartOf(body: unknown): Promise<Sent> {
     return { payload: JSON.stringify(body), type: 'application/json' };
   }
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value instanceof File ? value : String(value));
+  for (const [name, value] of fields)
+    form.append(name, value instanceof File ? value : String(value));
   const encoded = new Response(form);
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),

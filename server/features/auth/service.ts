@@ -49,6 +49,9 @@ export function authService(store: AuthStore, now: () => Date) {
       return { token: await open(known.id), userId: known.id };
     },
 
+    /** Deletes what no longer opens anything. */
+    forgetExpired: () => store.forget(new Date(now().getTime() - IDLE_MS), now()),
+
     async logout(token: string): Promise<void> {
       await store.closeSession(hashOfToken(token));
     },

@@ -14,6 +14,8 @@ export interface AuthStore {
   openSession(tokenHash: Buffer, userId: string, now: Date): Promise<void>;
   touchSession(tokenHash: Buffer, now: Date): Promise<void>;
   closeSession(tokenHash: Buffer): Promise<void>;
+  /** Deletes the sessions unused since `idleSince` and the reset links that ended by `now`. */
+  forget(idleSince: Date, now: Date): Promise<void>;
 }
 
 export function authStore(db: Database): AuthStore {
@@ -72,6 +74,11 @@ export function authStore(db: Database): AuthStore {
 
     async closeSession(tokenHash) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+    },
+
+    async forget(idleSince, now) {
+      await db.deleteFrom('sessions').where('last_used_at', '<=', idleSince).execute();
+      await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
     },
   };
 }

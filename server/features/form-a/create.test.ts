@@ -1,0 +1,203 @@
+import { readdir } from 'node:fs/promises';
+import { encode } from 'fast-png';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/endpoint.ts';
+import { createFormA, listFormA } from '#contract/form-a.ts';
+import { ANSWER } from '#contract/limits.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+/** As a canvas makes it: red, green, blue and transparency. */
+const signature = () => {
+  const data = new Uint8Array(60 * 26 * 4).fill(255);
+  return new File([encode({ width: 60, height: 26, data, channels: 4 })], 'signature.png', {
+    type: 'image/png',
+  });
+};
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let company: Awaited<ReturnType<typeof aCompany>>;
+let manager: Known;
+let questions: string[];
+
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T13:00:00Z');
+  company = await aCompany(test.db);
+  venue = await aVenue(test.db, { company_id: company.id });
+  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  const asked = await test.db
+    .insertInto('questions')
+    .values([
+      { title: 'Is the system operating? (all cameras)', is_core: true },
+      { title: 'Is the system recording?', is_core: true },
+    ])
+    .returning('id')
+    .execute();
+  questions = asked.map(({ id }) => id);
+});
+
+const form = (change: Partial<SentBody<typeof createFormA>> = {}) => ({
+  venue_id: venue.id,
+  manager_id: manager.managerId,
+  submitted_at: '2026-11-20T22:40:00',
+  signature: signature(),
+  answers: questions.map((question_id) => ({ question_id, answer: ANSWER.yes })),
+  ...change,
+});
+
+const withNo = () => ({
+  answers: questions.map((question_id, index) => ({
+    question_id,
+    answer: index === 0 ? ANSWER.no : ANSWER.yes,
+  })),
+  job_number: 'JOB-77',
+  email_note: 'Camera 3 above the bar is black',
+});
+
+const filesKept = async () =>
+  (await readdir(test.files, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length;
+
+describe('POST /form-a', () => {
+  it('records the night with its number, its venue time and the manager as they are now', async () => {
+    const { status, body } = await test.ask(createFormA, { as: manager.token, body: form() });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      entry_number: 1,
+      submitted_at: '2026-11-20T12:40:00.000Z',
+      received_at: '2026-11-20T13:00:00.000Z',
+      trading_day: '2026-11-20',
+      minutes_late: 0,
+      manager_name: expect.stringMatching(/^Robin Person/),
+      job_number: null,
+      is_editable: true,
+    });
+    expect(body.answers.map(({ answer, question }) => [answer, question.title])).toEqual([
+      [1, 'Is the system operating? (all cameras)'],
+      [1, 'Is the system recording?'],
+    ]);
+  });
+
+  it('serves the signature at its signed address, and nothing at an altered one', async () => {
+    const { body } = await test.ask(createFormA, { as: manager.token, body: form() });
+    const image = await test.app.inject(body.signature);
+    expect(image.statusCode).toBe(200);
+    expect(image.headers['content-type']).toBe('image/png');
+    const altered = await test.app.inject(`${body.signature}x`);
+    expect(altered.statusCode).toBe(404);
+  });
+
+  it('opens one Form B for a No and queues a mail to the technician company', async () => {
+    const { body } = await test.ask(createFormA, { as: manager.token, body: form(withNo()) });
+    const faults = await test.db
+      .selectFrom('form_b_entries')
+      .selectAll()
+      .where('form_a_id', '=', body.id)
+      .execute();
+    expect(faults).toMatchObject([
+      {
+        entry_number: 1,
+        reporter_name: body.manager_name,
+        reported_date: new Date(body.submitted_at),
+        email_note: 'Camera 3 above the bar is black\nJob number: JOB-77',
+        arrangement_date: null,
+      },
+    ]);
+    const mails = await test.db.selectFrom('mails').selectAll().execute();
+    expect(mails).toMatchObject([
+      { recipient: company.email, subject: `CCTV fault at ${venue.name}, job number JOB-77` },
+    ]);
+    expect(mails[0]?.body).toContain('Camera 3 above the bar is black');
+  });
+
+  it('marks a check made after half past midnight as late', async () => {
+    const late = form({ submitted_at: '2026-11-20T00:41:30' });
+    const { body } = await test.ask(createFormA, { as: manager.token, body: late });
+    expect(body).toMatchObject({ trading_day: '2026-11-19', minutes_late: 12, is_editable: false });
+  });
+
+  it('tells every wrong field at once and keeps no file', async () => {
+    const before = await filesKept();
+    const { status, errors } = await test.ask(createFormA, {
+      as: manager.token,
+      body: { venue_id: venue.id, answers: withNo().answers } as never,
+    });
+    expect(status).toBe(422);
+    expect(errors).toEqual({
+      manager_id: [FIELD.managerRequired],
+      submitted_at: [RULE.required('Date')],
+      signature: [FIELD.signatureRequired],
+      job_number: [RULE.required('Job number')],
+      email_note: [RULE.required('Email Note')],
+    });
+    expect(await filesKept()).toBe(before);
+  });
+
+  it('refuses what only the register knows to be wrong, all of it at once', async () => {
+    const expired = await signedIn(test.db, 'manager', {
+      venues: [venue],
+      manager: { licence_expiry_date: '2026-11-19' },
+    });
+    const { status, errors } = await test.ask(createFormA, {
+      as: manager.token,
+      body: form({
+        manager_id: expired.managerId,
+        submitted_at: '2026-11-22T22:00:00',
+        answers: [{ question_id: questions[0] ?? '', answer: 1 }],
+        signature: new File(['not a picture'], 'signature.png', { type: 'image/png' }),
+      }),
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(errors ?? {}).sort()).toEqual([
+      'answers',
+      'manager_id',
+      'signature',
+      'submitted_at',
+    ]);
+  });
+
+  it('makes one record of the same submission sent twice, also at the same moment', async () => {
+    const body = form();
+    const headers = { 'idempotency-key': 'the-same-submission' };
+    const ask = () => test.ask(createFormA, { as: manager.token, body, headers });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    const third = await ask();
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect(new Set([first.body.id, second.body.id, third.body.id]).size).toBe(1);
+
+    const other = await test.ask(createFormA, {
+      as: manager.token,
+      body: form({ submitted_at: '2026-11-20T21:00:00' }),
+      headers,
+    });
+    expect(other).toMatchObject({ status: 409, message: REFUSAL.keyReused });
+  });
+
+  it('does not know a venue of somebody else', async () => {
+    const elsewhere = await aVenue(test.db);
+    const body = form({ venue_id: elsewhere.id });
+    expect(await test.ask(createFormA, { as: manager.token, body })).toMatchObject({ status: 404 });
+  });
+
+  it('numbers 64 simultaneous checks of one venue without gap or repeat', async () => {
+    const busy = await aVenue(test.db);
+    const person = await signedIn(test.db, 'manager', { venues: [busy] });
+    const asked = Array.from({ length: 64 }, () =>
+      test.ask(createFormA, {
+        as: person.token,
+        body: form({ venue_id: busy.id, manager_id: person.managerId }),
+      }),
+    );
+    const numbers = (await Promise.all(asked)).map(({ body }) => body.entry_number);
+    expect(numbers.sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 64 }, (_, index) => index + 1),
+    );
+    const { body } = await test.ask(listFormA, { as: person.token, query: { venue_id: busy.id } });
+    expect(body.meta).toEqual({ current_page: 1, last_page: 7, total: 64 });
+  });
+});

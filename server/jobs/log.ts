@@ -1,0 +1,12 @@
+import { Logger } from 'graphile-worker';
+import type { BaseLogger } from 'pino';
+
+export type Log = Pick<BaseLogger, 'error' | 'warn' | 'info' | 'debug'>;
+
+/** The runner's own informations are details to us. */
+const METHOD = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
+
+/** Lets the runner speak through our log. What jobs carry stays out of it. */
+export function runnerLog(log: Log): Logger {
+  return new Logger((scope) => (level, message) => log[METHOD[level]]({ scope }, message));
+}

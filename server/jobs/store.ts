@@ -1,0 +1,52 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../database/schema.gen.ts';
+import {
+  ABANDONED_AFTER_MINUTES,
+  type Recurring,
+  type TaskName,
+  type TaskPayloads,
+} from './tasks.ts';
+
+interface When {
+  /** A job with the same key that has not begun is replaced. */
+  readonly key?: string;
+  /** At once unless given. */
+  readonly runAt?: Date;
+}
+
+/** Has a task done once the transaction commits, and never when it rolls back. */
+export async function enqueue<Name extends TaskName>(
+  trx: Transaction<DB>,
+  task: Name,
+  payload: TaskPayloads[Name],
+  { key, runAt }: When = {},
+): Promise<void> {
+  await sql`select from graphile_worker.add_job(
+    ${task}::text, ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text
+  )`.execute(trx);
+}
+
+/**
+ * Plans a recurring task's next time.
+ * @param mode whether a time that is already planned stays
+ */
+export async function plan(
+  db: Kysely<DB>,
+  { task, next }: Recurring,
+  now: Date,
+  mode: 'replace' | 'preserve_run_at',
+): Promise<void> {
+  await sql`select from graphile_worker.add_job(
+    ${task}::text, run_at => ${next(now)}::timestamptz,
+    job_key => ${`recurring ${task}`}::text, job_key_mode => ${mode}::text
+  )`.execute(db);
+}
+
+/** Takes their jobs from workers that died without a word, for others to do. */
+export async function releaseAbandoned(db: Kysely<DB>): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select locked_by from graphile_worker.jobs
+     where locked_at < now() - ${ABANDONED_AFTER_MINUTES}::integer * interval '1 minute'
+  ))`.execute(db);
+}

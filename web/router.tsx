@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { Loading } from './components/page/loading.tsx';
+import { NotFoundPage } from './components/page/not-found-page.tsx';
+import { routeTree } from './route-tree.gen.ts';
+import { RouteFailure } from './shell/route-failure.tsx';
+
+/** A wait shows itself after a tenth of a second, and then long enough to be seen. Milliseconds. */
+const PENDING = { after: 100, atLeast: 300 };
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // Freshness is the query client's business.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: Loading,
+    defaultPendingMs: PENDING.after,
+    defaultPendingMinMs: PENDING.atLeast,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: RouteFailure,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

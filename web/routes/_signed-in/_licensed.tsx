@@ -1,0 +1,8 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { requireLicenceNumbers } from '#web/session/guards.ts';
+
+/** All screens but /setup, which gathers the licence numbers. */
+export const Route = createFileRoute('/_signed-in/_licensed')({
+  beforeLoad: ({ context }) => requireLicenceNumbers(context.user),
+  component: Outlet,
+});

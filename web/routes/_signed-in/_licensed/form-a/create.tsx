@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { questionsQuery } from '#web/api/questions.ts';
+import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
+import { CreateFormA } from '#web/screens/form-a/create.tsx';
+import { requireCan } from '#web/session/guards.ts';
+import { requireViewingVenue } from '#web/session/require-viewing-venue.ts';
+
+export const Route = createFileRoute('/_signed-in/_licensed/form-a/create')({
+  beforeLoad: requireCan('form-a:create'),
+  loader: async ({ context: { queryClient, viewingVenue } }) => {
+    const { value: venueId } = requireViewingVenue(viewingVenue);
+    await Promise.all([
+      queryClient.ensureQueryData(venueQuery(venueId)),
+      queryClient.ensureQueryData(questionsQuery(venueId)),
+      queryClient.ensureQueryData(validManagersQuery(venueId)),
+    ]);
+    return { venueId };
+  },
+  component: CreateFormARoute,
+});
+
+function CreateFormARoute() {
+  return <CreateFormA venueId={Route.useLoaderData().venueId} />;
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { formAListQuery } from '#web/api/form-a.ts';
+import { REGISTER_SEARCH_DEFAULTS, registerSearch } from '#web/components/list/search-fields.ts';
+import { FormAList } from '#web/screens/form-a/list.tsx';
+import { formAFilter } from '#web/screens/form-a/filter.ts';
+import { requireCan } from '#web/session/guards.ts';
+
+export const Route = createFileRoute('/_signed-in/_licensed/form-a/')({
+  validateSearch: registerSearch,
+  search: { middlewares: [stripSearchParams(REGISTER_SEARCH_DEFAULTS)] },
+  beforeLoad: requireCan('form-a:list'),
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the table shows its own wait, and keeps its place.
+  loader: ({ context, deps }) => {
+    const query = formAListQuery({ ...formAFilter(deps, context.viewingVenue), page: deps.page });
+    void context.queryClient.prefetchQuery(query);
+  },
+  component: FormARoute,
+});
+
+function FormARoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <FormAList
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

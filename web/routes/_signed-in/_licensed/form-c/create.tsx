@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { requireCan } from '#web/session/guards.ts';
+
+export const Route = createFileRoute('/_signed-in/_licensed/form-c/create')({
+  beforeLoad: requireCan('form-c:submit'),
+  component: NotFoundPage,
+});

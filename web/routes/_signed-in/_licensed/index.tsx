@@ -1,0 +1,36 @@
+import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
+import { z } from 'zod';
+import { can } from '#contract/permissions.ts';
+import { FIRST_PAGE } from '#contract/limits.ts';
+import { dashboardQuery } from '#web/api/dashboard.ts';
+import { pageField } from '#web/components/list/search-fields.ts';
+import { Dashboard } from '#web/screens/dashboard/dashboard.tsx';
+import { FormARegister } from '#web/screens/form-a/register.tsx';
+import { navigationOf } from '#web/shell/navigation.ts';
+
+export const Route = createFileRoute('/_signed-in/_licensed/')({
+  validateSearch: z.object({ page: pageField }),
+  search: { middlewares: [stripSearchParams({ page: FIRST_PAGE })] },
+  beforeLoad: ({ context: { actor } }) => {
+    if (can(actor, 'dashboard:read')) return;
+    const [first] = navigationOf(actor);
+    if (first) throw redirect({ to: first.to });
+  },
+  loader: ({ context: { queryClient, viewingVenue } }) => {
+    void queryClient.prefetchQuery(dashboardQuery(viewingVenue?.value));
+  },
+  component: HomeRoute,
+});
+
+function HomeRoute() {
+  const navigate = Route.useNavigate();
+  const { page } = Route.useSearch();
+  return (
+    <Dashboard>
+      <FormARegister
+        page={page}
+        onPage={(next) => void navigate({ search: { page: next }, replace: true })}
+      />
+    </Dashboard>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { EXPIRY } from '#contract/messages/texts.ts';
+import { licenceCards } from './licence-cards.ts';
+
+const TODAY = '2026-11-21';
+
+describe('the licence cards of the header', () => {
+  it('stand for each licence that is known', () => {
+    const cards = licenceCards(
+      { licence_expiry_date: '2027-01-22', rmlv_licence_expiry_date: null },
+      TODAY,
+    );
+    expect(cards).toMatchObject([
+      { text: `${EXPIRY.expiringIn} 2 months 1 day`, day: '22/01/2027', isExpired: false },
+    ]);
+  });
+
+  it('turn red on the day after the last, not on it', () => {
+    const cards = licenceCards(
+      { licence_expiry_date: TODAY, rmlv_licence_expiry_date: '2026-11-20' },
+      TODAY,
+    );
+    expect(cards.map(({ isExpired }) => isExpired)).toEqual([false, true]);
+  });
+
+  it('are none for someone without a manager record', () => {
+    expect(licenceCards(null, TODAY)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { type Day, formatDay } from '#contract/calendar.ts';
+import { expiryText } from '#contract/licence-expiry.ts';
+import { EXPIRY } from '#contract/messages/texts.ts';
+import type { Licences } from '#contract/permissions.ts';
+import { SHELL } from '#web/words.ts';
+
+export interface LicenceCard {
+  label: string;
+  /** "Expiring in 2 years 3 months" */
+  text: string;
+  /** dd/MM/yyyy */
+  day: string;
+  isExpired: boolean;
+}
+
+/** A card for each licence whose last day is known. */
+export function licenceCards(licences: Licences | null, today: Day): LicenceCard[] {
+  const expiries = [
+    [SHELL.amLicence, licences?.licence_expiry_date],
+    [SHELL.rmlvLicence, licences?.rmlv_licence_expiry_date],
+  ] as const;
+  return expiries.flatMap(([label, day]) => (day ? [cardOf(label, day, today)] : []));
+}
+
+function cardOf(label: string, day: Day, today: Day): LicenceCard {
+  const text = expiryText(day, today);
+  return { label, text, day: formatDay(day), isExpired: text.startsWith(EXPIRY.expired) };
+}
