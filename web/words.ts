@@ -9,7 +9,7 @@ export const SHELL = {
   navigation: 'Main navigation',
   breadcrumbs: 'You are here',
   tonight: "Tonight's check",
-  account: 'Account',
+  addVenueHint: 'The register is kept for a venue. Create yours to start.',
   amLicence: 'AM licence',
   rmlvLicence: 'RMLV licence',
   noVenueFound: 'No venue matches',

@@ -59,8 +59,8 @@ export function serveOn(
           person,
           token,
           params: readParams(endpoint, request),
-          query: read(endpoint.query, request.query),
-          body: read(endpoint.body, await bodyOf(request)),
+          query: read(endpoint.query, request.query, endpoint),
+          body: read(endpoint.body, await bodyOf(request), endpoint),
           submission: await submissionOf(request, person),
         };
         reply.status(endpoint.status);
@@ -83,11 +83,13 @@ function readParams(endpoint: Endpoint, request: FastifyRequest): unknown {
   return params?.data;
 }
 
-function read(schema: z.ZodType | undefined, sent: unknown): unknown {
+function read(schema: z.ZodType | undefined, sent: unknown, endpoint: Endpoint): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(sent ?? {});
   if (result.success) return result.data;
-  throw new Refusal(ERROR_STATUS.invalid, { errors: fieldErrorsOf(result.error) });
+  const errors = fieldErrorsOf(result.error);
+  const [sentence = ''] = Object.values(errors).flat();
+  throw new Refusal(ERROR_STATUS.invalid, endpoint.refusesInOneSentence ? sentence : { errors });
 }
 
 /** A multipart body is read once, after the caller was let in. */

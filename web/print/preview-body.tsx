@@ -4,7 +4,7 @@ import { TEXT } from '#contract/messages/texts.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import type { RegisterPdf } from './use-register-pdf.ts';
-import { PRINT } from './words.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
 
 interface PreviewBodyProps {
   pdf: RegisterPdf;

@@ -6,7 +6,7 @@ import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewBody } from './preview-body.tsx';
 import { useRegisterPdf } from './use-register-pdf.ts';
-import { PRINT } from './words.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
 
 /** Phones and tablets show one page of an embedded PDF, or none. */
 const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';

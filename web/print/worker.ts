@@ -4,7 +4,7 @@ import { documentOf } from './forms/document-of.ts';
 import { fetchPicture } from './images/fetch-picture.ts';
 import { writeRegister } from './paper/write-register.ts';
 import type { PdfJob, PdfReport } from './pdf-job.ts';
-import { PRINT } from './words.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
 
 const report = (message: PdfReport) => postMessage(message);
 

@@ -12,7 +12,7 @@ import {
   type RegisterDocument,
   type RegisterRow,
 } from '../paper/register-document.ts';
-import { PRINT } from '../words.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
 import { type AskedQuestion, askedQuestions, questionKey } from './form-a-questions.ts';
 import {
   factsOf,

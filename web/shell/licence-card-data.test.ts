@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXPIRY } from '#contract/messages/texts.ts';
-import { licenceCards } from './licence-cards.ts';
+import { licenceCards } from './licence-card-data.ts';
 
 const TODAY = '2026-11-21';
 

@@ -1,0 +1,57 @@
+import { Group, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { login } from '#contract/auth.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { tellFailure } from '#web/api/tell-failure.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { useLogin } from '#web/session/use-login.ts';
+import { SHELL } from '#web/words.ts';
+
+interface LoginProps {
+  /** The page of ours that the person came from. */
+  redirect: string | undefined;
+}
+
+export function Login({ redirect }: LoginProps) {
+  const { form, formProps, showFieldErrors } = useSchemaForm(login.body, {
+    email: '',
+    password: '',
+  });
+  const signIn = useLogin(redirect);
+  const send = formProps((body) =>
+    signIn.mutate(body, { onError: (error) => tellFailure(error, showFieldErrors) }),
+  );
+
+  return (
+    <form {...send}>
+      <title>{SHELL.pageTitle(BUTTON.signIn)}</title>
+      <Stack>
+        <Title order={1} size="h3">
+          {TITLE.login}
+        </Title>
+        <TextInput
+          label={LABEL.email}
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={LABEL.password}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <TextLink to="/auth/forgot-password" size="sm" w="fit-content">
+          {BUTTON.forgotPassword}
+        </TextLink>
+        <SubmitButton pending={signIn.isPending || signIn.isSuccess}>{BUTTON.signIn}</SubmitButton>
+        <Group justify="center" gap="md" mt="xs">
+          <TextLink to="/auth/register">{BUTTON.registerNow}</TextLink>
+          <TextLink to="/auth/register-company">{BUTTON.registerCompany}</TextLink>
+          <TextLink to="/auth/register-venue">{BUTTON.registerVenue}</TextLink>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

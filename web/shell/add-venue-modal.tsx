@@ -1,0 +1,45 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import type { User } from '#contract/auth.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { can } from '#contract/permissions.ts';
+import { LinkButton } from '#web/components/page/link-button.tsx';
+import { useLogout } from '#web/session/use-logout.ts';
+import { actorOf, useUser } from '#web/session/user.ts';
+import { SHELL } from '#web/words.ts';
+
+/** Where a manager without a venue gets one, or says who they are. */
+const EXEMPT = ['/setup', '/venues/create'];
+
+/** Blocks a manager who has no venue yet. */
+export function AddVenueModal() {
+  const user = useUser();
+  const logout = useLogout();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isExempt = EXEMPT.some((exempt) => path.startsWith(exempt));
+  return (
+    <Modal
+      opened={lacksVenue(user) && !isExempt}
+      onClose={() => undefined}
+      title={TITLE.addVenueFirst}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack>
+        <Text>{SHELL.addVenueHint}</Text>
+        <LinkButton to="/venues/create">{TITLE.createVenue}</LinkButton>
+        <Button variant="default" loading={logout.isPending} onClick={() => logout.mutate()}>
+          {BUTTON.logout}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
+
+export function lacksVenue(user: User): boolean {
+  const actor = actorOf(user);
+  const needsOne = can(actor, 'venue:create') && can(actor, 'account:join-venue');
+  return needsOne && user.manager?.venues.length === 0;
+}

@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconClipboardCheck, IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { can } from '#contract/permissions.ts';
+import { useActor } from '#web/session/user.ts';
+import { SHELL } from '#web/words.ts';
+import classes from './bottom-bar.module.css';
+import { MoreSheet } from './more-sheet.tsx';
+import { type NavItem, thumbNavigation } from './navigation.ts';
+
+/** A phone's navigation: tonight's check in the middle, where the thumb is. */
+export function BottomBar() {
+  const actor = useActor();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const { bar, more } = thumbNavigation(actor);
+  const middle = Math.ceil(bar.length / 2);
+  return (
+    <>
+      <nav className={classes.bar} aria-label={SHELL.navigation}>
+        {bar.slice(0, middle).map(barLink)}
+        {can(actor, 'form-a:create') && (
+          <Link to="/form-a/create" className={classes.tonight}>
+            <span className={classes.disc}>
+              <IconClipboardCheck size={28} aria-hidden />
+            </span>
+            {SHELL.tonight}
+          </Link>
+        )}
+        {bar.slice(middle).map(barLink)}
+        <UnstyledButton className={classes.item} onClick={open} aria-haspopup="dialog">
+          <IconMenu2 size={22} aria-hidden />
+          {SHELL.more}
+        </UnstyledButton>
+      </nav>
+      <MoreSheet items={more} isOpen={isOpen} onClose={close} />
+    </>
+  );
+}
+
+function barLink({ label, to, icon: Icon }: NavItem) {
+  const options = { exact: to === '/' || to === '/form-a' };
+  return (
+    <Link key={to} to={to} className={classes.item} activeOptions={options}>
+      <Icon size={22} aria-hidden />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Divider, Drawer, Stack } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { LinkButton } from '#web/components/page/link-button.tsx';
+import { useLogout } from '#web/session/use-logout.ts';
+import { useUser } from '#web/session/user.ts';
+import { SHELL } from '#web/words.ts';
+import type { NavItem } from './navigation.ts';
+
+interface MoreSheetProps {
+  items: readonly NavItem[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const row = { variant: 'subtle', justify: 'start', size: 'lg', color: 'var(--mantine-color-text)' };
+
+/** What does not fit on a phone's bottom bar. */
+export function MoreSheet({ items, isOpen, onClose }: MoreSheetProps) {
+  const user = useUser();
+  const logout = useLogout();
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={SHELL.more}
+      closeButtonProps={{ 'aria-label': SHELL.closeMenu }}
+    >
+      <Stack gap={0} component="nav" aria-label={SHELL.more}>
+        {items.map(({ label, to, icon: Icon }) => (
+          <LinkButton key={to} to={to} {...row} leftSection={<Icon size={22} />} onClick={onClose}>
+            {label}
+          </LinkButton>
+        ))}
+        {items.length > 0 && <Divider my="xs" />}
+        <LinkButton
+          to="/profile"
+          {...row}
+          leftSection={<IconUserCircle size={22} />}
+          onClick={onClose}
+        >
+          {user.name}
+        </LinkButton>
+        <Button
+          {...row}
+          leftSection={<IconLogout size={22} />}
+          loading={logout.isPending}
+          onClick={() => logout.mutate()}
+        >
+          {BUTTON.logout}
+        </Button>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,22 @@
+import { Center, Paper, Stack, Text } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { SHELL } from '#web/words.ts';
+import { Brand } from './brand.tsx';
+
+export function SignedOutLayout() {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Stack w="100%" maw={440} gap="lg">
+        <Stack gap={4} align="center">
+          <Brand />
+          <Text c="dimmed" size="sm" ta="center">
+            {SHELL.promise}
+          </Text>
+        </Stack>
+        <Paper p={{ base: 'lg', xs: 'xl' }} radius="lg" shadow="md" bg="var(--night-surface)">
+          <Outlet />
+        </Paper>
+      </Stack>
+    </Center>
+  );
+}
