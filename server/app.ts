@@ -10,20 +10,15 @@ import Fastify, {
 } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
-import type { Connection } from './database/connect.ts';
-import { features } from './features.ts';
+import { type FeatureParts, features } from './features.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
 import { webFiles } from './http/web-files.ts';
-import type { Storage } from './storage/storage.ts';
 
-export interface AppParts {
-  readonly connection: Connection;
-  readonly storage: Storage;
+export interface AppParts extends FeatureParts {
   /** Serves the storage's addresses, where it does not serve them itself. */
   readonly storageRoutes?: FastifyPluginAsync;
-  readonly now: () => Date;
   readonly log: FastifyBaseLogger;
   /** Are we behind a proxy that says who calls? */
   readonly trustProxy: boolean;

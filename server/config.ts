@@ -22,7 +22,7 @@ const environment = z.object({
 export type Config = z.output<typeof environment>;
 
 /** @throws an error that names every wrong variable in a sentence of its own */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.entries(env).filter(([, value]) => value !== '');
   const result = environment.safeParse(Object.fromEntries(given));
   if (result.success) return result.data;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from './app.ts';
+import type { Connection } from './database/connect.ts';
 import { accountService } from './features/account/service.ts';
 import { accountStore } from './features/account/store.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -22,9 +22,16 @@ import { venueRoutes } from './features/venues/routes.ts';
 import { venueService } from './features/venues/service.ts';
 import { venueStore } from './features/venues/store.ts';
 import { serveOn } from './http/serve.ts';
+import type { Storage } from './storage/storage.ts';
+
+export interface FeatureParts {
+  readonly connection: Connection;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
 
 /** Puts the features together: each gets the parts and the other services that it needs. */
-export function features(app: FastifyInstance, { connection, storage, now }: AppParts): void {
+export function features(app: FastifyInstance, { connection, storage, now }: FeatureParts): void {
   const { db } = connection;
   const auth = authService(authStore(db), now);
   const managers = managerService(managerStore(db), storage, now);

@@ -12,7 +12,7 @@ import { smtpTransport } from './mail/smtp.ts';
 import { localStorage } from './storage/local.ts';
 import { localFileRoutes } from './storage/local-routes.ts';
 
-const config = readConfig(process.env);
+const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL });
 const now = () => new Date();
 

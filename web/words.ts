@@ -51,3 +51,21 @@ export const SIGNATURE = {
   drawInstead: 'Draw it instead',
   typedName: 'Your full name, as your signature',
 } as const;
+
+/** On the screens of the nightly check. */
+export const FORM_A = {
+  createTitle: 'Record the nightly check',
+  editTitle: (number: number) => `Entry No. ${number}`,
+  answers: 'Answers',
+  tradingDay: (day: string) => `Counts for the night of ${day}, venue time.`,
+  changeManager: 'Change manager',
+  repair: 'What is wrong?',
+  repairHint: 'Your technician company is told, and a Form B is started.',
+  confirmManager: 'Confirm',
+  openSignature: 'Open the signature',
+  closed: 'This entry can no longer be changed.',
+  allYes: (count: number) => `All ${count} answers Yes`,
+  someNo: (count: number) => (count === 1 ? '1 answer No' : `${count} answers No`),
+  number: 'No.',
+  view: 'View',
+} as const;

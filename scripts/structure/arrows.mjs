@@ -36,14 +36,14 @@ const ARROWS = [
     because: 'what is called testing is for tests: the product never depends on it',
   },
   {
-    from: /^server\/(?!(features|demo)\/|(main|app)\.ts$)/,
+    from: /^server\/(?!(features|demo|commands)\/|(main|app|features|background)\.ts$)/,
     never: (target) => target.startsWith('server/features/'),
     inTests: false,
-    because: 'features stand on the lower folders: pass what is needed in, from app.ts',
+    because: 'features stand on the lower folders: pass what is needed in, from features.ts',
   },
   {
-    from: /^server\/(?!main\.ts$)/,
-    never: (target) => /^server\/(main|app)\.ts$/.test(target),
+    from: /^server\/(?!(main|app)\.ts$)/,
+    never: (target) => /^server\/(main|app|features|background)\.ts$/.test(target),
     inTests: false,
     because: 'the composed app imports its parts, never the other way round: pass it in',
   },

@@ -9,7 +9,7 @@ const FIXED = /^(\.[a-z0-9.-]+|[A-Z]+(\.md)?)$/;
 const ROUTE = /^web\/routes\//;
 const IN_FEATURE = /^server\/features\//;
 const FEATURE_FILE =
-  /^server\/features\/[^/]+\/([a-z0-9-]+-)?(routes|service|store|present)(\.test)?\.ts$/;
+  /^server\/features\/[^/]+\/(([a-z0-9-]+-)?(routes|service|store|present)|[a-z0-9-]+\.test)\.ts$/;
 
 /** Files called what nobody would look for. @type {Check} */
 export const names = (sources) =>

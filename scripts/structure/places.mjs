@@ -18,7 +18,8 @@ const HOMES = {
     because: 'compares a role: ask can(actor, action, subject) of contract/permissions.ts',
   },
   environment: {
-    home: /^server\/config\.ts$|^(playwright|vite|vitest)\.config\.ts$/,
+    // PostgreSQL's programs need the PATH that the server was given.
+    home: /^server\/(config|database\/embedded\/run)\.ts$|^(playwright|vite|vitest)\.config\.ts$/,
     because: 'reads process.env: server/config.ts parses the environment, once',
   },
 };

@@ -1,22 +1,25 @@
 import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '../database/connect.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { type RunningJobs, runJobsOnce, startJobs } from './jobs.ts';
+import type { Log } from './log.ts';
 import { migrateJobs } from './migrate.ts';
 import { enqueue, releaseAbandoned } from './store.ts';
 import type { Recurring, Tasks } from './tasks.ts';
 
-const log = pino({ level: 'silent' });
-const NOW = new Date('2026-07-24T02:00:00Z');
-const now = () => NOW;
+const silent = { error() {}, warn() {}, info() {}, debug() {} };
+const log: Log = silent;
+/** Far away, so that what is planned after it does not begin by itself. */
+const now = () => new Date('2100-01-01T02:00:00Z');
 
 let connection: Connection;
 beforeAll(async () => {
   connection = await freshDatabase();
   await migrateJobs(connection.pool, log);
+  // The names of tasks are made known by the first runner, and it waits for whoever uses them.
+  await runJobsOnce({ connection, tasks, now, log });
 });
 
 let done: string[];
@@ -33,8 +36,8 @@ const tasks: Tasks = {
 };
 
 const running: RunningJobs[] = [];
-const start = async (of: Tasks = tasks) => {
-  const jobs = await startJobs({ connection, tasks: of, now, log });
+const start = async (of: Tasks = tasks, to: Log = log) => {
+  const jobs = await startJobs({ connection, tasks: of, now, log: to });
   running.push(jobs);
   return jobs;
 };
@@ -140,12 +143,11 @@ describe('several servers', () => {
 
 describe('a server', () => {
   it('that stops finishes what it began', async () => {
-    const gate = Promise.withResolvers<void>();
     const jobs = await start({
       ...tasks,
       deliverMail: async ({ mailId }) => {
         events.emit('begun');
-        await gate.promise;
+        await once(events, 'go on');
         done.push(mailId);
       },
     });
@@ -154,20 +156,19 @@ describe('a server', () => {
     await begun;
     const stopped = jobs.stop();
     running.length = 0;
-    gate.resolve();
+    events.emit('go on');
     await stopped;
     expect(done).toEqual(['1']);
     expect(await planned()).toEqual([]);
   });
 
   it('goes on after PostgreSQL cut all connections in the middle of a job', async () => {
-    const gate = Promise.withResolvers<void>();
     await start({
       ...tasks,
       deliverMail: async ({ mailId }) => {
         if (mailId === 'cut off') {
           events.emit('begun');
-          await gate.promise;
+          await once(events, 'go on');
           await sql`select`.execute(connection.db).catch(() => undefined);
         }
         done.push(mailId);
@@ -178,11 +179,43 @@ describe('a server', () => {
     await queue('cut off');
     await begun;
     await cutConnections();
-    gate.resolve();
+    events.emit('go on');
     const next = once(events, 'done');
     await queue('after').catch(() => queue('after'));
     await next;
     while (!done.includes('after')) await once(events, 'done');
+  });
+
+  it('goes on after none of its workers could record what it had done', async () => {
+    const workers = ['1', '2', '3', '4'];
+    const givenUp = new Promise<void>((resolve) => {
+      let left = workers.length;
+      events.on('gave up', () => --left === 0 && resolve());
+    });
+    const allBegun = new Promise<void>((resolve) => {
+      let left = workers.length;
+      events.on('begun', () => --left === 0 && resolve());
+    });
+    const deliverMail = async ({ mailId }: { mailId: string }) => {
+      events.emit('begun');
+      if (workers.includes(mailId)) await once(events, 'go on');
+      events.emit('done', mailId);
+    };
+    const error = (_: unknown, text?: string) => {
+      if (text?.startsWith('Failed to release job')) events.emit('gave up');
+    };
+    await start({ ...tasks, deliverMail }, { ...silent, error });
+    await Promise.all(workers.map((id) => queue(id)));
+    await allBegun;
+    await sql`alter schema graphile_worker rename to away`.execute(connection.db);
+    events.emit('go on');
+    await givenUp;
+    await sql`alter schema away rename to graphile_worker`.execute(connection.db);
+    const after = new Promise<void>((resolve) => {
+      events.on('done', (mailId) => mailId === 'after' && resolve());
+    });
+    await queue('after');
+    await after;
   });
 });
 
@@ -196,16 +229,20 @@ describe('a recurring task', () => {
     const options = { connection, tasks, recurring: [hourly], now, log };
     running.push(await startJobs(options), await startJobs(options));
     const times = (await planned()).map(({ run_at }) => run_at);
-    expect(times).toEqual([new Date('2026-07-24T03:00:00Z')]);
+    expect(times).toEqual([new Date('2100-01-01T03:00:00Z')]);
   });
 
   it('is done when its moment comes and planned again, even when it throws', async () => {
     const options = { connection, tasks, recurring: [hourly], now, log };
-    running.push(await startJobs(options));
-    for (const jobs of running.splice(0)) await jobs.stop();
+    const jobs = await startJobs(options);
+    await jobs.stop();
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(connection.db);
-    await drain({}, [hourly]);
-    expect(done).toEqual(['forgotten']);
+    const fail = async () => {
+      throw new Error('on purpose');
+    };
+    expect(await drain({ forgetExpired: fail }, [hourly])).toEqual([new Error('on purpose')]);
+    const due = (await planned()).filter(({ attempts }) => attempts === 0);
+    expect(due.map(({ run_at }) => run_at)).toEqual([new Date('2100-01-01T03:00:00Z')]);
   });
 });
 

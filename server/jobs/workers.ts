@@ -8,36 +8,41 @@ const CONCURRENCY = 4;
 /** Milliseconds between looks for jobs whose time has come; new ones announce themselves. */
 const POLL_MS = 5000;
 
+/** Milliseconds until workers that lost PostgreSQL are replaced. */
+const REPLACE_MS = 1000;
+
 /**
- * Does jobs until stopped. A worker that cannot record that its job is done, as when PostgreSQL
- * goes away, gives up for good: then the workers are replaced, and wait for PostgreSQL.
+ * Does jobs until stopped. When PostgreSQL goes away, a worker that cannot record that its job is
+ * done gives up, and one that began without PostgreSQL never finds its tasks: so whichever workers
+ * meet with an error are replaced, until they meet with none.
  */
 export function keepWorking(pool: pg.Pool, tasks: TaskList, logger: Logger) {
   const leaving = new Set<Promise<void>>();
-  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let leave = () => {};
 
   const start = () => {
     const events: WorkerEvents = new EventEmitter();
     const options = { concurrency: CONCURRENCY, pollInterval: POLL_MS, noHandleSignals: true };
     const workers = runTaskList({ ...options, pgPool: pool, events, logger }, tasks, pool);
-    events.once('worker:fatalError', () => {
-      if (stopped) return;
+    leave = () => {
+      events.off('worker:fatalError', replace).off('worker:getJob:error', replace);
+      const left = workers.gracefulShutdown().finally(() => leaving.delete(left));
+      leaving.add(left);
+      leave = () => {};
+    };
+    const replace = () => {
       leave();
-      current = start();
-    });
-    return workers;
+      timer = setTimeout(start, REPLACE_MS);
+    };
+    events.on('worker:fatalError', replace).on('worker:getJob:error', replace);
   };
 
-  const leave = () => {
-    const left = current.gracefulShutdown().finally(() => leaving.delete(left));
-    leaving.add(left);
-  };
-
-  let current = start();
+  start();
   return {
     /** Takes no more jobs, and waits for those that run. */
     async stop(): Promise<void> {
-      stopped = true;
+      clearTimeout(timer);
       leave();
       await Promise.all(leaving);
     },

@@ -24,8 +24,7 @@ import { UploadRefused } from '../../storage/upload.ts';
 import type { FormBService } from '../form-b/service.ts';
 import type { ManagerService } from '../managers/service.ts';
 import type { QuestionService } from '../questions/service.ts';
-import type { VenueService } from '../venues/service.ts';
-import type { VenueRow } from '../venues/store.ts';
+import type { VenueRow, VenueService } from '../venues/service.ts';
 import type { FormAService } from './service.ts';
 import { formAWrite } from './store.ts';
 

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { encode } from 'fast-png';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/endpoint.ts';
 import { createFormA, listFormA } from '#contract/form-a.ts';
@@ -8,15 +7,8 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aSignature } from '../../testing/checks.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
-
-/** As a canvas makes it: red, green, blue and transparency. */
-const signature = () => {
-  const data = new Uint8Array(60 * 26 * 4).fill(255);
-  return new File([encode({ width: 60, height: 26, data, channels: 4 })], 'signature.png', {
-    type: 'image/png',
-  });
-};
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;
@@ -44,7 +36,7 @@ const form = (change: Partial<SentBody<typeof createFormA>> = {}) => ({
   venue_id: venue.id,
   manager_id: manager.managerId,
   submitted_at: '2026-11-20T22:40:00',
-  signature: signature(),
+  signature: aSignature(),
   answers: questions.map((question_id) => ({ question_id, answer: ANSWER.yes })),
   ...change,
 });

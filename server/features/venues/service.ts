@@ -10,6 +10,8 @@ import type { ManagerService } from '../managers/service.ts';
 import { presentNight, presentVenue } from './present.ts';
 import type { VenueRow, VenueStore } from './store.ts';
 
+export type { VenueRow };
+
 export type VenueService = ReturnType<typeof venueService>;
 
 export function venueService(store: VenueStore, managers: ManagerService, now: () => Date) {

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { API } from '#contract/api.ts';
+import { needsSignIn, roleMayCall } from '#contract/endpoint.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { ROLES, type Role } from '#contract/roles.ts';
+import { routeOf } from './http/serve.ts';
+import { buildTestApp, type TestApp } from './testing/app.ts';
+import { aCompany, signedIn } from './testing/people.ts';
+
+let test: TestApp;
+const tokens = new Map<Role, string>();
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  const { id: companyId } = await aCompany(test.db);
+  for (const role of ROLES) {
+    const employed = role === 'technician' || role === 'company';
+    const { token } = await signedIn(test.db, role, employed ? { companyId } : {});
+    tokens.set(role, token);
+  }
+});
+
+/** Any record will do: who may not ask is refused before one is looked for. */
+const ask = (endpoint: (typeof API)[number], headers: Record<string, string> = {}) =>
+  test.app.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replaceAll(/\{\w+\}/g, '1')}`,
+    headers,
+  });
+
+const called = API.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }));
+
+describe('every call of the contract', () => {
+  it.each(called)('$name is served', ({ endpoint }) => {
+    const { method } = endpoint;
+    expect(test.app.hasRoute({ method, url: routeOf(endpoint) })).toBe(true);
+  });
+
+  const closed = called.filter(({ endpoint }) => needsSignIn(endpoint));
+
+  it.each(closed)('$name unsigned is 401', async ({ endpoint }) => {
+    const response = await ask(endpoint);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ message: REFUSAL.signedOut });
+  });
+
+  it.each(closed)('$name with a wrong token is 401', async ({ endpoint }) => {
+    const response = await ask(endpoint, { authorization: 'Bearer wrong' });
+    expect(response.statusCode).toBe(401);
+  });
+
+  const refused = called.flatMap(({ endpoint, name }) =>
+    ROLES.filter((role) => !roleMayCall(endpoint, role)).map((role) => ({ endpoint, name, role })),
+  );
+
+  it.each(refused)('$name as $role is 403', async ({ endpoint, role }) => {
+    const response = await ask(endpoint, { authorization: `Bearer ${tokens.get(role)}` });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ message: REFUSAL.notAllowed });
+  });
+
+  const allowed = called.flatMap(({ endpoint, name }) =>
+    ROLES.filter((role) => endpoint.access !== 'public' && roleMayCall(endpoint, role))
+      .filter(() => endpoint.path !== '/auth/logout' && endpoint.path !== '/account')
+      .map((role) => ({ endpoint, name, role })),
+  );
+
+  it.each(allowed)('$name as $role is let in', async ({ endpoint, role }) => {
+    const response = await ask(endpoint, { authorization: `Bearer ${tokens.get(role)}` });
+    expect([200, 201, 403, 404, 409, 422]).toContain(response.statusCode);
+  });
+});

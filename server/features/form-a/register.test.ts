@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  deleteFormA,
+  exportFormA,
+  type FormAEntry,
+  listFormA,
+  printFormA,
+  readFormA,
+  updateFormA,
+} from '#contract/form-a.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { recordCheck } from '../../testing/checks.ts';
+import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let admin: Known;
+let manager: Known;
+let staff: Known;
+let stranger: Known;
+
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T13:00:00Z');
+  venue = await aVenue(test.db);
+  await test.db
+    .insertInto('questions')
+    .values([{ title: 'Is the system operating?', is_core: true }])
+    .execute();
+  admin = await signedIn(test.db, 'admin');
+  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  staff = await signedIn(test.db, 'staff', { venues: [venue] });
+  stranger = await signedIn(test.db, 'manager', { venues: [await aVenue(test.db)] });
+});
+
+const check = (at: string, change = {}) =>
+  recordCheck(test, manager, { venue_id: venue.id, submitted_at: at, ...change });
+
+const idsIn = async (query: object, as = manager) => {
+  const { body } = await test.ask(listFormA, {
+    as: as.token,
+    query: { venue_id: venue.id, ...query },
+  });
+  return body.data.map(({ id }) => id);
+};
+
+describe('the register of nightly checks', () => {
+  it('is listed newest first, ten a page, and a page past the end is empty', async () => {
+    const quiet = await aVenue(test.db);
+    const owner = await signedIn(test.db, 'manager', { venues: [quiet] });
+    for (let day = 1; day <= 12; day += 1) {
+      const submitted_at = `2026-11-${String(day).padStart(2, '0')}T22:00:00`;
+      await recordCheck(test, owner, { venue_id: quiet.id, submitted_at });
+    }
+    const page = (number: number) =>
+      test.ask(listFormA, { as: owner.token, query: { venue_id: quiet.id, page: number } });
+    const [first, second, beyond] = [await page(1), await page(2), await page(9)];
+    expect(first.body.data.map(({ entry_number }) => entry_number)).toEqual([
+      12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
+    ]);
+    expect(second.body.data).toHaveLength(2);
+    expect(beyond).toMatchObject({
+      status: 200,
+      body: { data: [], meta: { current_page: 9, last_page: 2, total: 12 } },
+    });
+  });
+
+  it('is filtered by days of the venue’s own calendar, both included', async () => {
+    const late = await check('2026-11-10T23:59:59');
+    const next = await check('2026-11-11T00:00:00');
+    const day = (text: string) => ({ from: `${text} 00:00:00`, to: `${text} 23:59:59` });
+    expect(await idsIn(day('2026-11-10'))).toEqual([late.id]);
+    expect(await idsIn(day('2026-11-11'))).toEqual([next.id]);
+    expect(await idsIn({ venue_id: undefined, ...day('2026-11-10') }, admin)).toContain(late.id);
+  });
+
+  it('is searched in names, licence numbers, job numbers and notes', async () => {
+    const found = await check('2026-11-09T22:00:00', {
+      answer: 0,
+      job_number: 'JOB-4711',
+      email_note: '100% dark',
+    });
+    expect(await idsIn({ search: 'job-47' })).toEqual([found.id]);
+    expect(await idsIn({ search: '100% d' })).toEqual([found.id]);
+    expect(await idsIn({ search: '100_ d' })).toEqual([]);
+  });
+
+  it('tells a wrong date of the filter', async () => {
+    const { status, errors } = await test.ask(listFormA, {
+      as: manager.token,
+      query: { from: 'yesterday', to: '2026-02-30 23:59:59' },
+    });
+    expect(status).toBe(422);
+    expect(errors).toEqual({ from: [RULE.dateInvalid], to: [RULE.dateInvalid] });
+  });
+
+  it('is nobody else’s: a stranger’s read, change, print and list find nothing', async () => {
+    const { id } = await check('2026-11-08T22:00:00');
+    const as = stranger.token;
+    const params = { id };
+    expect((await test.ask(readFormA, { as, params })).status).toBe(404);
+    expect((await test.ask(printFormA, { as, params })).status).toBe(404);
+    expect(
+      (await test.ask(updateFormA, { as, params, body: changed(await read(id)) })).status,
+    ).toBe(404);
+    expect((await test.ask(listFormA, { as, query: { venue_id: venue.id } })).status).toBe(404);
+    expect((await test.ask(exportFormA, { as, query: { venue_id: venue.id } })).status).toBe(404);
+    expect((await test.ask(listFormA, { as })).body.data).toEqual([]);
+    expect((await test.ask(readFormA, { as: admin.token, params: { id: '999999' } })).status).toBe(
+      404,
+    );
+    expect((await test.ask(readFormA, { as: admin.token, params: { id: 'x' } })).status).toBe(404);
+  });
+});
+
+const read = async (id: string) =>
+  (await test.ask(readFormA, { as: admin.token, params: { id } })).body;
+
+const changed = ({ answers, version }: FormAEntry, answer: 0 | 1 = 1) => ({
+  version,
+  answers: answers.map(({ id }) => ({ id, answer })),
+});
+
+const toNo = (entry: FormAEntry) => ({
+  ...changed(entry, 0),
+  job_number: 'J-1',
+  email_note: 'Recorder is off',
+});
+
+describe('a correction', () => {
+  it('is possible for the venue’s people until the trading day ends, and for an admin after', async () => {
+    const entry = await check('2026-11-20T22:30:00');
+    const params = { id: entry.id };
+    const save = (who: Known, from: FormAEntry) =>
+      test.ask(updateFormA, { as: who.token, params, body: toNo(from) });
+    const byStaff = await save(staff, entry);
+    expect(byStaff).toMatchObject({ status: 200, body: { job_number: 'J-1', version: 2 } });
+
+    test.setNow('2026-11-20T19:00:00Z');
+    expect((await save(manager, byStaff.body)).status).toBe(403);
+    expect(await read(entry.id)).toMatchObject({ is_editable: true });
+    expect((await save(admin, byStaff.body)).status).toBe(200);
+    test.setNow('2026-11-20T13:00:00Z');
+  });
+
+  it('to No opens one Form B, and back to Yes leaves it', async () => {
+    const entry = await check('2026-11-20T22:10:00');
+    const params = { id: entry.id };
+    const faulty = await test.ask(updateFormA, { as: manager.token, params, body: toNo(entry) });
+    const again = await test.ask(updateFormA, {
+      as: manager.token,
+      params,
+      body: toNo(faulty.body),
+    });
+    await test.ask(updateFormA, { as: manager.token, params, body: changed(again.body) });
+    const faults = test.db
+      .selectFrom('form_b_entries')
+      .selectAll()
+      .where('form_a_id', '=', entry.id);
+    expect(await faults.execute()).toHaveLength(1);
+  });
+
+  it('of what somebody else changed meanwhile is refused and changes nothing', async () => {
+    const entry = await check('2026-11-20T22:20:00');
+    const params = { id: entry.id };
+    await test.ask(updateFormA, { as: staff.token, params, body: changed(entry) });
+    const second = await test.ask(updateFormA, { as: manager.token, params, body: toNo(entry) });
+    expect(second).toMatchObject({ status: 409, message: REFUSAL.changedMeanwhile });
+    expect(await read(entry.id)).toMatchObject({ job_number: null, version: 2 });
+  });
+
+  it('keeps the questions as they were asked and the manager as they were', async () => {
+    const entry = await check('2026-11-20T22:21:00');
+    await test.db.updateTable('questions').set({ title: 'Another wording' }).execute();
+    await test.db
+      .updateTable('users')
+      .set({ name: 'Married Name' })
+      .where('id', '=', manager.id)
+      .execute();
+    const { body } = await test.ask(updateFormA, {
+      as: manager.token,
+      params: { id: entry.id },
+      body: changed(entry),
+    });
+    expect(body.answers[0]?.question.title).toBe('Is the system operating?');
+    expect(body.manager_name).toBe(entry.manager_name);
+  });
+});
+
+describe('voiding', () => {
+  it('takes an entry out of the lists, and keeps its number in the export', async () => {
+    const entry = await check('2026-11-07T22:00:00');
+    const params = { id: entry.id };
+    expect(await test.ask(deleteFormA, { as: manager.token, params })).toMatchObject({
+      status: 403,
+    });
+    const deleted = await test.ask(deleteFormA, { as: admin.token, params });
+    expect(deleted).toMatchObject({ status: 200, body: { message: TOAST.formADeleted } });
+    expect(await idsIn({})).not.toContain(entry.id);
+    const { body } = await test.ask(exportFormA, {
+      as: manager.token,
+      query: { venue_id: venue.id, from: '2026-11-07 00:00:00', to: '2026-11-07 23:59:59' },
+    });
+    expect(body.formList).toMatchObject([
+      {
+        entry_number: entry.entry_number,
+        voided_at: '2026-11-20T13:00:00.000Z',
+        is_editable: false,
+      },
+    ]);
+    expect((await test.ask(deleteFormA, { as: admin.token, params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,16 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { ANSWER } from '#contract/limits.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import classes from './yes-no.module.css';
+
+/** An answer in words, with a sign and in colour. @param answer 1 or 0 */
+export function YesNo({ answer }: { answer: number }) {
+  const isYes = answer === ANSWER.yes;
+  const Icon = isYes ? IconCheck : IconX;
+  return (
+    <span className={classes.answer} data-yes={isYes}>
+      <Icon size={16} stroke={2.5} aria-hidden />
+      {isYes ? TEXT.yes : TEXT.no}
+    </span>
+  );
+}

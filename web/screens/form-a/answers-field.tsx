@@ -1,0 +1,43 @@
+import { Title } from '@mantine/core';
+import { YesNoField } from '#web/components/form/yes-no-field.tsx';
+import { FORM_A } from '#web/words.ts';
+
+interface AnswersFieldProps {
+  /** In the order of the answers. */
+  titles: readonly string[];
+  answers: readonly ({ answer: unknown } | undefined)[];
+  /** By path, as forms keep them: `answers.0.answer`. */
+  errors: Record<string, React.ReactNode>;
+  onAnswer: (path: string, answer: number) => void;
+  disabled?: boolean;
+}
+
+/** The questions of the night. */
+export function AnswersField({
+  titles,
+  answers,
+  errors,
+  onAnswer,
+  disabled = false,
+}: AnswersFieldProps) {
+  return (
+    <section>
+      <Title order={2} size="h4">
+        {FORM_A.answers}
+      </Title>
+      {titles.map((title, index) => {
+        const path = `answers.${index}.answer`;
+        return (
+          <YesNoField
+            key={path}
+            question={title}
+            value={answers[index]?.answer}
+            onChange={(answer) => onAnswer(path, answer)}
+            error={errors[path]}
+            disabled={disabled}
+          />
+        );
+      })}
+    </section>
+  );
+}

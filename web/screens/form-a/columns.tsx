@@ -1,0 +1,68 @@
+import { formatDay, formatTime } from '#contract/calendar.ts';
+import type { FormAEntry } from '#contract/form-a.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import { YesNo } from '#web/components/feedback/yes-no.tsx';
+import type { Column } from '#web/components/list/column.ts';
+import { askedQuestions, questionKey } from '#web/print/forms/form-a-questions.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { LateBadge } from './late-badge.tsx';
+import { SignatureThumbnail } from './signature-thumbnail.tsx';
+
+const HEAD = COLUMN.formA;
+
+/** The columns of the register, one of them for each question that was asked on this page. */
+export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>[] {
+  return [
+    {
+      key: 'entryDate',
+      title: HEAD.entryDate,
+      cell: ({ submitted_at, time_zone }) => formatDay(new Date(submitted_at), time_zone),
+      pinned: 'left',
+    },
+    { key: 'entryTime', title: HEAD.entryTime, cell: (entry) => <EntryTime entry={entry} /> },
+    { key: 'managerName', title: HEAD.managerName, cell: (entry) => entry.manager_name },
+    {
+      key: 'managerLicenceNumber',
+      title: HEAD.managerLicenceNumber,
+      cell: (entry) => entry.manager_licence_number,
+    },
+    ...askedQuestions(entries).map(({ key, title }) => ({
+      key: `question-${key}`,
+      title,
+      width: 148,
+      cell: (entry: FormAEntry) => <Answer entry={entry} questionKey={key} />,
+    })),
+    {
+      key: 'signature',
+      title: HEAD.signature,
+      cell: (entry) => <SignatureThumbnail entry={entry} />,
+    },
+    {
+      key: 'jobNumber',
+      title: HEAD.jobNumber,
+      cell: ({ job_number }) => job_number || TEXT.notApplicable,
+    },
+    {
+      key: 'actions',
+      title: HEAD.actions,
+      cell: (entry) => <EntryActions entry={entry} />,
+      pinned: 'right',
+      width: 168,
+    },
+  ];
+}
+
+function EntryTime({ entry }: { entry: FormAEntry }) {
+  return (
+    <>
+      {formatTime(new Date(entry.submitted_at), entry.time_zone)}
+      <LateBadge minutes={entry.minutes_late} />
+    </>
+  );
+}
+
+function Answer({ entry, questionKey: key }: { entry: FormAEntry; questionKey: string }) {
+  const given = entry.answers.find(({ question }) => questionKey(question) === key);
+  return given ? <YesNo answer={given.answer} /> : TEXT.notApplicable;
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LABEL, NAV } from '#contract/messages/labels.ts';
+import { needsRepair, newFormA } from '#contract/form-a.ts';
+import { SIGNATURE_HEIGHT_PX } from '#contract/limits.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { createFormAMutation } from '#web/api/form-a.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { questionsQuery } from '#web/api/questions.ts';
+import { tellFailure } from '#web/api/tell-failure.ts';
+import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { DayTimeField } from '#web/components/form/day-time-field.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { SignatureField } from '#web/components/signature/signature-field.tsx';
+import { useUser } from '#web/session/user.ts';
+import { FORM_A } from '#web/words.ts';
+import { AnswersField } from './answers-field.tsx';
+import { venueClock } from './clock.ts';
+import { RepairFields } from './repair-fields.tsx';
+import { SelectManager } from './select-manager.tsx';
+import { TradingDayHint } from './trading-day-hint.tsx';
+
+/** Tonight's check: who, when, the questions, a signature. */
+export function CreateFormA({ venueId }: { venueId: string }) {
+  const navigate = useNavigate();
+  const { manager: ownManager } = useUser();
+  const { data: venue } = useSuspenseQuery(venueQuery(venueId));
+  const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
+  const { data: managers } = useSuspenseQuery(validManagersQuery(venueId));
+  const [isSelecting, setSelecting] = useState(true);
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const creation = useMutation(createFormAMutation(idempotencyKey));
+  const { form, formProps, showFieldErrors } = useSchemaForm(newFormA, {
+    venue_id: venueId,
+    manager_id: undefined,
+    submitted_at: venueClock(new Date(), venue.time_zone),
+    signature: undefined,
+    answers: questions.data.map(({ id }) => ({ question_id: id, answer: undefined })),
+    job_number: '',
+    email_note: '',
+  });
+
+  const toList = () => void navigate({ to: '/form-a' });
+  const own = managers.find(({ id }) => id === ownManager?.id);
+  const chosen = managers.find(({ id }) => id === form.values.manager_id);
+  const send = formProps((body) =>
+    creation.mutate(body, {
+      onSuccess: () => {
+        showSuccess(TOAST.formCreated);
+        toList();
+      },
+      onError: (error) => tellFailure(error, showFieldErrors),
+    }),
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={FORM_A.createTitle}
+        breadcrumbs={[<TextLink key="list" to="/form-a">{NAV.formA}</TextLink>]}
+      />
+      <SelectManager
+        opened={isSelecting}
+        managers={managers}
+        initial={venue.appManagerSelection ? undefined : own?.id}
+        onSelect={(id) => {
+          form.setFieldValue('manager_id', id);
+          setSelecting(false);
+        }}
+        onCancel={() => (chosen ? setSelecting(false) : toList())}
+      />
+      <Paper component="form" p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)" {...send}>
+        <Stack gap="lg">
+          <Group justify="space-between">
+            <div>
+              <Text size="sm" c="dimmed">
+                {LABEL.manager}
+              </Text>
+              <Text fw={600}>{chosen?.name}</Text>
+            </div>
+            <Button variant="default" onClick={() => setSelecting(true)}>
+              {FORM_A.changeManager}
+            </Button>
+          </Group>
+          <DayTimeField
+            label={LABEL.date}
+            required
+            {...form.getInputProps('submitted_at')}
+            description={<TradingDayHint at={form.values.submitted_at} zone={venue.time_zone} />}
+          />
+          <AnswersField
+            titles={questions.data.map(({ title }) => title)}
+            answers={form.values.answers ?? []}
+            errors={form.errors}
+            onAnswer={form.setFieldValue}
+          />
+          {needsRepair(form.values.answers) && (
+            <RepairFields
+              jobNumber={form.getInputProps('job_number')}
+              emailNote={form.getInputProps('email_note')}
+            />
+          )}
+          <SignatureField
+            label={LABEL.signature}
+            height={SIGNATURE_HEIGHT_PX.form}
+            onChange={(file) => form.setFieldValue('signature', file)}
+            error={form.errors.signature}
+          />
+          <SubmitButton pending={creation.isPending} size="lg" />
+        </Stack>
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import { can } from '#contract/permissions.ts';
+import { venueQuery } from '#web/api/venues.ts';
+import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
+import { LinkButton } from '#web/components/page/link-button.tsx';
+import { useActor } from '#web/session/user.ts';
+import { viewingVenue } from '#web/session/viewing-venue.ts';
+
+/** At the head of the register: whether tonight is done, and if not, what to do. */
+export function ListActions() {
+  const actor = useActor();
+  const venue = viewingVenue.use();
+  const { data } = useQuery({ ...venueQuery(venue?.value ?? ''), enabled: venue !== null });
+  return (
+    <>
+      {data?.hasCompletedFormA && (
+        <ToneBadge tone="good" size="xl" leftSection={<IconCircleCheck size={18} />}>
+          {TEXT.formACompletedToday}
+        </ToneBadge>
+      )}
+      {venue && can(actor, 'form-a:declare-closed') && (
+        <LinkButton
+          to="/venues/edit/$venueId"
+          params={{ venueId: venue.value }}
+          search={{ showNonTrading: true }}
+          variant="default"
+        >
+          {BUTTON.notTrading}
+        </LinkButton>
+      )}
+      {venue && can(actor, 'form-a:create') && (
+        <LinkButton to="/form-a/create" color="amber.4" leftSection={<IconPlus size={18} />}>
+          {BUTTON.createEntry}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Title } from '@mantine/core';
+import { HINT } from '#contract/messages/added/hints.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-fields.ts';
+import { viewingVenue } from '#web/session/viewing-venue.ts';
+import { FormAExportProvider } from './export.tsx';
+import { formAFilter } from './filter.ts';
+import { FormATable } from './table.tsx';
+
+interface FormARegisterProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The viewing venue's register under its heading, for the dashboard. */
+export function FormARegister({ page, onPage }: FormARegisterProps) {
+  const venue = viewingVenue.use();
+  return (
+    <FormAExportProvider>
+      <Title order={2} size="h4" mb="sm">
+        {TITLE.dashboardRegister} {venue?.label}
+      </Title>
+      <FormATable
+        query={{ ...formAFilter(REGISTER_SEARCH_DEFAULTS, venue), page }}
+        onPage={onPage}
+        emptyHint={HINT.formA}
+      />
+    </FormAExportProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FormAEntry } from '#contract/form-a.ts';
+import { FORM_A } from '#web/words.ts';
+import classes from './signature-thumbnail.module.css';
+
+export function SignatureThumbnail({ entry }: { entry: FormAEntry }) {
+  return (
+    <a className={classes.link} href={entry.signature} target="_blank" rel="noreferrer">
+      <img
+        className={classes.image}
+        src={entry.signature}
+        alt={FORM_A.openSignature}
+        loading="lazy"
+      />
+    </a>
+  );
+}

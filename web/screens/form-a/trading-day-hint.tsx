@@ -1,0 +1,14 @@
+import { formatDay, parseVenueTime, type TimeZone, tradingDay } from '#contract/calendar.ts';
+import { FORM_A } from '#web/words.ts';
+
+interface TradingDayHintProps {
+  /** Venue time, as entered. */
+  at: string | undefined;
+  zone: TimeZone;
+}
+
+/** After midnight it is still last night's check. */
+export function TradingDayHint({ at = '', zone }: TradingDayHintProps) {
+  const instant = parseVenueTime(at, zone);
+  return instant && FORM_A.tradingDay(formatDay(tradingDay(instant, zone)));
+}
