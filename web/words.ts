@@ -69,3 +69,29 @@ export const FORM_A = {
   number: 'No.',
   view: 'View',
 } as const;
+
+/** On the dashboard. */
+export const DASHBOARD = {
+  tonight: 'Tonight at this venue',
+  licences: 'Your licences',
+  allVenues: 'All venues',
+  managers: "Managers' licences",
+  formA: "Tonight's check",
+  formADone: 'Completed',
+  formAOpen: 'Not completed',
+  formB: 'Form B to complete',
+  formC: 'Form C due',
+  amLicence: 'AM licence',
+  rmlvLicence: 'RMLV licence',
+  venuesNotSubmittedFormA: 'Venues without Form A tonight',
+  venuesWithIncompleteFormB: 'Venues with Form B to complete',
+  venuesWithFormCDue: 'Venues with Form C due',
+  licenceExpiry30: 'AM licences expiring in 30 days',
+  licenceExpiry7: 'AM licences expiring in 7 days',
+  licenceExpired: 'AM licences expired',
+  rmlvExpiry30: 'RMLV licences expiring in 30 days',
+  rmlvExpiry7: 'RMLV licences expiring in 7 days',
+  rmlvExpired: 'RMLV licences expired',
+  nothingToShow: 'Nothing here: all is well.',
+  expiresOn: (day: string) => `Expires ${day}`,
+} as const;

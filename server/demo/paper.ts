@@ -1,40 +1,47 @@
 import { encode } from 'fast-png';
 import type { PenPoint } from './pen.ts';
 
-/** One value from 0 (black) to 255 a channel: `[grey]` or `[red, green, blue]`. */
+/** Channels from 0 (black) to 255: `[grey]` or `[red, green, blue]`. */
 export type Colour = readonly [number] | readonly [number, number, number];
 
-/** A picture to draw on, without jagged edges. Lengths are pixels from the top left. */
+/** A picture to draw on, with smooth edges. Lengths are pixels from the top left. */
 export class Paper {
   readonly width: number;
   readonly height: number;
   readonly #channels: 1 | 3;
   readonly #data: Uint8Array;
+  /** How much of each pixel the line being drawn covers, and which pixels that are. */
+  readonly #covered: Float32Array;
+  #touched: number[] = [];
 
   constructor(width: number, height: number, background: Colour) {
     this.width = width;
     this.height = height;
     this.#channels = background.length;
     this.#data = new Uint8Array(width * height * this.#channels);
-    this.box(0, 0, width, height, background);
+    this.#covered = new Float32Array(width * height);
+    this.box({ left: 0, top: 0, width, height }, background);
   }
 
-  box(left: number, top: number, width: number, height: number, colour: Colour): void {
+  box(
+    { left, top, width, height }: { left: number; top: number; width: number; height: number },
+    colour: Colour,
+  ): void {
     for (let y = top; y < top + height; y++) {
-      for (let x = left; x < left + width; x++) this.#ink(x, y, 1, colour);
+      for (let x = left; x < left + width; x++) this.#ink(y * this.width + x, 1, colour);
     }
   }
 
   /** A line of changing breadth. Where it crosses itself it is no darker. */
-  draw(line: readonly PenPoint[], colour: Colour): void {
-    const covered = new Map<number, number>();
-    line.forEach((from, index) => {
-      const to = line[index + 1];
-      if (to || line.length === 1) this.#cover(covered, from, to ?? from);
+  line(points: readonly PenPoint[], colour: Colour): void {
+    points.slice(1).forEach((to, index) => {
+      this.#cover(points[index] ?? to, to);
     });
-    for (const [pixel, part] of covered) {
-      this.#ink(pixel % this.width, Math.floor(pixel / this.width), part, colour);
+    for (const pixel of this.#touched) {
+      this.#ink(pixel, this.#covered[pixel] ?? 0, colour);
+      this.#covered[pixel] = 0;
     }
+    this.#touched = [];
   }
 
   png(): Uint8Array {
@@ -42,31 +49,38 @@ export class Paper {
     return encode({ width, height, channels: this.#channels, depth: 8, data: this.#data });
   }
 
-  /** Notes how much of each pixel lies under the line between two points. */
-  #cover(covered: Map<number, number>, from: PenPoint, to: PenPoint): void {
+  #cover(from: PenPoint, to: PenPoint): void {
     const reach = Math.max(from.width, to.width) / 2 + 1;
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const square = dx * dx + dy * dy || 1;
-    const [left, right] = [Math.min(from.x, to.x) - reach, Math.max(from.x, to.x) + reach];
-    const [top, bottom] = [Math.min(from.y, to.y) - reach, Math.max(from.y, to.y) + reach];
-    for (let y = Math.max(0, Math.floor(top)); y <= Math.min(this.height - 1, bottom); y++) {
-      for (let x = Math.max(0, Math.floor(left)); x <= Math.min(this.width - 1, right); x++) {
+    const left = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach));
+    const right = Math.min(this.width - 1, Math.max(from.x, to.x) + reach);
+    const top = Math.max(0, Math.floor(Math.min(from.y, to.y) - reach));
+    const bottom = Math.min(this.height - 1, Math.max(from.y, to.y) + reach);
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) {
         const along = ((x - from.x) * dx + (y - from.y) * dy) / square;
-        const t = Math.min(1, Math.max(0, along));
-        const distance = Math.hypot(x - from.x - t * dx, y - from.y - t * dy);
-        const radius = (from.width + t * (to.width - from.width)) / 2;
-        const part = Math.min(1, Math.max(0, radius + 0.5 - distance));
-        const pixel = y * this.width + x;
-        if (part > (covered.get(pixel) ?? 0)) covered.set(pixel, part);
+        const nearest = Math.min(1, Math.max(0, along));
+        const [offX, offY] = [x - from.x - nearest * dx, y - from.y - nearest * dy];
+        const radius = (from.width + nearest * (to.width - from.width)) / 2;
+        const part = Math.min(1, radius + 0.5 - Math.sqrt(offX * offX + offY * offY));
+        this.#touch(y * this.width + x, part);
       }
     }
   }
 
-  #ink(x: number, y: number, part: number, colour: Colour): void {
-    const first = (y * this.width + x) * this.#channels;
-    colour.forEach((value, channel) => {
-      const under = this.#data[first + channel] ?? 0;
-      this.#data[first + channel] = Math.round(under + (value - under) * part);
-    });
+  #touch(pixel: number, part: number): void {
+    const before = this.#covered[pixel] ?? 0;
+    if (part <= before) return;
+    if (before === 0) this.#touched.push(pixel);
+    this.#covered[pixel] = part;
+  }
+
+  #ink(pixel: number, part: number, colour: Colour): void {
+    for (let channel = 0; channel < this.#channels; channel++) {
+      const place = pixel * this.#channels + channel;
+      const under = this.#data[place] ?? 0;
+      this.#data[place] = Math.round(under + ((colour[channel] ?? 0) - under) * part);
+    }
   }
 }

@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '../database/connect.ts';
+import type { DB } from '../database/schema.gen.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { type RunningJobs, runJobsOnce, startJobs } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -163,27 +164,26 @@ describe('a server', () => {
   });
 
   it('goes on after PostgreSQL cut all connections in the middle of a job', async () => {
-    await start({
-      ...tasks,
-      deliverMail: async ({ mailId }) => {
-        if (mailId === 'cut off') {
-          events.emit('begun');
-          await once(events, 'go on');
-          await sql`select`.execute(connection.db).catch(() => undefined);
-        }
-        done.push(mailId);
-        events.emit('done');
-      },
+    const after = new Promise<void>((resolve) => {
+      events.on('done', (mailId) => mailId === 'after' && resolve());
     });
+    const deliverMail = async ({ mailId }: { mailId: string }) => {
+      events.emit('begun');
+      if (mailId === 'cut off') await once(events, 'go on');
+      events.emit('done', mailId);
+    };
+    await start({ ...tasks, deliverMail });
     const begun = once(events, 'begun');
     await queue('cut off');
     await begun;
-    await cutConnections();
+    await connection.db
+      .transaction()
+      .execute(cutConnections)
+      .catch(() => undefined);
     events.emit('go on');
-    const next = once(events, 'done');
-    await queue('after').catch(() => queue('after'));
-    await next;
-    while (!done.includes('after')) await once(events, 'done');
+    const queueAfter = (): Promise<void> => queue('after').catch(queueAfter);
+    await queueAfter();
+    await after;
   });
 
   it('goes on after none of its workers could record what it had done', async () => {
@@ -247,8 +247,6 @@ describe('a recurring task', () => {
 });
 
 /** As a restart of PostgreSQL does. */
-async function cutConnections(): Promise<void> {
-  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database()`.execute(connection.db);
-  await cut.catch(() => undefined);
-}
+const cutConnections = (trx: Transaction<DB>) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database()`.execute(trx);

@@ -5,7 +5,8 @@ import type { Database } from '../database/connect.ts';
 import type { Managers, Venues } from '../database/schema.gen.ts';
 
 let made = 0;
-const next = () => ++made;
+/** Unlike any other, also in another process on the same database. */
+const next = () => `${process.pid}-${++made}`;
 
 /** A venue that trades every day from 10:00 to 02:00 in Brisbane, unless told otherwise. */
 export async function aVenue(db: Database, venue: Partial<Insertable<Venues>> = {}) {

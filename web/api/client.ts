@@ -1,10 +1,4 @@
-import type {
-  Endpoint,
-  Response,
-  SentBody,
-  SentParams,
-  SentQuery,
-} from '#contract/endpoint.ts';
+import type { Endpoint, Response, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
 import { connectionLost, refusalOf } from './errors.ts';
 import { holdsFile, toFormData } from './form-data.ts';
 import { apiHost } from './host.ts';

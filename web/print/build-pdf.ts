@@ -1,5 +1,5 @@
-import type { PdfJob, PdfReport } from './pdf-job.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
+import type { PdfJob, PdfReport } from './pdf-job.ts';
 
 export interface BuiltPdf {
   readonly pdf: Blob;

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
-import { BUTTON } from '#contract/messages/labels.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
 
 interface PreviewActionsProps {
   address: string;

@@ -1,10 +1,10 @@
 import { Center, Progress, Stack, Text } from '@mantine/core';
 import type { Ref } from 'react';
+import { PRINT } from '#contract/messages/added/print.ts';
 import { TEXT } from '#contract/messages/texts.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import type { RegisterPdf } from './use-register-pdf.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
 
 interface PreviewBodyProps {
   pdf: RegisterPdf;

@@ -1,12 +1,12 @@
 import { Box, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { PRINT } from '#contract/messages/added/print.ts';
 import { JOB_TITLE, type PdfJob } from './pdf-job.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewBody } from './preview-body.tsx';
 import { useRegisterPdf } from './use-register-pdf.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
 
 /** Phones and tablets show one page of an embedded PDF, or none. */
 const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';

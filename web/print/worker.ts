@@ -1,10 +1,10 @@
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
+import { PRINT } from '#contract/messages/added/print.ts';
 import { documentOf } from './forms/document-of.ts';
 import { fetchPicture } from './images/fetch-picture.ts';
 import { writeRegister } from './paper/write-register.ts';
 import type { PdfJob, PdfReport } from './pdf-job.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
 
 const report = (message: PdfReport) => postMessage(message);
 

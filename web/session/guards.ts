@@ -1,12 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { User } from '#contract/auth.ts';
-import { type Action, type Actor, can } from '#contract/permissions.ts';
+import { type Actor, can } from '#contract/permissions.ts';
 import { actorOf, sessionUser } from './user.ts';
-
-/** The actions that depend on the person alone. */
-type PlainAction = {
-  [A in Action]: Parameters<typeof can<A>>['length'] extends 2 ? A : never;
-}[Action];
 
 /** @param here the address to come back to after signing in */
 export function requireSignedIn(here: string): User {
@@ -31,11 +26,12 @@ export function lacksLicenceNumbers(user: User): boolean {
   return signs && !user.manager?.licence_number && !user.manager?.rmlv_licence_number;
 }
 
-/** A courtesy: the server refuses by itself. `beforeLoad: requireCan('manager:list')` */
-export function requireCan<A extends PlainAction>(...[action]: [A]) {
+/**
+ * A courtesy: the server refuses by itself.
+ * `beforeLoad: onlyFor((actor) => can(actor, 'manager:list'))`
+ */
+export function onlyFor(may: (actor: Actor) => boolean) {
   return ({ context }: { context: { actor: Actor } }): void => {
-    if (!allows(context.actor, action)) throw redirect({ to: '/' });
+    if (!may(context.actor)) throw redirect({ to: '/' });
   };
 }
-
-const allows: (actor: Actor, action: PlainAction) => boolean = can;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/auth.ts';
-import { isConnectionLost } from '#web/api/errors.ts';
 import { meQuery } from '#web/api/auth.ts';
+import { isConnectionLost } from '#web/api/errors.ts';
 import { clearToken, readToken, storeToken } from '#web/api/token.ts';
 import { sessionUser } from './user.ts';
 import { viewingVenue } from './viewing-venue.ts';

@@ -22,16 +22,17 @@ export function storedValue<S extends z.ZodType>(
     window.addEventListener(changeEvent, listener);
     return () => window.removeEventListener(changeEvent, listener);
   };
+  function useStored(): z.output<S> | null {
+    const stored = useSyncExternalStore(subscribe, text);
+    return useMemo(() => parsed(stored, schema), [stored]);
+  }
   return {
+    use: useStored,
     read: () => parsed(text(), schema),
     write(value) {
       if (value === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(value));
       window.dispatchEvent(new Event(changeEvent));
-    },
-    use() {
-      const stored = useSyncExternalStore(subscribe, text);
-      return useMemo(() => parsed(stored, schema), [stored]);
     },
   };
 }

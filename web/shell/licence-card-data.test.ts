@@ -11,7 +11,7 @@ describe('the licence cards of the header', () => {
       TODAY,
     );
     expect(cards).toMatchObject([
-      { text: `${EXPIRY.expiringIn} 2 months 1 day`, day: '22/01/2027', isExpired: false },
+      { text: `${EXPIRY.expiringIn} 2 months 1 day`, isExpired: false },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '#contract/calendar.ts';
+import type { Day } from '#contract/calendar.ts';
 import { expiryText } from '#contract/licence-expiry.ts';
 import { EXPIRY } from '#contract/messages/texts.ts';
 import type { Licences } from '#contract/permissions.ts';
@@ -8,8 +8,6 @@ export interface LicenceCard {
   label: string;
   /** "Expiring in 2 years 3 months" */
   text: string;
-  /** dd/MM/yyyy */
-  day: string;
   isExpired: boolean;
 }
 
@@ -24,5 +22,5 @@ export function licenceCards(licences: Licences | null, today: Day): LicenceCard
 
 function cardOf(label: string, day: Day, today: Day): LicenceCard {
   const text = expiryText(day, today);
-  return { label, text, day: formatDay(day), isExpired: text.startsWith(EXPIRY.expired) };
+  return { label, text, isExpired: text.startsWith(EXPIRY.expired) };
 }

@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { NAV } from '#contract/messages/labels.ts';
-import { type Action, type Actor, can } from '#contract/permissions.ts';
+import { type Actor, can } from '#contract/permissions.ts';
 
 /** Every item of the navigation, in its order, with what one must be allowed to do to see it. */
 const ITEMS = [
@@ -23,7 +23,7 @@ const ITEMS = [
   { label: NAV.companies, to: '/companies', icon: IconBuilding, action: 'company:list' },
   { label: NAV.questions, to: '/questions', icon: IconHelpCircle, action: 'question:manage' },
   { label: NAV.technicians, to: '/technicians', icon: IconTool, action: 'technician:list' },
-] as const satisfies readonly { action: Action }[];
+] as const;
 
 export type NavItem = (typeof ITEMS)[number];
 

@@ -1,6 +1,6 @@
 import { Group, Loader, Select, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { LABEL } from '#contract/messages/labels.ts';
 import { TEXT } from '#contract/messages/texts.ts';

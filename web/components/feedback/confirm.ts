@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals';
-import { CONFIRM } from '#contract/messages/texts.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
+import { CONFIRM } from '#contract/messages/texts.ts';
 
 interface Question {
   question: string;

@@ -1,5 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import type { Day } from '#contract/calendar.ts';
@@ -8,13 +9,14 @@ import { FORM } from '#web/words.ts';
 export interface CalendarButtonProps {
   day: Day | null;
   onPick: (day: Day) => void;
-  minDay?: Day | undefined;
-  maxDay?: Day | undefined;
-  disabled?: boolean | undefined;
+  minDay: Day | undefined;
+  maxDay: Day | undefined;
+  disabled: boolean;
 }
 
 /** Opens a calendar to pick a day from. */
 export function CalendarButton({ day, onPick, minDay, maxDay, disabled }: CalendarButtonProps) {
+  const limits = { ...(minDay && { minDate: minDay }), ...(maxDay && { maxDate: maxDay }) };
   const [isOpen, { toggle, close }] = useDisclosure(false);
   return (
     <Popover opened={isOpen} onChange={close} position="bottom-end" trapFocus returnFocus>
@@ -26,13 +28,12 @@ export function CalendarButton({ day, onPick, minDay, maxDay, disabled }: Calend
       <Popover.Dropdown>
         <DatePicker
           value={day}
-          defaultDate={day ?? maxDay}
+          {...(day && { defaultDate: day })}
           onChange={(picked) => {
             if (picked) onPick(picked);
             close();
           }}
-          minDate={minDay}
-          maxDate={maxDay}
+          {...limits}
           size="md"
           ariaLabels={{ previousMonth: FORM.previousMonth, nextMonth: FORM.nextMonth }}
         />

@@ -8,7 +8,7 @@ import { withSlashes } from './typed-day.ts';
 
 interface DayFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** `yyyy-MM-dd`; empty while there is none; what was typed while that is no day. */
-  value: string | undefined;
+  value?: string | undefined;
   onChange: (value: string) => void;
   minDay?: Day | undefined;
   maxDay?: Day | undefined;
@@ -42,7 +42,7 @@ export function DayField({ value = '', onChange, minDay, maxDay, error, ...input
           onPick={onChange}
           minDay={minDay}
           maxDay={maxDay}
-          disabled={input.disabled || input.readOnly}
+          disabled={input.disabled === true || input.readOnly === true}
         />
       }
     />

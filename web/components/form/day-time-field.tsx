@@ -6,7 +6,7 @@ import { DayField } from './day-field.tsx';
 interface DayTimeFieldProps {
   label: string;
   /** `yyyy-MM-ddTHH:mm`, without an offset; the day alone while there is no time. */
-  value: string | undefined;
+  value?: string | undefined;
   onChange: (value: string) => void;
   error?: React.ReactNode;
   description?: React.ReactNode;
@@ -35,8 +35,8 @@ export function DayTimeField({ value = '', onChange, label, ...field }: DayTimeF
         label={FORM.time}
         value={time}
         onChange={({ currentTarget }) => changeTo(day, currentTarget.value)}
-        readOnly={field.readOnly}
-        withAsterisk={field.required}
+        readOnly={field.readOnly ?? false}
+        withAsterisk={field.required ?? false}
       />
     </Group>
   );

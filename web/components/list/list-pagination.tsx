@@ -9,7 +9,12 @@ interface ListPaginationProps {
   onPage: (page: number) => void;
 }
 
-const CONTROL_LABEL = { previous: BUTTON.previous, next: BUTTON.next, first: '', last: '' } as const;
+const CONTROL_LABEL = {
+  previous: BUTTON.previous,
+  next: BUTTON.next,
+  first: '',
+  last: '',
+} as const;
 
 /** Numbered pages, only when there is something to page through. */
 export function ListPagination({ meta, onPage }: ListPaginationProps) {

@@ -1,10 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 
-interface RowActionProps extends React.ComponentProps<'button'> {
+interface RowActionProps {
   /** Its name, shown on hover and focus. */
   label: string;
+  onClick: () => void;
+  disabled?: boolean;
   color?: string;
+  /** An icon. */
+  children: React.ReactNode;
 }
 
 /** One thing to do with a row. */
@@ -18,12 +22,12 @@ export function RowAction({ label, color = 'gray', children, ...button }: RowAct
   );
 }
 
-interface RowLinkAnchorProps extends React.ComponentProps<'a'> {
+interface RowLinkProps extends Omit<React.ComponentProps<'a'>, 'color' | 'disabled'> {
   label: string;
 }
 
 /** Where one goes with a row. */
-export const RowLink = createLink(({ label, children, ...anchor }: RowLinkAnchorProps) => (
+export const RowLink = createLink(({ label, children, ...anchor }: RowLinkProps) => (
   <Tooltip label={label}>
     <ActionIcon component="a" aria-label={label} color="gray" {...anchor}>
       {children}

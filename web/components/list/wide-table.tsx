@@ -24,7 +24,7 @@ export function WideTable<Row extends { id: string }>({
         title,
         render: cell,
         textAlign: align ?? 'left',
-        titleClassName: classes.title,
+        titleClassName: classes.title ?? '',
         ...(width && { width }),
         ...(pinned && { pinned }),
       }))}

@@ -3,8 +3,8 @@ import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { SIGNATURE_HEIGHT_PX } from '#contract/limits.ts';
 import { SIGNATURE } from '#web/words.ts';
-import { signatureFile } from './signature-file.ts';
 import classes from './signature-field.module.css';
+import { signatureFile } from './signature-file.ts';
 import { writtenName } from './typed-signature.ts';
 import { useDrawing } from './use-drawing.ts';
 
@@ -53,7 +53,12 @@ export function SignatureField({
         data-wrong={Boolean(error) && !isTyped}
         tabIndex={-1}
       >
-        <canvas ref={canvasRef} className={classes.canvas} aria-label={SIGNATURE.drawingArea} role="img" />
+        <canvas
+          ref={canvasRef}
+          className={classes.canvas}
+          aria-label={SIGNATURE.drawingArea}
+          role="img"
+        />
         {isEmpty && <span className={classes.prompt}>{SIGNATURE.draw}</span>}
       </div>
       {isTyped && (

@@ -1,5 +1,6 @@
 import { formatDateTime, formatDay, formatTime, localDay } from '#contract/calendar.ts';
 import type { FormAEntry } from '#contract/form-a.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { TEXT } from '#contract/messages/texts.ts';
@@ -12,7 +13,6 @@ import {
   type RegisterDocument,
   type RegisterRow,
 } from '../paper/register-document.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
 import { type AskedQuestion, askedQuestions, questionKey } from './form-a-questions.ts';
 import {
   factsOf,

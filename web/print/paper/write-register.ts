@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { PRINT } from '#contract/messages/added/print.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
 import { inOrder } from '../images/in-order.ts';
 import type { LoadPicture } from '../images/picture.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
 import { type Block, drawBlocks, heightOf } from './block.ts';
 import { collectBlob } from './collect-blob.ts';
 import { placeColumns } from './columns.ts';

@@ -2,9 +2,9 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LABEL, NAV } from '#contract/messages/labels.ts';
 import { needsRepair, newFormA } from '#contract/form-a.ts';
 import { SIGNATURE_HEIGHT_PX } from '#contract/limits.ts';
+import { LABEL, NAV } from '#contract/messages/labels.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { createFormAMutation } from '#web/api/form-a.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -63,7 +63,11 @@ export function CreateFormA({ venueId }: { venueId: string }) {
     <>
       <PageHeader
         title={FORM_A.createTitle}
-        breadcrumbs={[<TextLink key="list" to="/form-a">{NAV.formA}</TextLink>]}
+        breadcrumbs={[
+          <TextLink key="list" to="/form-a">
+            {NAV.formA}
+          </TextLink>,
+        ]}
       />
       <SelectManager
         opened={isSelecting}
@@ -75,7 +79,13 @@ export function CreateFormA({ venueId }: { venueId: string }) {
         }}
         onCancel={() => (chosen ? setSelecting(false) : toList())}
       />
-      <Paper component="form" p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)" {...send}>
+      <Paper
+        component="form"
+        p={{ base: 'md', sm: 'xl' }}
+        maw={760}
+        bg="var(--night-surface)"
+        {...send}
+      >
         <Stack gap="lg">
           <Group justify="space-between">
             <div>

@@ -45,9 +45,19 @@ export function EditFormA({ formId }: { formId: string }) {
     <>
       <PageHeader
         title={FORM_A.editTitle(entry.entry_number)}
-        breadcrumbs={[<TextLink key="list" to="/form-a">{NAV.formA}</TextLink>]}
+        breadcrumbs={[
+          <TextLink key="list" to="/form-a">
+            {NAV.formA}
+          </TextLink>,
+        ]}
       />
-      <Paper component="form" p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)" {...send}>
+      <Paper
+        component="form"
+        p={{ base: 'md', sm: 'xl' }}
+        maw={760}
+        bg="var(--night-surface)"
+        {...send}
+      >
         <Stack gap="lg">
           {!isEditable && <Alert variant="default" title={FORM_A.closed} />}
           <div>

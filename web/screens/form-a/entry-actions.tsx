@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { IconEye, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import type { FormAEntry } from '#contract/form-a.ts';
 import { DELETE_RELOAD_MS } from '#contract/limits.ts';
 import { BUTTON } from '#contract/messages/labels.ts';

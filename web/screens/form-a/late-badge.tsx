@@ -1,5 +1,5 @@
+import { PRINT } from '#contract/messages/added/print.ts';
 import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
-import { PRINT } from '#web/print/words.ts';
 
 /** @param minutes after the deadline; nothing is shown for an entry in time */
 export function LateBadge({ minutes }: { minutes: number }) {

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { TEXT } from '#contract/messages/texts.ts';
 import { can } from '#contract/permissions.ts';

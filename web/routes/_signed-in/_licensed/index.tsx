@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { z } from 'zod';
-import { can } from '#contract/permissions.ts';
 import { FIRST_PAGE } from '#contract/limits.ts';
+import { can } from '#contract/permissions.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
 import { pageField } from '#web/components/list/search-fields.ts';
 import { Dashboard } from '#web/screens/dashboard/dashboard.tsx';

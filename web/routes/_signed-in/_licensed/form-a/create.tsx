@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { can } from '#contract/permissions.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
 import { CreateFormA } from '#web/screens/form-a/create.tsx';
-import { requireCan } from '#web/session/guards.ts';
+import { onlyFor } from '#web/session/guards.ts';
 import { requireViewingVenue } from '#web/session/require-viewing-venue.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-a/create')({
-  beforeLoad: requireCan('form-a:create'),
+  beforeLoad: onlyFor((actor) => can(actor, 'form-a:create')),
   loader: async ({ context: { queryClient, viewingVenue } }) => {
     const { value: venueId } = requireViewingVenue(viewingVenue);
     await Promise.all([

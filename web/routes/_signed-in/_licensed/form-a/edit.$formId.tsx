@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { can } from '#contract/permissions.ts';
 import { formAQuery } from '#web/api/form-a.ts';
 import { EditFormA } from '#web/screens/form-a/edit.tsx';
-import { requireCan } from '#web/session/guards.ts';
+import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-a/edit/$formId')({
-  beforeLoad: requireCan('form-a:read'),
+  beforeLoad: onlyFor((actor) => can(actor, 'form-a:read')),
   loader: ({ context, params }) => context.queryClient.ensureQueryData(formAQuery(params.formId)),
   component: EditFormARoute,
 });

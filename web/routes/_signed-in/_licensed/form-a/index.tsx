@@ -1,14 +1,15 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { can } from '#contract/permissions.ts';
 import { formAListQuery } from '#web/api/form-a.ts';
 import { REGISTER_SEARCH_DEFAULTS, registerSearch } from '#web/components/list/search-fields.ts';
-import { FormAList } from '#web/screens/form-a/list.tsx';
 import { formAFilter } from '#web/screens/form-a/filter.ts';
-import { requireCan } from '#web/session/guards.ts';
+import { FormAList } from '#web/screens/form-a/list.tsx';
+import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-a/')({
   validateSearch: registerSearch,
   search: { middlewares: [stripSearchParams(REGISTER_SEARCH_DEFAULTS)] },
-  beforeLoad: requireCan('form-a:list'),
+  beforeLoad: onlyFor((actor) => can(actor, 'form-a:list')),
   loaderDeps: ({ search }) => search,
   // Not awaited: the table shows its own wait, and keeps its place.
   loader: ({ context, deps }) => {

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { can } from '#contract/permissions.ts';
 import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
-import { requireCan } from '#web/session/guards.ts';
+import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-b/edit/$formId')({
-  beforeLoad: requireCan('form-b:update'),
+  beforeLoad: onlyFor((actor) => can(actor, 'form-b:update')),
   component: NotFoundPage,
 });

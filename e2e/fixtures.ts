@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { hash } from '@node-rs/argon2';
+import { test as base, type Page } from '@playwright/test';
+import { SESSION_KEY } from '#contract/limits.ts';
+import type { Role } from '#contract/roles.ts';
+import { connect, type Database } from '../server/database/connect.ts';
+import { type Known, signedIn } from '../server/testing/people.ts';
+import { databaseUrlFile } from './places.ts';
+
+type Options = Omit<NonNullable<Parameters<typeof signedIn>[2]>, 'at'>;
+
+interface Fixtures {
+  /** Opens the page as someone of a role who has signed in. */
+  signedInAs(role: Role, options?: Options): Promise<Known>;
+  /** An account that nobody has signed in to yet. */
+  signUp(role: Role, password: string, options?: Options): Promise<{ name: string; email: string }>;
+}
+
+export const test = base.extend<Fixtures, { db: Database }>({
+  db: [
+    async ({ playwright: _ }, use) => {
+      const url = await readFile(databaseUrlFile, 'utf8');
+      const { db, close } = connect({ connectionString: url, max: 2 }, () => {});
+      await use(db);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+
+  signedInAs: async ({ page, db }, use) => {
+    await use(async (role, options = {}) => {
+      const person = await signedIn(db, role, { ...options, at: new Date() });
+      await storeToken(page, person.token);
+      return person;
+    });
+  },
+
+  signUp: async ({ db }, use) => {
+    await use(async (role, password, options = {}) => {
+      const { id } = await signedIn(db, role, { ...options, at: new Date() });
+      return db
+        .updateTable('users')
+        .set({ password_hash: await hash(password) })
+        .where('id', '=', id)
+        .returning(['name', 'email'])
+        .executeTakeFirstOrThrow();
+    });
+  },
+});
+
+/** As if the sign-in had just happened in this tab. A token stored later, by the page, stays. */
+async function storeToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript(
+    ({ key, value }) => {
+      if (sessionStorage.getItem('e2e') === null) sessionStorage.setItem(key, value);
+      sessionStorage.setItem('e2e', 'signed in');
+    },
+    { key: SESSION_KEY.token, value: token },
+  );
+}
+
+export { expect } from '@playwright/test';

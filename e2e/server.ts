@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { startEmbeddedPostgres } from '../server/database/embedded/start.ts';
+import { databaseUrlFile, folder } from './places.ts';
+
+// The built product on a throw-away PostgreSQL that the tests can reach too, to prepare records.
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const postgres = await startEmbeddedPostgres({
+  dataDir: folder,
+  log: () => {},
+  settings: { fsync: 'off' },
+});
+const { host, port, user, password, database } = postgres.connection;
+const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`);
+url.searchParams.set('host', host);
+await writeFile(databaseUrlFile, url.href);
+
+const server = spawn(process.execPath, ['dist/server/main.js'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: process.env.E2E_PORT,
+    DATA_DIR: folder,
+    DATABASE_URL: url.href,
+    LOG_LEVEL: 'warn',
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.on('exit', async (code) => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(code ?? 0);
+});

@@ -1,0 +1,40 @@
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { aVenue } from '../server/testing/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const PASSWORD = 'Correct-Horse-9';
+
+test('Someone signs in, lands where they wanted to go, and logs out', async ({
+  page,
+  db,
+  signUp,
+}) => {
+  const venue = await aVenue(db);
+  const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
+
+  await page.goto('/form-a');
+  await expect(page.getByText(TITLE.login)).toBeVisible();
+  await page.getByRole('button', { name: BUTTON.signIn }).click();
+  await expect(page.getByText(FIELD.emailRequired)).toBeVisible();
+  await expect(page.getByText(FIELD.passwordRequired)).toBeVisible();
+
+  await page.getByLabel(LABEL.email).fill(email);
+  await page.getByLabel(LABEL.password, { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: BUTTON.signIn }).click();
+  await expect(page.getByText(REFUSAL.wrongCredentials)).toBeVisible();
+  await expect(page.getByLabel(LABEL.email)).toHaveValue(email);
+
+  await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: BUTTON.signIn }).click();
+  await expect(page.getByText(TOAST.welcomeBack(name))).toBeVisible();
+  await expect(page).toHaveURL(/\/form-a/);
+  await expect(page.getByRole('heading', { name: TITLE.formA })).toBeVisible();
+
+  await page.getByRole('button', { name: BUTTON.logout }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outboxTransport } from './outbox.ts';
+
+const MAIL = {
+  id: '7',
+  to: 'office@cameras.example',
+  subject: 'CCTV fault at The Café',
+  text: 'The link is https://register.example/auth/password-reset/secret?email=office@cameras.example and is so long that lines are wrapped.',
+  queuedAt: new Date('2026-07-24T02:00:00Z'),
+};
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nightbook-outbox-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+it('leaves a mail as one file, named by time, however often it is tried', async () => {
+  const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info() {} } });
+  await outbox.send(MAIL);
+  await outbox.send(MAIL);
+  const files = await readdir(join(dataDir, 'outbox'));
+  expect(files).toEqual(['2026-07-24T02-00-00-000Z-7.eml']);
+  const file = await readFile(join(dataDir, 'outbox', files[0] ?? ''));
+  expect(await PostalMime.parse(file)).toMatchObject({
+    subject: MAIL.subject,
+    to: [{ address: MAIL.to }],
+    text: `${MAIL.text}\n`,
+  });
+});
+
+it('names the mail in the log and keeps what it says out of it', async () => {
+  const lines: string[] = [];
+  const info = (...line: unknown[]) => void lines.push(JSON.stringify(line));
+  const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info } });
+  await outbox.send(MAIL);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(MAIL.to);
+  expect(lines[0]).not.toContain('secret');
+});

@@ -1,0 +1,81 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { formatDay } from '#contract/calendar.ts';
+import { can } from '#contract/permissions.ts';
+import { LinkButton } from '#web/components/page/link-button.tsx';
+import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
+import { useActor } from '#web/session/user.ts';
+import { DASHBOARD } from '#web/words.ts';
+import type { ManagerList, SummaryCard } from './cards.ts';
+
+interface CardListModalProps {
+  /** undefined: closed */
+  card: SummaryCard | undefined;
+  onClose: () => void;
+}
+
+/** The venues or managers that a card counts. */
+export function CardListModal({ card, onClose }: CardListModalProps) {
+  return (
+    <Modal opened={card !== undefined} onClose={onClose} title={card?.label}>
+      {card && <CardList card={card} />}
+    </Modal>
+  );
+}
+
+function CardList({ card: { opens, value } }: { card: SummaryCard }) {
+  if (value === '0') return <Text>{DASHBOARD.nothingToShow}</Text>;
+  if ('venues' in opens) return <Venues {...opens} />;
+  if ('managers' in opens) return <Managers managers={opens.managers} />;
+  return null;
+}
+
+const row = { variant: 'default', justify: 'space-between', fullWidth: true };
+
+function Venues({ venues, form }: Extract<SummaryCard['opens'], { venues: unknown }>) {
+  const navigate = useNavigate();
+  const change = useChangeViewingVenue();
+  return (
+    <Stack gap="xs">
+      {venues.map(({ id, name }) => (
+        <Button
+          key={id}
+          {...row}
+          onClick={() => {
+            change({ value: id, label: name });
+            void navigate({ to: form });
+          }}
+        >
+          {name}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+function Managers({ managers }: { managers: ManagerList }) {
+  const isOpenable = can(useActor(), 'manager:read');
+  return (
+    <Stack gap="xs">
+      {managers.map(({ id, name, expiry_date }) => {
+        const expiry = <Text size="sm">{DASHBOARD.expiresOn(formatDay(expiry_date))}</Text>;
+        return isOpenable ? (
+          <LinkButton
+            key={id}
+            to="/managers/edit/$managerId"
+            params={{ managerId: id }}
+            {...row}
+            rightSection={expiry}
+          >
+            {name}
+          </LinkButton>
+        ) : (
+          <div key={id}>
+            <Text fw={600}>{name}</Text>
+            {expiry}
+          </div>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { formCIsGreen } from '#contract/form-c-due.ts';
+import { EXPIRY } from '#contract/messages/texts.ts';
+import { type Actor, can } from '#contract/permissions.ts';
+import { DASHBOARD } from '#web/words.ts';
+
+export type VenueList = Dashboard['venuesNotSubmittedFormA'];
+export type ManagerList = Dashboard['managersWithLicenceExpired'];
+
+/** What a click on a card does: it goes somewhere, or opens a list. */
+type Opens =
+  | { to: '/form-a' | '/form-b' | '/form-c' | '/profile' }
+  | { venues: VenueList; form: '/form-a' | '/form-b' | '/form-c' }
+  | { managers: ManagerList };
+
+export interface SummaryCard {
+  label: string;
+  /** A count, or a short text. */
+  value: string;
+  isGood: boolean;
+  opens: Opens;
+}
+
+export interface CardGroup {
+  title: string;
+  cards: SummaryCard[];
+}
+
+/** The summary above the register: about one venue, and for those who look after many, about all. */
+export function cardGroups(dashboard: Dashboard, actor: Actor): CardGroup[] {
+  const groups: CardGroup[] = [{ title: DASHBOARD.tonight, cards: venueCards(dashboard) }];
+  if (can(actor, 'dashboard:wide')) groups.push(...wideGroups(dashboard));
+  groups.push({ title: DASHBOARD.licences, cards: ownLicenceCards(dashboard) });
+  return groups.filter(({ cards }) => cards.length > 0);
+}
+
+function venueCards(dashboard: Dashboard): SummaryCard[] {
+  const { hasCompletedFormA, numIncompleteFormB, daysUntilFormCDue } = dashboard;
+  return [
+    {
+      label: DASHBOARD.formA,
+      value: hasCompletedFormA ? DASHBOARD.formADone : DASHBOARD.formAOpen,
+      isGood: hasCompletedFormA,
+      opens: { to: '/form-a' },
+    },
+    {
+      label: DASHBOARD.formB,
+      value: String(numIncompleteFormB),
+      isGood: numIncompleteFormB === 0,
+      opens: { to: '/form-b' },
+    },
+    {
+      label: DASHBOARD.formC,
+      value: daysUntilFormCDue,
+      isGood: formCIsGreen(daysUntilFormCDue),
+      opens: { to: '/form-c' },
+    },
+  ];
+}
+
+function ownLicenceCards({ licenceExpiry, rmlvExpiry }: Dashboard): SummaryCard[] {
+  const card = (label: string, text: string | null): SummaryCard[] =>
+    text
+      ? [
+          {
+            label,
+            value: text,
+            isGood: !text.startsWith(EXPIRY.expired),
+            opens: { to: '/profile' },
+          },
+        ]
+      : [];
+  return [...card(DASHBOARD.amLicence, licenceExpiry), ...card(DASHBOARD.rmlvLicence, rmlvExpiry)];
+}
+
+function wideGroups(dashboard: Dashboard): CardGroup[] {
+  const venues = (label: string, list: VenueList, form: '/form-a' | '/form-b' | '/form-c') =>
+    countCard(label, list, { venues: list, form });
+  const managers = (label: string, list: ManagerList) => countCard(label, list, { managers: list });
+  return [
+    {
+      title: DASHBOARD.allVenues,
+      cards: [
+        venues(DASHBOARD.venuesNotSubmittedFormA, dashboard.venuesNotSubmittedFormA, '/form-a'),
+        venues(DASHBOARD.venuesWithIncompleteFormB, dashboard.venuesWithIncompleteFormB, '/form-b'),
+        venues(DASHBOARD.venuesWithFormCDue, dashboard.venuesWithFormCDue, '/form-c'),
+      ],
+    },
+    {
+      title: DASHBOARD.managers,
+      cards: [
+        managers(DASHBOARD.licenceExpiry30, dashboard.managersWithLicenceExpiryIn30),
+        managers(DASHBOARD.licenceExpiry7, dashboard.managersWithLicenceExpiryIn7),
+        managers(DASHBOARD.licenceExpired, dashboard.managersWithLicenceExpired),
+        managers(DASHBOARD.rmlvExpiry30, dashboard.managersWithRMLVExpiryIn30),
+        managers(DASHBOARD.rmlvExpiry7, dashboard.managersWithRMLVExpiryIn7),
+        managers(DASHBOARD.rmlvExpired, dashboard.managersWithRMLVExpired),
+      ],
+    },
+  ];
+}
+
+/** Good at none, bad above. */
+function countCard(label: string, list: readonly unknown[], opens: Opens): SummaryCard {
+  return { label, value: String(list.length), isGood: list.length === 0, opens };
+}

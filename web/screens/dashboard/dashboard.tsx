@@ -1,0 +1,51 @@
+import { Skeleton, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NAV } from '#contract/messages/labels.ts';
+import { dashboardQuery } from '#web/api/dashboard.ts';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useActor } from '#web/session/user.ts';
+import { viewingVenue } from '#web/session/viewing-venue.ts';
+import { CardListModal } from './card-list-modal.tsx';
+import { cardGroups, type SummaryCard } from './cards.ts';
+import classes from './dashboard.module.css';
+import { SummaryCardButton } from './summary-card.tsx';
+
+/** What needs attention tonight, above the register. */
+export function Dashboard({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <PageHeader title={NAV.dashboard} />
+      <Stack gap="xl">
+        <Summary />
+        <section>{children}</section>
+      </Stack>
+    </>
+  );
+}
+
+function Summary() {
+  const actor = useActor();
+  const venue = viewingVenue.use();
+  const { data, isPending } = useQuery(dashboardQuery(venue?.value));
+  const [listed, setListed] = useState<SummaryCard>();
+  if (isPending) return <Skeleton height={150} radius="md" />;
+  if (!data) return null;
+  return (
+    <>
+      {cardGroups(data, actor).map(({ title, cards }) => (
+        <section key={title}>
+          <Title order={2} size="h5" mb="xs">
+            {title}
+          </Title>
+          <div className={classes.cards}>
+            {cards.map((card) => (
+              <SummaryCardButton key={card.label} card={card} onList={() => setListed(card)} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <CardListModal card={listed} onClose={() => setListed(undefined)} />
+    </>
+  );
+}
