@@ -30,7 +30,7 @@ export function specimenCard(
     print(paper, label, { left: 212, line, size: 13 }, COLOUR.label);
     print(paper, text, { left: 212, line: line + 34, size: 24 }, COLOUR.text);
   });
-  print(paper, 'SPECIMEN', { left: 60, line: 372, size: 72, rise: 0.32 }, COLOUR.stamp);
+  print(paper, 'SPECIMEN', { left: 212, line: 386, size: 54, rise: 0.04 }, COLOUR.stamp);
   return paper.png();
 }
 

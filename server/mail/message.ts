@@ -17,7 +17,6 @@ export function messageOf(mail: QueuedMail, from: string): SendMailOptions {
     messageId: `<${queuedAt.getTime()}.${id}@${domainOf(from)}>`,
     // RFC 3834: nobody's holiday notice answers it.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -29,8 +29,17 @@ it('leaves a mail as one file, named by time, however often it is tried', async 
   expect(await PostalMime.parse(file)).toMatchObject({
     subject: MAIL.subject,
     to: [{ address: MAIL.to }],
-    text: `${MAIL.text}\n`,
+    text: expect.stringContaining(MAIL.text),
   });
+});
+
+it('can be read without a mail program', async () => {
+  const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info() {} } });
+  await outbox.send({ ...MAIL, text: `Trần Văn Ánh\n\n${MAIL.text}` });
+  const [file = ''] = await readdir(join(dataDir, 'outbox'));
+  const read = await readFile(join(dataDir, 'outbox', file), 'utf8');
+  expect(read).toContain('Trần Văn Ánh');
+  expect(read).toContain('/auth/password-reset/secret?email=office@cameras.example and');
 });
 
 it('names the mail in the log and keeps what it says out of it', async () => {

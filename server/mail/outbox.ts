@@ -17,7 +17,8 @@ export function outboxTransport({ dataDir, from, log }: Options): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail, from));
+      // 8bit: people read the file as it is, and open links in it.
+      const { message } = await composer.sendMail({ ...messageOf(mail, from), encoding: '8bit' });
       const file = join(folder, fileName(mail));
       await mkdir(folder, { recursive: true });
       await writeFile(file, message, { flush: true });

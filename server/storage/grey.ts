@@ -2,9 +2,6 @@ import { convertIndexedToRgb, type DecodedPng, type PngDataArray } from 'fast-pn
 
 const WHITE = 255;
 
-/** The luminance of red, green and blue. Recommendation ITU-R BT.709. */
-const LUMINANCE = [0.2126, 0.7152, 0.0722] as const;
-
 /** A decoded picture laid on white paper, one byte of grey a pixel. */
 export function greyOnWhite(png: DecodedPng): Uint8Array {
   if (png.palette) {
@@ -28,17 +25,22 @@ function flatten(
   const grey = new Uint8Array(samples.length / channels);
   for (let pixel = 0; pixel < grey.length; pixel++) {
     const first = pixel * channels;
-    const sample = (channel: number) => samples[first + channel] ?? 0;
-    const light =
-      colours === 1
-        ? sample(0)
-        : LUMINANCE[0] * sample(0) + LUMINANCE[1] * sample(1) + LUMINANCE[2] * sample(2);
-    const hidden = invisible?.every((value, channel) => value === sample(channel)) ?? false;
-    const opacity = hidden ? 0 : channels > colours ? sample(colours) / most : 1;
+    const light = colours === 1 ? (samples[first] ?? 0) : luminance(samples, first);
+    const hidden = invisible !== undefined && matches(samples, first, invisible);
+    const opacity = hidden ? 0 : channels > colours ? (samples[first + colours] ?? 0) / most : 1;
     grey[pixel] = Math.round(WHITE * (1 - opacity + (opacity * light) / most));
   }
   return grey;
 }
+
+/** Of red, green and blue. Recommendation ITU-R BT.709. */
+function luminance(samples: PngDataArray, first: number): number {
+  const [red = 0, green = 0, blue = 0] = [samples[first], samples[first + 1], samples[first + 2]];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const matches = (samples: PngDataArray, first: number, colour: Uint16Array) =>
+  colour.every((value, channel) => value === samples[first + channel]);
 
 /** Grey samples of fewer than 8 bits, which share bytes, one each. */
 function unpacked({ data, width, height, depth }: DecodedPng): Uint8Array {

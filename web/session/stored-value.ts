@@ -7,8 +7,11 @@ export interface StoredValue<T> {
   read(): T | null;
   /** @param value null removes it */
   write(value: T | null): void;
-  /** Renders again whenever it is written. */
-  use(): T | null;
+  /** As it is stored: equal while nothing was written. */
+  text(): string | null;
+  parse(text: string | null): T | null;
+  /** @returns a function that ends it */
+  subscribe(listener: () => void): () => void;
 }
 
 /** @param changeEvent its name on `window`, after each write */
@@ -18,30 +21,34 @@ export function storedValue<S extends z.ZodType>(
   changeEvent: string,
 ): StoredValue<z.output<S>> {
   const text = () => sessionStorage.getItem(key);
-  const subscribe = (listener: () => void) => {
-    window.addEventListener(changeEvent, listener);
-    return () => window.removeEventListener(changeEvent, listener);
-  };
-  function useStored(): z.output<S> | null {
-    const stored = useSyncExternalStore(subscribe, text);
-    return useMemo(() => parsed(stored, schema), [stored]);
-  }
+  const parse = (stored: string | null) =>
+    stored === null ? null : (schema.safeParse(readJson(stored)).data ?? null);
   return {
-    use: useStored,
-    read: () => parsed(text(), schema),
+    text,
+    parse,
+    read: () => parse(text()),
     write(value) {
       if (value === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(value));
       window.dispatchEvent(new Event(changeEvent));
     },
+    subscribe(listener) {
+      window.addEventListener(changeEvent, listener);
+      return () => window.removeEventListener(changeEvent, listener);
+    },
   };
 }
 
-function parsed<S extends z.ZodType>(stored: string | null, schema: S): z.output<S> | null {
-  if (stored === null) return null;
+/** Renders again whenever the value is written. */
+export function useStored<T>({ subscribe, text, parse }: StoredValue<T>): T | null {
+  const stored = useSyncExternalStore(subscribe, text);
+  return useMemo(() => parse(stored), [parse, stored]);
+}
+
+function readJson(text: string): unknown {
   try {
-    return schema.safeParse(JSON.parse(stored)).data ?? null;
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }

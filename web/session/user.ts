@@ -1,14 +1,14 @@
 import { type User, user } from '#contract/auth.ts';
 import { SESSION_KEY } from '#contract/limits.ts';
 import type { Actor } from '#contract/permissions.ts';
-import { storedValue } from './stored-value.ts';
+import { storedValue, useStored } from './stored-value.ts';
 
 /** The stored copy of who is signed in. Without one nobody is. */
 export const sessionUser = storedValue(SESSION_KEY.user, user, 'session-user');
 
 /** Who is signed in, for what stands behind the signed-in guard. */
 export function useUser(): User {
-  const signedIn = sessionUser.use();
+  const signedIn = useStored(sessionUser);
   if (!signedIn) throw new Error('Used outside of the signed-in screens');
   return signedIn;
 }

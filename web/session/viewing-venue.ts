@@ -4,7 +4,7 @@ import type { User } from '#contract/auth.ts';
 import { SESSION_KEY, VIEWING_VENUE_EVENT } from '#contract/limits.ts';
 import { can } from '#contract/permissions.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
-import { storedValue } from './stored-value.ts';
+import { storedValue, useStored } from './stored-value.ts';
 import { actorOf } from './user.ts';
 
 /** The venue whose registers are shown, stored as the selector's option: its id and its name. */
@@ -13,6 +13,10 @@ const venueOption = z.object({ value: z.coerce.string(), label: z.string() });
 export type ViewingVenue = z.infer<typeof venueOption>;
 
 export const viewingVenue = storedValue(SESSION_KEY.viewingVenue, venueOption, VIEWING_VENUE_EVENT);
+
+export function useViewingVenue(): ViewingVenue | null {
+  return useStored(viewingVenue);
+}
 
 /** The venues among which a person's viewing venue is. Technicians and companies have none. */
 export async function venueChoices(user: User, queries: QueryClient): Promise<ViewingVenue[]> {

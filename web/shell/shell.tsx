@@ -1,6 +1,7 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet } from '@tanstack/react-router';
 import { Loading } from '#web/components/page/loading.tsx';
+import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { SHELL } from '#web/words.ts';
 import { AddVenueModal } from './add-venue-modal.tsx';
@@ -13,7 +14,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What surrounds every screen after sign-in. */
 export function Shell() {
-  const user = sessionUser.use();
+  const user = useStored(sessionUser);
   const mainRef = useFocusOnNavigation();
   // Between signing out and the sign-in page.
   if (!user) return <Loading />;

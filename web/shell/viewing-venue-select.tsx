@@ -8,20 +8,20 @@ import { can } from '#contract/permissions.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
-import { viewingVenue } from '#web/session/viewing-venue.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { SHELL } from '#web/words.ts';
 import classes from './viewing-venue-select.module.css';
 
 /** Chooses among all venues for those who look after many; names the venue for the others. */
 export function ViewingVenueSelect() {
-  const venue = viewingVenue.use();
+  const venue = useViewingVenue();
   if (can(useActor(), 'viewing-venue:choose')) return <VenueSelect />;
   return venue && <Text className={classes.name}>{venue.label}</Text>;
 }
 
 function VenueSelect() {
   const id = useId();
-  const venue = viewingVenue.use();
+  const venue = useViewingVenue();
   const change = useChangeViewingVenue();
   const { data: venues, isFetching } = useQuery(venuesTonightQuery);
   const done = new Set(venues?.filter((it) => it.hasCompletedFormA).map((it) => it.id));

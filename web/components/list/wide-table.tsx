@@ -15,29 +15,30 @@ export function WideTable<Row extends { id: string }>({
   isHighlighted,
 }: DataTableProps<Row>) {
   return (
-    <DataTable<Row>
-      className={classes.table}
-      tableProps={{ 'aria-label': label, 'aria-busy': isLoading }}
-      records={[...rows]}
-      columns={columns.map(({ key, title, cell, width, align, pinned }) => ({
-        accessor: key,
-        title,
-        render: cell,
-        textAlign: align ?? 'left',
-        titleClassName: classes.title ?? '',
-        ...(width && { width }),
-        ...(pinned && { pinned }),
-      }))}
-      idAccessor="id"
-      fetching={isLoading}
-      noRecordsText={isLoading ? '' : TEXT.noRecords}
-      rowClassName={(row) => (isHighlighted?.(row) ? classes.highlighted : undefined)}
-      minHeight={rows.length === 0 ? MIN_HEIGHT_PX : undefined}
-      verticalSpacing="sm"
-      horizontalSpacing="md"
-      highlightOnHover
-      withTableBorder
-      borderRadius="md"
-    />
+    <section aria-label={label} aria-busy={isLoading}>
+      <DataTable<Row>
+        className={classes.table ?? ''}
+        records={[...rows]}
+        columns={columns.map(({ key, title, cell, width, align, pinned }) => ({
+          accessor: key,
+          title,
+          render: cell,
+          textAlign: align ?? 'left',
+          titleClassName: classes.title ?? '',
+          ...(width && { width }),
+          ...(pinned && { pinned }),
+        }))}
+        idAccessor="id"
+        fetching={isLoading}
+        noRecordsText={isLoading ? '' : TEXT.noRecords}
+        rowClassName={(row) => (isHighlighted?.(row) ? classes.highlighted : undefined)}
+        {...(rows.length === 0 && { minHeight: MIN_HEIGHT_PX })}
+        verticalSpacing="sm"
+        horizontalSpacing="md"
+        highlightOnHover
+        withTableBorder
+        borderRadius="md"
+      />
+    </section>
   );
 }

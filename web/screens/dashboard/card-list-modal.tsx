@@ -57,25 +57,18 @@ function Managers({ managers }: { managers: ManagerList }) {
   const isOpenable = can(useActor(), 'manager:read');
   return (
     <Stack gap="xs">
-      {managers.map(({ id, name, expiry_date }) => {
-        const expiry = <Text size="sm">{DASHBOARD.expiresOn(formatDay(expiry_date))}</Text>;
-        return isOpenable ? (
-          <LinkButton
-            key={id}
-            to="/managers/edit/$managerId"
-            params={{ managerId: id }}
-            {...row}
-            rightSection={expiry}
-          >
-            {name}
-          </LinkButton>
-        ) : (
-          <div key={id}>
-            <Text fw={600}>{name}</Text>
-            {expiry}
-          </div>
-        );
-      })}
+      {managers.map((manager) => (
+        <LinkButton
+          key={manager.id}
+          to="/managers/edit/$managerId"
+          params={{ managerId: manager.id }}
+          disabled={!isOpenable}
+          {...row}
+          rightSection={DASHBOARD.expiresOn(formatDay(manager.expiry_date))}
+        >
+          {manager.name}
+        </LinkButton>
+      ))}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { NAV } from '#contract/messages/labels.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor } from '#web/session/user.ts';
-import { viewingVenue } from '#web/session/viewing-venue.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CardListModal } from './card-list-modal.tsx';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
@@ -26,7 +26,7 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
 
 function Summary() {
   const actor = useActor();
-  const venue = viewingVenue.use();
+  const venue = useViewingVenue();
   const { data, isPending } = useQuery(dashboardQuery(venue?.value));
   const [listed, setListed] = useState<SummaryCard>();
   if (isPending) return <Skeleton height={150} radius="md" />;

@@ -10,7 +10,7 @@ import { showError } from '#web/components/feedback/toasts.ts';
 import type { RegisterSearch } from '#web/components/list/search-fields.ts';
 import type { PdfJob } from '#web/print/pdf-job.ts';
 import { useUser } from '#web/session/user.ts';
-import { viewingVenue } from '#web/session/viewing-venue.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { formAFilter } from './filter.ts';
 import { formAJob } from './print-job.ts';
 
@@ -38,7 +38,7 @@ export function useFormAExport(): FormAExport {
 export function FormAExportProvider({ children }: { children: React.ReactNode }) {
   const queries = useQueryClient();
   const { name: exportedBy } = useUser();
-  const venue = viewingVenue.use();
+  const venue = useViewingVenue();
   const [isFetching, setFetching] = useState(false);
   const [job, setJob] = useState<PdfJob>();
 

@@ -7,12 +7,12 @@ import { venueQuery } from '#web/api/venues.ts';
 import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/components/page/link-button.tsx';
 import { useActor } from '#web/session/user.ts';
-import { viewingVenue } from '#web/session/viewing-venue.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 
 /** At the head of the register: whether tonight is done, and if not, what to do. */
 export function ListActions() {
   const actor = useActor();
-  const venue = viewingVenue.use();
+  const venue = useViewingVenue();
   const { data } = useQuery({ ...venueQuery(venue?.value ?? ''), enabled: venue !== null });
   return (
     <>

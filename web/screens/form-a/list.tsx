@@ -5,7 +5,7 @@ import { TITLE } from '#contract/messages/titles.ts';
 import { RegisterFilter } from '#web/components/list/register-filter.tsx';
 import type { RegisterSearch } from '#web/components/list/search-fields.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { viewingVenue } from '#web/session/viewing-venue.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { FormAExportProvider, useFormAExport } from './export.tsx';
 import { formAFilter } from './filter.ts';
 import { ListActions } from './list-actions.tsx';
@@ -27,7 +27,7 @@ export function FormAList(props: FormAListProps) {
 
 function FilteredRegister({ search, onSearch }: FormAListProps) {
   const { exportAll } = useFormAExport();
-  const venue = viewingVenue.use();
+  const venue = useViewingVenue();
   const isFiltered = Boolean(search.search || search.from || search.to);
   return (
     <>

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-fields.ts';
-import { viewingVenue } from '#web/session/viewing-venue.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { FormAExportProvider } from './export.tsx';
 import { formAFilter } from './filter.ts';
 import { FormATable } from './table.tsx';
@@ -14,7 +14,7 @@ interface FormARegisterProps {
 
 /** The viewing venue's register under its heading, for the dashboard. */
 export function FormARegister({ page, onPage }: FormARegisterProps) {
-  const venue = viewingVenue.use();
+  const venue = useViewingVenue();
   return (
     <FormAExportProvider>
       <Title order={2} size="h4" mb="sm">

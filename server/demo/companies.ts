@@ -1,0 +1,56 @@
+/** Technician companies: each has an account of its own and technicians. */
+export const COMPANIES = [
+  {
+    name: 'Paperbark Vision Systems',
+    email: 'company@nightbook.example',
+    phone: '(07) 5550 0142',
+    address: '9 Fison Avenue, Eagle Farm QLD 4009',
+    licence_number: 'SF 4410927',
+    state: 'QLD',
+    jobs: 'PVS',
+    technicians: [
+      {
+        name: 'Goran Petrović',
+        email: 'technician@nightbook.example',
+        phone: '0491 570 006',
+        licence_number: 'SE 3307714',
+        expiresIn: 412,
+      },
+      {
+        name: 'Ewa Lindqvist',
+        email: 'ewa.lindqvist@nightbook.example',
+        phone: '0491 570 156',
+        licence_number: 'SE 3310258',
+        expiresIn: 168,
+      },
+    ],
+  },
+  {
+    name: 'Kestrel and Quill Security',
+    email: 'service@kestrel.nightbook.example',
+    phone: '0491 570 157',
+    address: '27 Sydenham Road, Marrickville NSW 2204',
+    licence_number: 'ML 410662805',
+    state: 'NSW',
+    jobs: 'KQ',
+    technicians: [
+      {
+        name: 'Ravi Menon',
+        email: 'ravi.menon@nightbook.example',
+        phone: '0491 570 158',
+        licence_number: 'SL 410729316',
+        expiresIn: 290,
+      },
+    ],
+  },
+] as const;
+
+export type DemoCompany = (typeof COMPANIES)[number];
+export type CompanyName = DemoCompany['name'];
+
+/** @throws RangeError for a company that is not in the demo */
+export function companyNamed(name: CompanyName): DemoCompany {
+  const company = COMPANIES.find((one) => one.name === name);
+  if (!company) throw new RangeError(`No company is called ${name}`);
+  return company;
+}

@@ -1,0 +1,81 @@
+import { ASKED } from './questions.ts';
+import { randomOf } from './random.ts';
+import type { DemoVenue } from './venues.ts';
+
+/** Something found not working, as the people of a venue write it down. */
+export interface Fault {
+  /** The place of the question answered No. */
+  readonly question: number;
+  readonly note: string;
+  /** What the technicians are to do. */
+  readonly repair: string;
+}
+
+/** Seen once and gone the next night, so that nobody called the technicians. */
+const FLICKERING: Fault = {
+  question: ASKED.devices,
+  note: 'Monitor behind the main bar goes black for a minute or two, then comes back. Recorder keeps recording.',
+  repair: 'Replace the monitor cable and test the splitter.',
+};
+
+const AT_THE_GATE: Fault = {
+  question: ASKED.clear,
+  note: 'Camera 6 at the car park gate is out of focus, number plates cannot be read.',
+  repair: 'Refocus camera 6, replace its housing seal if moisture got in. Technician booked.',
+};
+
+const REPAIRED: readonly Fault[] = [
+  {
+    question: ASKED.covered,
+    note: 'Camera 2 was knocked by a delivery and looks at the ceiling, rear exit not covered.',
+    repair: 'Refit the bracket of camera 2 and aim it at the rear exit.',
+  },
+  {
+    question: ASKED.time,
+    note: 'Recorder clock is 7 minutes slow since the power cut on the weekend.',
+    repair: 'Set the clock to network time and replace the recorder’s battery.',
+  },
+  {
+    question: ASKED.clear,
+    note: 'Picture of the gaming room entrance is dark, infrared light of camera 4 is dead.',
+    repair: 'Replace camera 4.',
+  },
+  {
+    question: ASKED.kept,
+    note: 'Oldest recording is 24 days old. One of the two disks shows an error.',
+    repair: 'Replace disk 2, check that 30 days fit at the present settings.',
+  },
+  {
+    question: ASKED.copied,
+    note: 'Export to USB stops at 80 per cent, tried two sticks.',
+    repair: 'Update the recorder’s software, test export from each camera.',
+  },
+  {
+    question: ASKED.devices,
+    note: 'Remote access from the office does not connect.',
+    repair: 'Restart and update the router, renew the remote access certificate.',
+  },
+  {
+    question: ASKED.clear,
+    note: 'Cobwebs over the beer garden camera, faces cannot be made out after dark.',
+    repair: 'Clean all outdoor lenses, treat the housings.',
+  },
+];
+
+/** Nights ago. */
+const OPEN_SINCE = 2;
+const ARRANGED_SINCE = 1;
+
+/** The fault a venue's check found on a night, where it found one. */
+export function faultFound(venue: DemoVenue, nightsAgo: number, day: string): Fault | undefined {
+  const { fault } = venue.standing;
+  if (fault === 'open' && nightsAgo === OPEN_SINCE) return FLICKERING;
+  if (fault === 'arranged' && nightsAgo === ARRANGED_SINCE) return AT_THE_GATE;
+  const random = randomOf('fault', venue.name, day);
+  const isQuiet = nightsAgo <= LATELY || !random.chance(1 / NIGHTS_BETWEEN);
+  return isQuiet ? undefined : random.pick(REPAIRED);
+}
+
+/** On average. */
+const NIGHTS_BETWEEN = 90;
+const LATELY = 5;

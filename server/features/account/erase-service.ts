@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../database/schema.gen.ts';
+import type { Chain } from '../../history/chain.ts';
+import { found } from '../../http/refusal.ts';
+import { eraseWrite } from './erase-store.ts';
+import { recordAccount } from './trace-service.ts';
+
+/**
+ * Removes a person: name, contact details, licences, photos, links to venues, sessions and password.
+ * The register's entries stay as they are, under the name and licence number recorded in them.
+ * @returns keys of the files that nobody needs any more: remove them from the storage after commit
+ * @throws 404 when the account is gone
+ */
+export async function eraseAccount(
+  trx: Transaction<DB>,
+  chain: Chain,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
+  const write = eraseWrite(trx);
+  const user = found(await write.account(userId));
+  const manager = await write.manager(userId);
+  if (manager) {
+    await write.emptyManager(manager.id);
+    recordAccount(chain, { action: 'void', entity: 'manager', before: manager, after: null });
+  }
+  await write.empty(userId, now);
+  recordAccount(chain, { action: 'void', entity: 'user', before: user, after: null });
+
+  const files = [user.profile_photo, manager?.licence_image, manager?.rmlv_licence_image];
+  const keys = files.filter((key) => key !== undefined && key !== null);
+  await write.forgetFiles(keys);
+  return keys;
+}

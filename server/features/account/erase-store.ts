@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../database/schema.gen.ts';
+
+const NOTHING = {
+  licence_number: null,
+  licence_expiry_date: null,
+  licence_image: null,
+  rmlv_licence_number: null,
+  rmlv_licence_issue_date: null,
+  rmlv_licence_expiry_date: null,
+  rmlv_licence_image: null,
+  is_area_manager: false,
+} as const;
+
+/** What erasing an account does inside its transaction. */
+export function eraseWrite(trx: Transaction<DB>) {
+  return {
+    account: (userId: string) =>
+      trx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    manager: (userId: string) =>
+      trx.selectFrom('managers').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+
+    /** Empties the account. Its row stays: the history and the register's entries point to it. */
+    async empty(userId: string, now: Date): Promise<void> {
+      await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('technicians').where('user_id', '=', userId).execute();
+      await trx
+        .updateTable('users')
+        .set({ name: '', email: '', phone: null, profile_photo: null, company_id: null })
+        .set({ password_hash: '', deleted_at: now })
+        .set('version', ({ eb }) => eb('version', '+', 1))
+        .where('id', '=', userId)
+        .execute();
+    },
+
+    async emptyManager(managerId: string): Promise<void> {
+      await trx.deleteFrom('venue_managers').where('manager_id', '=', managerId).execute();
+      await trx
+        .updateTable('managers')
+        .set(NOTHING)
+        .set('version', ({ eb }) => eb('version', '+', 1))
+        .where('id', '=', managerId)
+        .execute();
+    },
+
+    async forgetFiles(keys: readonly string[]): Promise<void> {
+      if (keys.length > 0) await trx.deleteFrom('files').where('key', 'in', keys).execute();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { hash } from '@node-rs/argon2';
+import type { Transaction } from 'kysely';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import type { Role } from '#contract/roles.ts';
+import type { DB } from '../../database/schema.gen.ts';
+import type { Chain } from '../../history/chain.ts';
+import { found } from '../../http/refusal.ts';
+import { recordAccount } from './trace-service.ts';
+import { personWrite } from './person-store.ts';
+
+interface Details {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+export interface NewPerson extends Details {
+  readonly role: Role;
+  readonly company_id: string | null;
+  readonly password_hash: string;
+}
+
+/** What is left out stays. */
+export interface ChangedPerson extends Partial<Details> {
+  readonly company_id?: string | null;
+  readonly password_hash?: string | undefined;
+}
+
+/** Argon2id at the settings that OWASP recommends, which are the package's own. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
+}
+
+/** The sentence that stands under `email` when somebody else's account has it. */
+export async function emailFault(
+  trx: Transaction<DB>,
+  email: string,
+  ownerId?: string,
+): Promise<string | undefined> {
+  return (await personWrite(trx).emailInUse(email, ownerId)) ? REFUSAL.emailInUse : undefined;
+}
+
+/** @returns the new account's id */
+export async function addPerson(
+  trx: Transaction<DB>,
+  chain: Chain,
+  person: NewPerson,
+): Promise<string> {
+  const after = await personWrite(trx).insert(person);
+  recordAccount(chain, { action: 'create', entity: 'user', before: null, after });
+  return after.id;
+}
+
+/** A changed password ends the person's sessions. @throws 404 once the account is gone */
+export async function changePerson(
+  trx: Transaction<DB>,
+  chain: Chain,
+  id: string,
+  { password_hash, ...details }: ChangedPerson,
+): Promise<void> {
+  const write = personWrite(trx);
+  const before = found(await write.current(id));
+  const after = await write.update(id, {
+    ...details,
+    ...(password_hash !== undefined && { password_hash }),
+  });
+  recordAccount(chain, { action: 'edit', entity: 'user', before, after });
+  if (password_hash !== undefined) await write.endSessions(id);
+}

@@ -1,0 +1,45 @@
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
+import type { DB, Users } from '../../database/schema.gen.ts';
+
+/** What a write of an account does inside its transaction. */
+export function personWrite(trx: Transaction<DB>) {
+  return {
+    /** Has somebody else's account this address, in capitals or not? */
+    async emailInUse(email: string, ownerId: string | undefined): Promise<boolean> {
+      const account = await trx
+        .selectFrom('users')
+        .select('id')
+        .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return account !== undefined && account.id !== ownerId;
+    },
+
+    insert: (account: Insertable<Users>) =>
+      trx.insertInto('users').values(account).returningAll().executeTakeFirstOrThrow(),
+
+    /** The account as it stands now; the chain's lock keeps it so. */
+    current: (id: string) =>
+      trx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    update: (id: string, changes: Updateable<Users>) =>
+      trx
+        .updateTable('users')
+        .set(changes)
+        .set('version', ({ eb }) => eb('version', '+', 1))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Signs the person out everywhere; a link that would set a password works no more either. */
+    async endSessions(userId: string): Promise<void> {
+      await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+    },
+  };
+}
