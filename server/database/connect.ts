@@ -5,12 +5,17 @@ import type { DB } from './schema.gen.ts';
 
 export type Database = Kysely<DB>;
 
-const DATE = 1082;
+/** PostgreSQL's numbers of the types. */
+const TYPE = { date: 1082, dates: 1182, text: 25, texts: 1009 } as const;
+
+const READ_AS = new Map<number, number>([
+  [TYPE.date, TYPE.text],
+  [TYPE.dates, TYPE.texts],
+]);
 
 /** Calendar days stay the text `yyyy-MM-dd`: a Date would drag a time zone along. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format ?? 'text'),
+  getTypeParser: (oid, format) => pg.types.getTypeParser(READ_AS.get(oid) ?? oid, format ?? 'text'),
 };
 
 export interface Connection {

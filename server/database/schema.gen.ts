@@ -18,6 +18,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncedFiles {
+  announced_at: Timestamp;
+  field: string;
+  key: string;
+  user_id: Int8;
+}
+
 export interface Companies {
   address: string;
   email: string;
@@ -118,6 +125,16 @@ export interface IdempotencyKeys {
   record_id: Int8 | null;
   request_hash: Buffer;
   user_id: Int8;
+}
+
+export interface LicenceChecks {
+  checked_at: Timestamp;
+  checked_by: string | null;
+  company_name: string;
+  id: Generated<Int8>;
+  licence_number: string;
+  refusal: string | null;
+  state: string;
 }
 
 export interface Mails {
@@ -231,6 +248,7 @@ export interface Venues {
 }
 
 export interface DB {
+  announced_files: AnnouncedFiles;
   companies: Companies;
   files: Files;
   form_a_entries: FormAEntries;
@@ -238,6 +256,7 @@ export interface DB {
   form_c_entries: FormCEntries;
   history: History;
   idempotency_keys: IdempotencyKeys;
+  licence_checks: LicenceChecks;
   mails: Mails;
   managers: Managers;
   migrations: Migrations;

@@ -11,19 +11,32 @@ export const ENTRY_TABLE = {
   form_c: 'form_c_entries',
 } as const satisfies Record<NumberedForm, keyof DB>;
 
-type Table<F extends NumberedForm> = DB[(typeof ENTRY_TABLE)[F]];
-export type Entry<F extends NumberedForm> = Selectable<Table<F>>;
-export type EntryChanges<F extends NumberedForm> = Updateable<Table<F>>;
-type AnyTable = (typeof ENTRY_TABLE)[NumberedForm];
+type EntryTable = (typeof ENTRY_TABLE)[NumberedForm];
+type Columns<F extends NumberedForm> = DB[(typeof ENTRY_TABLE)[F]];
 
-/** Writes the entries of one form at the venue whose chain is held: each write is in the history. */
+/** An entry as it is stored. */
+export type Entry<F extends NumberedForm> = Selectable<Columns<F>>;
+type Changes<F extends NumberedForm> = Updateable<Columns<F>>;
+
+/** What an entry of every form begins with. Its number is the chain's next. */
+interface Beginning {
+  readonly venue_id: string;
+  readonly received_at: Date;
+}
+type NewEntry<F extends NumberedForm> = Beginning &
+  Omit<Insertable<Columns<F>>, keyof Beginning | 'entry_number'>;
+
+/** Writes entries of a form inside a chain: numbered, counted by versions, kept in the history. */
 export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>, chain: Chain) {
-  const table: AnyTable = ENTRY_TABLE[form];
+  const table: EntryTable = ENTRY_TABLE[form];
 
-  const current = (id: string): Promise<Entry<F> | undefined> =>
-    trx.selectFrom(table).selectAll().where('id', '=', id).where('voided_at', 'is', null).executeTakeFirst();
+  /** The chain's lock keeps it so until the transaction ends. */
+  const current = async (id: string) => {
+    const standing = trx.selectFrom(table).selectAll().where('voided_at', 'is', null);
+    return found(await standing.where('id', '=', id).executeTakeFirst());
+  };
 
-  const write = (id: string, changes: EntryChanges<F>): Promise<Entry<F>> =>
+  const update = (id: string, changes: Changes<F> | { voided_at: Date }) =>
     trx
       .updateTable(table)
       .set(changes)
@@ -32,5 +45,38 @@ export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>,
       .returningAll()
       .executeTakeFirstOrThrow();
 
-  return { current, write, create: (entry: Insertable<Table<F>>): Promise<Entry<F>> => trx.insertInto(table).values(entry).returningAll().executeTakeFirstOrThrow() };
+  return {
+    async create(entry: NewEntry<F>): Promise<Entry<F>> {
+      const after = await trx
+        .insertInto(table)
+        .values({ ...entry, entry_number: chain.nextNumber(form) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      chain.record({ action: 'create', entity: form, entityId: after.id, before: null, after });
+      return after as Entry<F>;
+    },
+
+    /**
+     * @param version the one that the changes were made from; any when left out
+     * @throws 404 for a voided entry, 409 when somebody else saved in between
+     */
+    async change(
+      id: string,
+      version: number | undefined,
+      changes: (before: Entry<F>) => Changes<F>,
+    ): Promise<Entry<F>> {
+      const before = await current(id);
+      if ((version ?? before.version) !== before.version) throw conflict(REFUSAL.changedMeanwhile);
+      const after = await update(id, changes(before as Entry<F>));
+      chain.record({ action: 'edit', entity: form, entityId: id, before, after });
+      return after as Entry<F>;
+    },
+
+    /** The entry leaves the lists; its number and its history stay. @throws 404 when it has left */
+    async void(id: string, at: Date): Promise<void> {
+      const before = await current(id);
+      const after = await update(id, { voided_at: at });
+      chain.record({ action: 'void', entity: form, entityId: id, before, after });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { BaseLogger } from 'pino';
 import type { QueuedMail, Transport } from './mail.ts';
 import { messageOf } from './message.ts';
@@ -14,14 +14,11 @@ interface Options {
 /** Leaves each mail as a file in the data folder's `outbox/`, where no mail server is configured. */
 export function outboxTransport({ dataDir, from, log }: Options): Transport {
   const folder = join(dataDir, 'outbox');
-  const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      // 8bit: people read the file as it is, and open links in it.
-      const { message } = await composer.sendMail({ ...messageOf(mail, from), encoding: '8bit' });
       const file = join(folder, fileName(mail));
       await mkdir(folder, { recursive: true });
-      await writeFile(file, message, { flush: true });
+      await writeFile(file, readable(mail, from), { flush: true });
       log.info({ to: mail.to, subject: mail.subject, file }, 'A mail lies in the outbox');
     },
   };
@@ -30,3 +27,10 @@ export function outboxTransport({ dataDir, from, log }: Options): Transport {
 /** Sorts by time, and is the same each time the mail is tried. */
 const fileName = ({ queuedAt, id }: QueuedMail) =>
   `${queuedAt.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
+
+/** What was written stays as it is, for people to read in an editor and to open links in it. */
+function readable(mail: QueuedMail, from: string): string {
+  const head = new MailComposer({ ...messageOf(mail, from), text: '' }).compile();
+  head.setHeader('Content-Transfer-Encoding', '8bit');
+  return `${head.buildHeaders()}\r\n\r\n${mail.text}\r\n`;
+}

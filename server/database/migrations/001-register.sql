@@ -79,6 +79,29 @@ create table password_resets (
   expires_at timestamptz not null
 );
 
+-- A file that its sender was told where to put. It joins the account once it has arrived.
+create table announced_files (
+  key text primary key,
+  user_id bigint not null references users,
+  field text not null check (field in ('profile_photo', 'licence_image', 'rmlv_licence_image')),
+  announced_at timestamptz not null
+);
+create index announced_files_user on announced_files (user_id);
+
+-- What was found of a licence number under a company's name, each time somebody asked.
+create table licence_checks (
+  id bigint generated always as identity primary key,
+  licence_number text not null,
+  company_name text not null,
+  state text not null,
+  -- null when nothing spoke against it
+  refusal text,
+  checked_at timestamptz not null,
+  -- null for somebody signed out
+  checked_by text
+);
+create index licence_checks_by_time on licence_checks (checked_at);
+
 create table venues (
   id bigint generated always as identity primary key,
   name text not null,

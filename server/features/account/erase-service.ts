@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../database/schema.gen.ts';
 import type { Chain } from '../../history/chain.ts';
 import { found } from '../../http/refusal.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { eraseWrite } from './erase-store.ts';
 import { recordAccount } from './trace-service.ts';
 
@@ -24,6 +25,11 @@ export async function eraseAccount(
     await write.emptyManager(manager.id);
     recordAccount(chain, { action: 'void', entity: 'manager', before: manager, after: null });
   }
+  const technician = await write.forgetTechnician(userId);
+  if (technician) {
+    const before = technician;
+    recordAccount(chain, { action: 'void', entity: 'technician', before, after: null });
+  }
   await write.empty(userId, now);
   recordAccount(chain, { action: 'void', entity: 'user', before: user, after: null });
 
@@ -31,4 +37,9 @@ export async function eraseAccount(
   const keys = files.filter((key) => key !== undefined && key !== null);
   await write.forgetFiles(keys);
   return keys;
+}
+
+/** What cannot be removed now stays behind under a name that nobody knows any more. */
+export async function removeFiles(storage: Storage, keys: readonly string[]): Promise<void> {
+  await Promise.allSettled(keys.map((key) => storage.remove(key)));
 }

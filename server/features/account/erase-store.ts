@@ -31,7 +31,6 @@ export function eraseWrite(trx: Transaction<DB>) {
       await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
       await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
       await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
-      await trx.deleteFrom('technicians').where('user_id', '=', userId).execute();
       await trx
         .updateTable('users')
         .set({ name: '', email: '', phone: null, profile_photo: null, company_id: null })
@@ -50,6 +49,9 @@ export function eraseWrite(trx: Transaction<DB>) {
         .where('id', '=', managerId)
         .execute();
     },
+
+    forgetTechnician: (userId: string) =>
+      trx.deleteFrom('technicians').where('user_id', '=', userId).returningAll().executeTakeFirst(),
 
     async forgetFiles(keys: readonly string[]): Promise<void> {
       if (keys.length > 0) await trx.deleteFrom('files').where('key', 'in', keys).execute();

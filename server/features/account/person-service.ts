@@ -5,8 +5,8 @@ import type { Role } from '#contract/roles.ts';
 import type { DB } from '../../database/schema.gen.ts';
 import type { Chain } from '../../history/chain.ts';
 import { found } from '../../http/refusal.ts';
-import { recordAccount } from './trace-service.ts';
 import { personWrite } from './person-store.ts';
+import { recordAccount } from './trace-service.ts';
 
 interface Details {
   readonly name: string;

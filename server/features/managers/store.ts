@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Database } from '../../database/connect.ts';
+import { containing } from '../../database/containing.ts';
+
+export interface ManagerFilter {
+  readonly search?: string | undefined;
+  /** A venue's id. */
+  readonly venue?: string | undefined;
+}
 
 export interface ManagerRow {
   readonly id: string;
+  readonly user_id: string;
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
@@ -19,6 +28,7 @@ export interface ManagerRow {
 
 /** A venue that a manager entered a code of. */
 export interface LinkRow {
+  readonly manager_id: string;
   readonly id: string;
   readonly name: string;
   readonly entered_code: string;
@@ -34,30 +44,69 @@ export interface ValidManager {
 
 export type ManagerStore = ReturnType<typeof managerStore>;
 
+const enteredCodeOf = (venueId: string) => sql`exists (
+  select from venue_managers
+  where venue_managers.manager_id = managers.id and venue_managers.venue_id = ${venueId})`;
+
 const connected = sql<boolean>`lower(venue_managers.entered_code) = lower(venues.code)`;
 
 export function managerStore(db: Database) {
-  return {
-    ofUser: (userId: string): Promise<ManagerRow | undefined> =>
-      db
-        .selectFrom('managers')
-        .innerJoin('users', 'users.id', 'managers.user_id')
-        .selectAll('managers')
-        .select(['users.name', 'users.email', 'users.phone'])
-        .where('users.id', '=', userId)
-        .executeTakeFirst(),
+  const existing = () =>
+    db
+      .selectFrom('managers')
+      .innerJoin('users', 'users.id', 'managers.user_id')
+      .where('users.deleted_at', 'is', null);
 
-    linksOf: (managerId: string): Promise<LinkRow[]> =>
+  const rows = () =>
+    existing().selectAll('managers').select(['users.name', 'users.email', 'users.phone']);
+
+  /** At a venue is who entered a code of it, whether or not that is still the code. */
+  const matching = ({ search = '', venue }: ManagerFilter) =>
+    sql<boolean>`(${containing(search, [
+      'users.name',
+      'users.email',
+      'users.phone',
+      'managers.licence_number',
+      'managers.rmlv_licence_number',
+    ])} and ${venue === undefined ? sql`true` : enteredCodeOf(venue)})`;
+
+  return {
+    read: (id: string): Promise<ManagerRow | undefined> =>
+      rows().where('managers.id', '=', id).executeTakeFirst(),
+
+    ofUser: (userId: string): Promise<ManagerRow | undefined> =>
+      rows().where('users.id', '=', userId).executeTakeFirst(),
+
+    async page(filter: ManagerFilter, page: number) {
+      const [data, { total }] = await Promise.all([
+        rows()
+          .where(matching(filter))
+          .orderBy('users.name')
+          .orderBy('managers.id')
+          .limit(PAGE_SIZE)
+          .offset((page - 1) * PAGE_SIZE)
+          .execute(),
+        existing()
+          .where(matching(filter))
+          .select(({ fn }) => fn.countAll<string>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ]);
+      return { data, total: Number(total) };
+    },
+
+    /** The venues of each of these managers. */
+    linksOf: (managerIds: readonly string[]): Promise<LinkRow[]> =>
       db
         .selectFrom('venue_managers')
         .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
         .select([
+          'venue_managers.manager_id',
           'venues.id',
           'venues.name',
           'venue_managers.entered_code',
           connected.as('connected'),
         ])
-        .where('venue_managers.manager_id', '=', managerId)
+        .where('venue_managers.manager_id', '=', sql<string>`any(${managerIds}::bigint[])`)
         .where('venues.voided_at', 'is', null)
         .orderBy('venues.name')
         .execute(),

@@ -1,10 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useIsPhone } from '../page/use-is-phone.ts';
 import { CardList } from './card-list.tsx';
 import type { Column } from './column.ts';
 import { EmptyList } from './empty-list.tsx';
 import { WideTable } from './wide-table.tsx';
-
-const PHONE = '(max-width: 48em)';
 
 export interface DataTableProps<Row extends { id: string }> {
   /** Names the table for those who cannot see it. */
@@ -22,7 +20,7 @@ export interface DataTableProps<Row extends { id: string }> {
 
 /** Rows in columns; on a phone, a card each. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   if (props.rows?.length === 0 && !props.isLoading) return <EmptyList hint={props.emptyHint} />;
   return isPhone ? <CardList {...props} /> : <WideTable {...props} />;
 }

@@ -1,8 +1,9 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { LIST } from '#web/words.ts';
+import { useIsPhone } from '../page/use-is-phone.ts';
 
 interface FilterPanelProps {
   /** How many filters are set: told on the button that opens the panel. */
@@ -25,7 +26,7 @@ export function FilterPanel({
   children,
 }: FilterPanelProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const closingWith = (act: () => void) => () => {
     act();
     close();

@@ -4,12 +4,13 @@ import { useRef, useState } from 'react';
 import { SIGNATURE_HEIGHT_PX } from '#contract/limits.ts';
 import { SIGNATURE } from '#web/words.ts';
 import classes from './signature-field.module.css';
-import { signatureFile } from './signature-file.ts';
 import { writtenName } from './typed-signature.ts';
 import { useDrawing } from './use-drawing.ts';
 
 interface SignatureFieldProps {
   label: string;
+  /** As a signature is kept. Loaded when there is one. */
+  toFile: (drawing: HTMLCanvasElement) => Promise<File>;
   /** undefined once it is cleared */
   onChange: (file: File | undefined) => void;
   error?: React.ReactNode;
@@ -17,9 +18,10 @@ interface SignatureFieldProps {
   height?: number;
 }
 
-/** A signature drawn by finger, pen or mouse, or else typed, as an opaque grey PNG file. */
+/** A signature drawn by finger, pen or mouse, or else typed. */
 export function SignatureField({
   label,
+  toFile,
   onChange,
   error,
   height = SIGNATURE_HEIGHT_PX.standard,
@@ -32,7 +34,7 @@ export function SignatureField({
   async function take(canvas: HTMLCanvasElement | null): Promise<void> {
     const turn = ++latest.current;
     setEmpty(canvas === null);
-    const file = canvas ? await signatureFile(canvas) : undefined;
+    const file = canvas ? await toFile(canvas) : undefined;
     if (turn === latest.current) onChange(file);
   }
 

@@ -2,12 +2,12 @@ import { Group, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { login } from '#contract/auth.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
-import { tellFailure } from '#web/api/tell-failure.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { TextLink } from '#web/components/page/text-link.tsx';
 import { useLogin } from '#web/session/use-login.ts';
 import { SHELL } from '#web/words.ts';
+import { tellFailure } from '../tell-failure.ts';
 
 interface LoginProps {
   /** The page of ours that the person came from. */

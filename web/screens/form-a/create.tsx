@@ -9,7 +9,6 @@ import { TOAST } from '#contract/messages/toasts.ts';
 import { createFormAMutation } from '#web/api/form-a.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { questionsQuery } from '#web/api/questions.ts';
-import { tellFailure } from '#web/api/tell-failure.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';
 import { DayTimeField } from '#web/components/form/day-time-field.tsx';
@@ -20,10 +19,12 @@ import { TextLink } from '#web/components/page/text-link.tsx';
 import { SignatureField } from '#web/components/signature/signature-field.tsx';
 import { useUser } from '#web/session/user.ts';
 import { FORM_A } from '#web/words.ts';
+import { tellFailure } from '../tell-failure.ts';
 import { AnswersField } from './answers-field.tsx';
 import { venueClock } from './clock.ts';
 import { RepairFields } from './repair-fields.tsx';
 import { SelectManager } from './select-manager.tsx';
+import { signatureFile } from './signature-file.ts';
 import { TradingDayHint } from './trading-day-hint.tsx';
 
 /** Tonight's check: who, when, the questions, a signature. */
@@ -118,6 +119,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
           )}
           <SignatureField
             label={LABEL.signature}
+            toFile={signatureFile}
             height={SIGNATURE_HEIGHT_PX.form}
             onChange={(file) => form.setFieldValue('signature', file)}
             error={form.errors.signature}

@@ -7,13 +7,13 @@ import { BUTTON } from '#contract/messages/labels.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { can } from '#contract/permissions.ts';
 import { deleteFormAMutation } from '#web/api/form-a.ts';
-import { tellFailure } from '#web/api/tell-failure.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';
 import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
 import { reloadAfter } from '#web/components/page/reload-after.ts';
 import { useActor } from '#web/session/user.ts';
 import { FORM_A } from '#web/words.ts';
+import { tellFailure } from '../tell-failure.ts';
 import { useFormAExport } from './export.tsx';
 
 /** What may be done with one entry. */

@@ -4,13 +4,13 @@ import { createContext, lazy, Suspense, use, useState } from 'react';
 import type { FormAEntry } from '#contract/form-a.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 import { formAExportQuery, formAPrintQuery } from '#web/api/form-a.ts';
-import { tellFailure } from '#web/api/tell-failure.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { showError } from '#web/components/feedback/toasts.ts';
 import type { RegisterSearch } from '#web/components/list/search-fields.ts';
 import type { PdfJob } from '#web/print/pdf-job.ts';
 import { useUser } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { tellFailure } from '../tell-failure.ts';
 import { formAFilter } from './filter.ts';
 import { formAJob } from './print-job.ts';
 

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readDashboard } from '#contract/dashboard.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { recordCheck } from '../../testing/checks.ts';
+import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let checked: Awaited<ReturnType<typeof aVenue>>;
+let unchecked: typeof checked;
+let manager: Known;
+let areaManager: Known;
+
+/** 22:00 on Friday the 20th in Brisbane. */
+const NOW = '2026-11-20T12:00:00Z';
+
+beforeAll(async () => {
+  test = await buildTestApp(NOW);
+  const { db } = test;
+  checked = await aVenue(db);
+  unchecked = await aVenue(db);
+  const closedOnFridays = await aVenue(db, { hours: '{}' });
+  const holiday = await aVenue(db, { not_trading_days: ['2026-11-20'] });
+  const inactive = await aVenue(db, { is_active: false });
+  const elsewhere = await aVenue(db);
+  await db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
+  manager = await signedIn(db, 'manager', {
+    venues: [checked],
+    manager: { licence_expiry_date: '2026-11-25', rmlv_licence_expiry_date: '2026-12-10' },
+  });
+  await signedIn(db, 'manager', {
+    venues: [unchecked],
+    manager: { licence_expiry_date: '2026-11-19', rmlv_licence_expiry_date: '2026-11-20' },
+  });
+  await signedIn(db, 'manager', {
+    venues: [elsewhere],
+    manager: { licence_expiry_date: '2026-11-01' },
+  });
+  areaManager = await signedIn(db, 'manager', {
+    venues: [checked, unchecked, closedOnFridays, holiday, inactive],
+    manager: { is_area_manager: true },
+  });
+  await recordCheck(test, manager, {
+    venue_id: checked.id,
+    submitted_at: '2026-11-20T21:30:00',
+    answer: 0,
+    job_number: 'J-1',
+    email_note: 'Dark',
+  });
+  await inspected(checked.id, '2026-08-01T02:00:00Z');
+  await inspected(unchecked.id, '2026-05-01T02:00:00Z');
+});
+
+const inspected = (venue_id: string, submitted_at: string) =>
+  test.db
+    .insertInto('form_c_entries')
+    .values({
+      venue_id,
+      entry_number: 1,
+      submitted_at,
+      received_at: submitted_at,
+      technician_name: 'Terry Tester',
+      technician_licence_number: 'T 1',
+      technician_company_name: 'Test Security',
+      system_working: true,
+      system_recording: true,
+      cameras: true,
+      recording: true,
+      match_time: true,
+    })
+    .execute();
+
+const read = async (who: Known, venue_id?: string) =>
+  (await test.ask(readDashboard, { as: who.token, body: { venue_id } })).body;
+
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+describe('the dashboard', () => {
+  it('shows how the viewing venue stands tonight', async () => {
+    expect(await read(manager, checked.id)).toMatchObject({
+      hasCompletedFormA: true,
+      numIncompleteFormB: 1,
+      daysUntilFormCDue: '2 months',
+      licenceExpiry: 'Expiring in 5 days',
+      rmlvExpiry: 'Expiring in 20 days',
+    });
+    expect(await read(areaManager, unchecked.id)).toMatchObject({
+      hasCompletedFormA: false,
+      numIncompleteFormB: 0,
+      daysUntilFormCDue: 'Overdue 19 days',
+    });
+  });
+
+  it('lists venues that trade tonight and have no check, and no others', async () => {
+    const { venuesNotSubmittedFormA } = await read(areaManager, checked.id);
+    expect(venuesNotSubmittedFormA).toEqual([{ id: unchecked.id, name: unchecked.name }]);
+  });
+
+  it('lists venues with an open fault, and venues whose inspection is due', async () => {
+    const { venuesWithIncompleteFormB, venuesWithFormCDue } = await read(areaManager, checked.id);
+    expect(ids(venuesWithIncompleteFormB)).toEqual([checked.id]);
+    expect(ids(venuesWithFormCDue)).toContain(unchecked.id);
+    expect(ids(venuesWithFormCDue)).not.toContain(checked.id);
+  });
+
+  it('counts the licences of the managers of one’s venues', async () => {
+    const seen = await read(areaManager, checked.id);
+    expect(ids(seen.managersWithLicenceExpiryIn7)).toEqual([manager.managerId]);
+    expect(ids(seen.managersWithLicenceExpiryIn30)).toEqual([manager.managerId]);
+    expect(seen.managersWithLicenceExpired).toMatchObject([{ expiry_date: '2026-11-19' }]);
+    expect(ids(seen.managersWithRMLVExpiryIn30)).toHaveLength(2);
+    expect(seen.managersWithRMLVExpiryIn7).toMatchObject([{ expiry_date: '2026-11-20' }]);
+    expect(seen.managersWithRMLVExpired).toEqual([]);
+  });
+
+  it('shows an admin every venue', async () => {
+    const admin = await signedIn(test.db, 'admin');
+    const seen = await read(admin);
+    expect(seen.venuesNotSubmittedFormA).toHaveLength(2);
+    expect(seen.managersWithLicenceExpired).toHaveLength(2);
+    expect(seen).toMatchObject({ licenceExpiry: null, rmlvExpiry: null });
+  });
+
+  it('does not know a venue of somebody else', async () => {
+    const asked = await test.ask(readDashboard, {
+      as: manager.token,
+      body: { venue_id: unchecked.id },
+    });
+    expect(asked.status).toBe(404);
+  });
+
+  it('turns to the next night at 05:00', async () => {
+    test.setNow('2026-11-20T18:59:59Z');
+    expect((await read(manager, checked.id)).hasCompletedFormA).toBe(true);
+    test.setNow('2026-11-20T19:00:00Z');
+    expect((await read(manager, checked.id)).hasCompletedFormA).toBe(false);
+    test.setNow(NOW);
+  });
+});

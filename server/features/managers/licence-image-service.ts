@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import type { UploadedFile } from '#contract/fields.ts';
+import type { DB } from '../../database/schema.gen.ts';
+import type { Keep } from '../../storage/keeping.ts';
+import { newKey, type UploadType } from '../../storage/keys.ts';
+import { judgeUpload, UploadRefused } from '../../storage/upload.ts';
+import { managerWrite } from './write-store.ts';
+
+const FIELDS = ['licence_image', 'rmlv_licence_image'] as const;
+
+type Field = (typeof FIELDS)[number];
+
+/** The images that came with a form; one left out stays what it is. */
+export type SentImages = { readonly [field in Field]?: UploadedFile | undefined };
+
+interface Image {
+  readonly field: Field;
+  readonly bytes: Uint8Array;
+  readonly type: UploadType;
+}
+
+export interface JudgedImages {
+  readonly images: readonly Image[];
+  /** The sentence under each field whose file is not taken. */
+  readonly faults: { readonly [field in Field]?: string };
+}
+
+/** Judges the scans of the two licences by their bytes. */
+export async function judgeLicenceImages(sent: SentImages): Promise<JudgedImages> {
+  const images: Image[] = [];
+  const faults: { [field in Field]?: string } = {};
+  for (const field of FIELDS) {
+    const bytes = await sent[field]?.arrayBuffer().then((buffer) => new Uint8Array(buffer));
+    if (!bytes) continue;
+    try {
+      images.push({ field, bytes, type: await judgeUpload(bytes) });
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error;
+      faults[field] = error.message;
+    }
+  }
+  return { images, faults };
+}
+
+/** Writes the images. @returns the key of each, by the column of `managers` that holds it */
+export async function keepLicenceImages(
+  trx: Transaction<DB>,
+  keep: Keep,
+  images: readonly Image[],
+): Promise<{ [field in Field]?: string }> {
+  const keys: { [field in Field]?: string } = {};
+  for (const { field, bytes, type } of images) {
+    const key = newKey('licence', type);
+    await keep(key, bytes);
+    await managerWrite(trx).keepFile({ key, content_type: type, size: bytes.length });
+    keys[field] = key;
+  }
+  return keys;
+}
+
+/** The images that new ones take the place of: their rows go. @returns their keys */
+export async function forgetReplaced(
+  trx: Transaction<DB>,
+  before: { readonly [field in Field]: string | null },
+  keys: { readonly [field in Field]?: string },
+): Promise<string[]> {
+  const replaced = FIELDS.filter((field) => keys[field] !== undefined).map(
+    (field) => before[field],
+  );
+  const old = replaced.filter((key) => key !== null);
+  await managerWrite(trx).forgetFiles(old);
+  return old;
+}
