@@ -98,10 +98,10 @@ export const updateCompany = endpoint({
 export const deleteCompany = endpoint({
   method: 'DELETE',
   path: '/companies/{id}',
-  summary: 'Remove a technician company; inspections keep its name',
+  summary: 'Remove a technician company that no venue and no technician needs any more',
   access: { action: 'company:delete' },
   params: idParams,
   response: messageResponse,
   status: 200,
-  errors: [],
+  errors: [409],
 });

@@ -3,11 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
 import { type FeatureParts, features } from './features.ts';
@@ -15,10 +11,9 @@ import { answerErrors } from './http/answer-errors.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
 import { webFiles } from './http/web-files.ts';
+import type { OpenStorage } from './storage/open.ts';
 
-export interface AppParts extends FeatureParts {
-  /** Serves the storage's addresses, where it does not serve them itself. */
-  readonly storageRoutes?: FastifyPluginAsync;
+export interface AppParts extends FeatureParts, OpenStorage {
   readonly log: FastifyBaseLogger;
   /** Are we behind a proxy that says who calls? */
   readonly trustProxy: boolean;
@@ -27,18 +22,19 @@ export interface AppParts extends FeatureParts {
 }
 
 /** No script but our own files; styles as the components set them; pictures and PDFs made here. */
-const CSP = {
+const csp = (storageOrigin: string[]) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  frameSrc: ["'self'", 'blob:'],
+  imgSrc: ["'self'", 'data:', 'blob:', ...storageOrigin],
+  connectSrc: ["'self'", ...storageOrigin],
+  frameSrc: ["'self'", 'blob:', ...storageOrigin],
   workerSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'self'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-};
+});
 
 const MULTIPART_LIMITS = {
   // One byte more than allowed is read, so that a file too large is told at its field.
@@ -56,7 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
   });
   answerErrors(app);
-  await plugins(app);
+  await plugins(app, parts.storageOrigin);
   health(app, parts.connection.pool);
   features(app, parts);
   if (parts.storageRoutes) await app.register(parts.storageRoutes);
@@ -64,8 +60,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-async function plugins(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CSP } });
+async function plugins(app: FastifyInstance, storageOrigin?: string): Promise<void> {
+  const directives = csp(storageOrigin === undefined ? [] : [storageOrigin]);
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives } });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
   await app.register(swagger, {

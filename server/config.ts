@@ -4,19 +4,33 @@ const port = z.coerce.number('must be a number').int().min(0).max(65535, 'must b
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 
+const WITH_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 /** The environment. Each variable's meaning for an operator stands in docs/operations.md. */
-const environment = z.object({
+const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url(/^https?$/, 'https://register.example').optional(),
   DATA_DIR: z.string().default('data/nightbook'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host').optional(),
   MAIL_FROM: z.string().default('Nightbook <nightbook@localhost>'),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: z.stringbool('must be true or false').default(false),
+});
+
+const environment = variables.superRefine((config, context) => {
+  if (config.S3_ENDPOINT === undefined) return;
+  for (const name of WITH_S3.filter((needed) => config[needed] === undefined)) {
+    context.addIssue({ code: 'custom', path: [name], message: 'is needed with S3_ENDPOINT' });
+  }
 });
 
 export type Config = z.output<typeof environment>;

@@ -9,8 +9,7 @@ import { openDatabase } from './database/open.ts';
 import { secretNamed } from './database/secret.ts';
 import { outboxTransport } from './mail/outbox.ts';
 import { smtpTransport } from './mail/smtp.ts';
-import { localStorage } from './storage/local.ts';
-import { localFileRoutes } from './storage/local-routes.ts';
+import { openStorage } from './storage/open.ts';
 
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL });
@@ -21,12 +20,7 @@ const connection = await openDatabase({
   dataDir: config.DATA_DIR,
   log,
 });
-const storage = localStorage({
-  folder: join(config.DATA_DIR, 'files'),
-  secret: await secretNamed(connection.db, 'file-addresses'),
-  publicUrl: config.PUBLIC_URL ?? '',
-  now,
-});
+const files = openStorage(config, await secretNamed(connection.db, 'file-addresses'), now);
 const from = config.MAIL_FROM;
 const transport =
   config.SMTP_URL === undefined
@@ -36,14 +30,13 @@ const transport =
 const built = fileURLToPath(new URL('../web/', import.meta.url));
 const app = await buildApp({
   connection,
-  storage,
-  storageRoutes: localFileRoutes(storage),
+  ...files,
   now,
   log,
   trustProxy: config.TRUST_PROXY,
   ...(existsSync(join(built, 'index.html')) && { webFolder: built }),
 });
-const background = await startBackground({ connection, transport, now, log });
+const background = await startBackground({ connection, ...files, transport, now, log });
 await app.listen({ host: config.HOST, port: config.PORT });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -5,6 +5,7 @@ export const SHELL = {
   home: 'Home',
   more: 'More',
   closeMenu: 'Close the menu',
+  newHere: 'New here?',
   skip: 'Skip to the content',
   navigation: 'Main navigation',
   breadcrumbs: 'You are here',

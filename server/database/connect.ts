@@ -28,6 +28,8 @@ export interface Connection {
 export function connect(options: pg.PoolConfig, log: (error: Error) => void): Connection {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5000, ...options, types });
   pool.on('error', log);
+  // Of a connection in use: whoever uses it is told by its query, and nobody else may die of it.
+  pool.on('connect', (client) => client.on('error', log));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
   return { db, pool, close: () => pool.end() };
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { conflict } from '../http/refusal.ts';
-import type { Database } from './connect.ts';
 import type { DB } from './schema.gen.ts';
 
 /** A submission that its sender marked with an `Idempotency-Key`, so that it may be sent again. */
@@ -41,11 +40,6 @@ export async function once(
     .where('key', '=', key)
     .execute();
   return id;
-}
-
-/** Deletes the keys that nobody will send again. */
-export async function forgetSubmissions(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
 
 async function madeBefore(trx: Transaction<DB>, { userId, key, hash }: Submission) {

@@ -134,7 +134,7 @@ export interface LicenceChecks {
   id: Generated<Int8>;
   licence_number: string;
   refusal: string | null;
-  state: string;
+  state: string | null;
 }
 
 export interface Mails {

@@ -7,6 +7,7 @@ export const COMPANIES = [
     address: '9 Fison Avenue, Eagle Farm QLD 4009',
     licence_number: 'SF 4410927',
     state: 'QLD',
+    /** Begins its job numbers. */
     jobs: 'PVS',
     technicians: [
       {

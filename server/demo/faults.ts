@@ -9,22 +9,25 @@ export interface Fault {
   readonly note: string;
   /** What the technicians are to do. */
   readonly repair: string;
+  readonly stands: 'open' | 'arranged' | 'repaired';
 }
 
 /** Seen once and gone the next night, so that nobody called the technicians. */
 const FLICKERING: Fault = {
+  stands: 'open',
   question: ASKED.devices,
   note: 'Monitor behind the main bar goes black for a minute or two, then comes back. Recorder keeps recording.',
   repair: 'Replace the monitor cable and test the splitter.',
 };
 
 const AT_THE_GATE: Fault = {
+  stands: 'arranged',
   question: ASKED.clear,
   note: 'Camera 6 at the car park gate is out of focus, number plates cannot be read.',
   repair: 'Refocus camera 6, replace its housing seal if moisture got in. Technician booked.',
 };
 
-const REPAIRED: readonly Fault[] = [
+const REPAIRED: readonly Omit<Fault, 'stands'>[] = [
   {
     question: ASKED.covered,
     note: 'Camera 2 was knocked by a delivery and looks at the ceiling, rear exit not covered.',
@@ -73,7 +76,7 @@ export function faultFound(venue: DemoVenue, nightsAgo: number, day: string): Fa
   if (fault === 'arranged' && nightsAgo === ARRANGED_SINCE) return AT_THE_GATE;
   const random = randomOf('fault', venue.name, day);
   const isQuiet = nightsAgo <= LATELY || !random.chance(1 / NIGHTS_BETWEEN);
-  return isQuiet ? undefined : random.pick(REPAIRED);
+  return isQuiet ? undefined : { ...random.pick(REPAIRED), stands: 'repaired' };
 }
 
 /** On average. */

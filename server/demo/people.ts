@@ -1,3 +1,4 @@
+import { type Day, plusDays } from '#contract/calendar.ts';
 import type { VenueCode } from './venues.ts';
 
 /** The rules of registration hold for it. */
@@ -10,9 +11,13 @@ export const ADMIN = {
 } as const;
 
 /** Days from today on which a licence expires; negative when it has. */
-interface HeldLicence {
+export interface HeldLicence {
   readonly number: string;
   readonly expiresIn: number;
+}
+
+export function expiryDay({ expiresIn }: HeldLicence, today: Day): Day {
+  return plusDays(today, expiresIn);
 }
 
 export interface DemoManager {

@@ -10,7 +10,6 @@ import type {
   Managers,
   Questions,
   Technicians,
-  VenueManagers,
   Venues,
 } from '../database/schema.gen.ts';
 import { recordAccount } from '../features/account/trace-service.ts';
@@ -18,79 +17,102 @@ import type { Chain } from '../history/chain.ts';
 
 type Kept = { readonly id: string } & Snapshot;
 
-export type DemoWrite = ReturnType<typeof demoWrite>;
-
-/** What happens in the demo's past, in the database and in the history at once. */
+/** Writes of the demo's past, each with its row of the history. */
 export function demoWrite(trx: Transaction<DB>, chain: Chain) {
   const created = <Row extends Kept>(entity: string, after: Row): Row => {
     chain.record({ action: 'create', entity, entityId: after.id, before: null, after });
     return after;
   };
-  const changed = (entity: string, before: Kept, after: Kept, action: 'edit' | 'void' = 'edit') =>
+  const changed = (action: 'edit' | 'void', entity: string, before: Kept, after: Kept) =>
     chain.record({ action, entity, entityId: after.id, before, after });
 
   return {
-    keepFiles: (files: Insertable<Files>[]) => trx.insertInto('files').values(files).execute(),
+    files: (files: Insertable<Files>[]) => trx.insertInto('files').values(files).execute(),
 
-    company: async (company: Insertable<Companies>) =>
-      created(
-        'company',
-        await trx
-          .insertInto('companies')
-          .values(company)
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      ),
-
-    question: async (question: Insertable<Questions>) =>
-      created(
-        'question',
-        await trx
-          .insertInto('questions')
-          .values(question)
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      ),
-
-    async manager(manager: Insertable<Managers>): Promise<string> {
-      const after = await trx
-        .insertInto('managers')
-        .values(manager)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      recordAccount(chain, { action: 'create', entity: 'manager', before: null, after });
-      return after.id;
+    async company(company: Insertable<Companies>) {
+      const insert = trx.insertInto('companies').values(company).returningAll();
+      return created('company', await insert.executeTakeFirstOrThrow());
     },
 
-    async technician(technician: Insertable<Technicians>): Promise<void> {
-      const after = await trx
-        .insertInto('technicians')
-        .values(technician)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+    async question(question: Insertable<Questions>) {
+      const insert = trx.insertInto('questions').values(question).returningAll();
+      return created('question', await insert.executeTakeFirstOrThrow());
+    },
+
+    async venue(venue: Insertable<Venues>) {
+      const insert = trx.insertInto('venues').values(venue).returningAll();
+      return created('venue', await insert.executeTakeFirstOrThrow());
+    },
+
+    async manager(manager: Insertable<Managers>) {
+      const insert = trx.insertInto('managers').values(manager).returningAll();
+      const after = await insert.executeTakeFirstOrThrow();
+      recordAccount(chain, { action: 'create', entity: 'manager', before: null, after });
+      return after;
+    },
+
+    async technician(technician: Insertable<Technicians>) {
+      const insert = trx.insertInto('technicians').values(technician).returningAll();
+      const after = await insert.executeTakeFirstOrThrow();
       recordAccount(chain, { action: 'create', entity: 'technician', before: null, after });
     },
 
-    /** @param id drawn beforehand, since it names the chain */
-    venue: async (venue: Insertable<Venues>) =>
-      created(
-        'venue',
-        await trx.insertInto('venues').values(venue).returningAll().executeTakeFirstOrThrow(),
-      ),
+    /** The code a manager enters, for the first time or again. */
+    async link(manager_id: string, venue_id: string, entered_code: string) {
+      const link = { manager_id, venue_id, entered_code };
+      await trx
+        .insertInto('venue_managers')
+        .values(link)
+        .onConflict((same) =>
+          same.columns(['manager_id', 'venue_id']).doUpdateSet({ entered_code }),
+        )
+        .execute();
+      const who = { entity: 'venue_manager', entityId: manager_id };
+      chain.record({ action: 'create', ...who, before: null, after: link });
+    },
 
-    async changeVenue(id: string, changes: Updateable<Venues>): Promise<void> {
-      const before = await trx
-        .selectFrom('venues')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const after = await trx
+    async changeVenue(id: string, changes: Updateable<Venues>) {
+      const venues = trx.selectFrom('venues').selectAll().where('id', '=', id);
+      const before = await venues.executeTakeFirstOrThrow();
+      const update = trx
         .updateTable('venues')
         .set({ ...changes, version: before.version + 1 })
         .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      changed('venue', before, after);
+        .returningAll();
+      changed('edit', 'venue', before, await update.executeTakeFirstOrThrow());
+    },
+
+    async check(entry: Omit<Insertable<FormAEntries>, 'entry_number'>) {
+      const entry_number = chain.nextNumber('form_a');
+      const insert = trx.insertInto('form_a_entries').values({ ...entry, entry_number });
+      return created('form_a', await insert.returningAll().executeTakeFirstOrThrow());
+    },
+
+    async voidCheck(before: Kept, void_reason: string, voided_at: Date) {
+      const update = trx
+        .updateTable('form_a_entries')
+        .set({ void_reason, voided_at, version: 2 })
+        .where('id', '=', before.id)
+        .returningAll();
+      changed('void', 'form_a', before, await update.executeTakeFirstOrThrow());
+    },
+
+    /** @param checkId the nightly check that found the fault */
+    async changeFault(checkId: string, changes: Updateable<FormBEntries>) {
+      const faults = trx.selectFrom('form_b_entries').selectAll().where('form_a_id', '=', checkId);
+      const before = await faults.executeTakeFirstOrThrow();
+      const update = trx
+        .updateTable('form_b_entries')
+        .set({ ...changes, version: before.version + 1 })
+        .where('id', '=', before.id)
+        .returningAll();
+      changed('edit', 'form_b', before, await update.executeTakeFirstOrThrow());
+    },
+
+    async inspection(entry: Omit<Insertable<FormCEntries>, 'entry_number'>) {
+      const entry_number = chain.nextNumber('form_c');
+      const insert = trx.insertInto('form_c_entries').values({ ...entry, entry_number });
+      return created('form_c', await insert.returningAll().executeTakeFirstOrThrow());
     },
   };
 }

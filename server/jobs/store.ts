@@ -50,3 +50,16 @@ export async function releaseAbandoned(db: Kysely<DB>): Promise<void> {
      where locked_at < now() - ${ABANDONED_AFTER_MINUTES}::integer * interval '1 minute'
   ))`.execute(db);
 }
+
+interface Expired {
+  readonly sessionsUsedBefore: Date;
+  readonly resetsExpiredBefore: Date;
+  readonly submissionsBefore: Date;
+}
+
+export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<void> {
+  const { sessionsUsedBefore, resetsExpiredBefore, submissionsBefore } = expired;
+  await db.deleteFrom('sessions').where('last_used_at', '<', sessionsUsedBefore).execute();
+  await db.deleteFrom('password_resets').where('expires_at', '<', resetsExpiredBefore).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', submissionsBefore).execute();
+}

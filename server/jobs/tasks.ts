@@ -2,6 +2,8 @@
 export interface TaskPayloads {
   /** Sends one mail of the table `mails`. */
   deliverMail: { readonly mailId: string };
+  /** Judges a file that was sent straight to the store. */
+  checkUpload: { readonly key: string };
   /** Deletes sessions, password links and idempotency keys past their time. */
   forgetExpired: NoPayload;
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -42,15 +43,20 @@ beforeEach(async () => {
   server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
-    onData: async (stream, { envelope }, done) => {
-      const mail = await PostalMime.parse(await new Response(stream).arrayBuffer());
-      if (refusal) return done(Object.assign(new Error('Refused'), { responseCode: refusal }));
-      received.push({ mail, to: envelope.rcptTo.map(({ address }) => address) });
-      done();
+    onData: (stream, { envelope }, done) => {
+      const to = envelope.rcptTo.map(({ address }) => address);
+      receive(buffer(stream), to).then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
+
+async function receive(bytes: Promise<Buffer>, to: readonly string[]): Promise<void> {
+  const mail = await PostalMime.parse(await bytes);
+  if (refusal) throw Object.assign(new Error('Refused'), { responseCode: refusal });
+  received.push({ mail, to });
+}
+
 afterEach(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
   await connection.pool.query('delete from mails; delete from graphile_worker._private_jobs');
@@ -66,7 +72,7 @@ const deliver = () => {
 const work = () =>
   runJobsOnce({
     connection,
-    tasks: { deliverMail: deliver(), forgetExpired: async () => {} },
+    tasks: { deliverMail: deliver(), checkUpload: async () => {}, forgetExpired: async () => {} },
     now: () => SENT,
     log,
   });

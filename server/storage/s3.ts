@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { contentTypeOf, typeOf } from './keys.ts';
 import { type Credentials, type Method, presign } from './sigv4.ts';
 import {
@@ -58,7 +57,7 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
       const response = await call('GET', key);
       if (!response?.body) return undefined;
       const size = Number(response.headers.get('content-length'));
-      return { body: Readable.fromWeb(response.body as ReadableStream), size, contentType };
+      return { body: Readable.fromWeb(response.body), size, contentType };
     },
 
     async remove(key) {

@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
+import { uploadCheck } from './check-upload.ts';
 import { newKey } from './keys.ts';
 import { localStorage } from './local.ts';
 import { localFileRoutes } from './local-routes.ts';
@@ -156,6 +158,20 @@ describe.each([
     const request = { method: 'PUT', headers, body: png } as const;
     expect((await opened.call(url, request)).status).toBe(403);
     expect(await storage.read(key)).toBeUndefined();
+  });
+
+  it('keeps of what came straight to it only files that are what they were announced as', async () => {
+    const [good, wrong] = [newKey('licence', 'image/png'), newKey('licence', 'image/png')];
+    await storage.write(good, png);
+    await storage.write(wrong, SAMPLE['image/jpeg']);
+    const tooLarge = newKey('licence', 'image/png');
+    await storage.write(tooLarge, Buffer.concat([png, Buffer.alloc(UPLOAD_MAX_BYTES)]));
+    const check = uploadCheck(storage);
+    for (const key of [good, wrong, tooLarge]) await check({ key });
+    const kept = await Promise.all([good, wrong, tooLarge].map((key) => storage.read(key)));
+    expect(kept.map((file) => file?.size)).toEqual([png.length, undefined, undefined]);
+    kept[0]?.body.destroy();
+    await expect(check({ key: newKey('licence', 'image/png') })).resolves.toBeUndefined();
   });
 
   it('says whether it can be written', async () => {

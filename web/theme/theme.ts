@@ -8,7 +8,7 @@ const TARGET_PX = 44;
 export const theme = createTheme({
   colors: { ink, amber, dark },
   primaryColor: 'ink',
-  primaryShade: { light: 8, dark: 3 },
+  primaryShade: { light: 8, dark: 6 },
   autoContrast: true,
   luminanceThreshold: 0.35,
   fontFamily: "'Inter Variable', system-ui, sans-serif",

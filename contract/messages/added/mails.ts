@@ -1,3 +1,6 @@
+import { RESET_TOKEN_MINUTES } from '../../limits.ts';
+import { APP_NAME } from '../names.ts';
+
 /** What Nightbook writes to people. */
 export const MAIL = {
   /** To a venue's technician company, when a nightly check finds something not working. */
@@ -20,6 +23,20 @@ export const MAIL = {
       `Reported by: ${fault.reporter}, ${fault.time}`,
       '',
       'Arrangements to repair it must be made within 48 hours.',
+    ].join('\n'),
+  }),
+
+  /** To whoever asked for a new password. */
+  passwordReset: ({ name, link }: { name: string; link: string }) => ({
+    subject: `Change your ${APP_NAME} password`,
+    text: [
+      `Hello ${name},`,
+      '',
+      `This link changes the password of your ${APP_NAME} account. It works once, for ${RESET_TOKEN_MINUTES} minutes:`,
+      '',
+      link,
+      '',
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
     ].join('\n'),
   }),
 } as const;

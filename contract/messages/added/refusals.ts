@@ -19,8 +19,17 @@ export const REFUSAL = {
   wrongCredentials: 'Email or password is not correct',
   /** 422 */
   emailInUse: 'This email is already in use',
+  /** 422 */
+  licenceInUse: 'Another company has this licence number',
+  /** 409: a company cannot be deleted under those who rely on it. */
+  companyNeeded:
+    'This company still services venues or has technicians. Please give the venues another company and delete the technicians first.',
   /** 422, also for the code of an inactive venue. */
   venueCodeUnknown: 'No venue has this code',
+  /** 422 */
+  licenceInUse: 'Another company already uses this licence number',
+  /** 422, where the register of a state's licences is configured. */
+  licenceNotListed: 'The licence register does not list this number under this company name',
   /** 422, also for a link that was used before. */
   resetLinkExpired: 'This link does not work any more. Please ask for a new one.',
   /** 429 */

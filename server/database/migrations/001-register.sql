@@ -93,7 +93,7 @@ create table licence_checks (
   id bigint generated always as identity primary key,
   licence_number text not null,
   company_name text not null,
-  state text not null,
+  state text,
   -- null when nothing spoke against it
   refusal text,
   checked_at timestamptz not null,

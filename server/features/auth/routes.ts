@@ -1,11 +1,18 @@
-import { login, logout, me } from '#contract/auth.ts';
+import { forgotPassword, login, logout, me, resetPassword } from '#contract/auth.ts';
 import { NOTICE } from '#contract/messages/added/refusals.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
 import { signedOut } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { AccountService } from '../account/service.ts';
+import type { ResetService } from './reset-service.ts';
 import type { AuthService } from './service.ts';
 
-export function authRoutes(serve: Serve, auth: AuthService, accounts: AccountService): void {
+export function authRoutes(
+  serve: Serve,
+  auth: AuthService,
+  resets: ResetService,
+  accounts: AccountService,
+): void {
   serve(login, async ({ body }) => {
     const { token, userId } = await auth.login(body.email, body.password);
     return { token, user: await accounts.read(userId) };
@@ -18,4 +25,14 @@ export function authRoutes(serve: Serve, auth: AuthService, accounts: AccountSer
   });
 
   serve(me, ({ person }) => accounts.read(person.id));
+
+  serve(forgotPassword, async ({ body }) => {
+    await resets.forgot(body.email);
+    return { message: NOTICE.resetLinkSent };
+  });
+
+  serve(resetPassword, async ({ body }) => {
+    await resets.reset(body);
+    return { message: TOAST.passwordReset };
+  });
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { SESSION_IDLE_DAYS } from '#contract/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { type Person, personOf } from '../../access.ts';
 import { invalid } from '../../http/refusal.ts';
 import type { AuthStore } from './store.ts';
+import { hashOfToken, newToken } from './token-service.ts';
 
 const HOUR_MS = 60 * 60_000;
 const IDLE_MS = SESSION_IDLE_DAYS * 24 * HOUR_MS;
@@ -21,8 +21,8 @@ export type AuthService = ReturnType<typeof authService>;
 export function authService(store: AuthStore, now: () => Date) {
   /** Begins a session. @returns its token, of which only a hash is kept */
   async function open(userId: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await store.openSession(hashOfToken(token), userId, now());
+    const { token, hash } = newToken();
+    await store.openSession(hash, userId, now());
     return token;
   }
 
@@ -49,14 +49,8 @@ export function authService(store: AuthStore, now: () => Date) {
       return { token: await open(known.id), userId: known.id };
     },
 
-    /** Deletes what no longer opens anything. */
-    forgetExpired: () => store.forget(new Date(now().getTime() - IDLE_MS), now()),
-
     async logout(token: string): Promise<void> {
       await store.closeSession(hashOfToken(token));
     },
   };
 }
-
-/** A token has 256 random bits, so a plain hash keeps it secret. */
-const hashOfToken = (token: string) => createHash('sha256').update(token).digest();

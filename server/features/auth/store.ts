@@ -2,20 +2,24 @@ import { sql } from 'kysely';
 import type { Identity } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 
+interface Credentials {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password_hash: string;
+}
+
 export interface AuthStore {
   /** Who a session belongs to, if it was used since `idleSince`. */
   identityOf(
     tokenHash: Buffer,
     idleSince: Date,
   ): Promise<(Identity & { last_used_at: Date }) | undefined>;
-  credentials(
-    email: string,
-  ): Promise<{ id: string; name: string; password_hash: string } | undefined>;
+  /** Of the account with this address, in capitals or not. */
+  credentials(email: string): Promise<Credentials | undefined>;
   openSession(tokenHash: Buffer, userId: string, now: Date): Promise<void>;
   touchSession(tokenHash: Buffer, now: Date): Promise<void>;
   closeSession(tokenHash: Buffer): Promise<void>;
-  /** Deletes the sessions unused since `idleSince` and the reset links that ended by `now`. */
-  forget(idleSince: Date, now: Date): Promise<void>;
 }
 
 export function authStore(db: Database): AuthStore {
@@ -54,7 +58,7 @@ export function authStore(db: Database): AuthStore {
     credentials: (email) =>
       db
         .selectFrom('users')
-        .select(['id', 'name', 'password_hash'])
+        .select(['id', 'name', 'email', 'password_hash'])
         .where(sql<string>`lower(email)`, '=', email.toLowerCase())
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
@@ -74,11 +78,6 @@ export function authStore(db: Database): AuthStore {
 
     async closeSession(tokenHash) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-    },
-
-    async forget(idleSince, now) {
-      await db.deleteFrom('sessions').where('last_used_at', '<=', idleSince).execute();
-      await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
     },
   };
 }

@@ -8,7 +8,8 @@ import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { once, type Submission } from '../../database/once.ts';
 import { inChain, NO_VENUE } from '../../history/chain.ts';
-import { conflict, found, invalid } from '../../http/refusal.ts';
+import { refuseFaults } from '../../http/faults.ts';
+import { conflict, found } from '../../http/refusal.ts';
 import { keepingFiles } from '../../storage/keeping.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { eraseAccount, removeFiles } from '../account/erase-service.ts';
@@ -30,12 +31,6 @@ export function managerChanges(
   storage: Storage,
   now: () => Date,
 ) {
-  /** @throws 422 with all that only the server knows to be wrong */
-  const refuseFaults = (faults: Record<string, string | undefined>) => {
-    const told = Object.entries(faults).filter((fault): fault is [string, string] => !!fault[1]);
-    if (told.length > 0) throw invalid(Object.fromEntries(told));
-  };
-
   const issueFault = ({ rmlv_licence_issue_date }: ChangedManager) =>
     issuedInFuture(rmlv_licence_issue_date, now()) ? RULE.dateInFuture : undefined;
 

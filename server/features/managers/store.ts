@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { PAGE_SIZE } from '#contract/limits.ts';
+import type { managerFilter } from '#contract/managers.ts';
 import type { Database } from '../../database/connect.ts';
 import { containing } from '../../database/containing.ts';
 
-export interface ManagerFilter {
-  readonly search?: string | undefined;
-  /** A venue's id. */
-  readonly venue?: string | undefined;
-}
+export type ManagerFilter = z.output<typeof managerFilter>;
 
 export interface ManagerRow {
   readonly id: string;

@@ -33,6 +33,10 @@ export function WideTable<Row extends { id: string }>({
         noRecordsText={isLoading ? '' : TEXT.noRecords}
         rowClassName={(row) => (isHighlighted?.(row) ? classes.highlighted : undefined)}
         {...(rows.length === 0 && { minHeight: MIN_HEIGHT_PX })}
+        backgroundColor="var(--night-surface)"
+        borderColor="var(--night-line)"
+        rowBorderColor="var(--night-line)"
+        highlightOnHoverColor="var(--night-current)"
         verticalSpacing="sm"
         horizontalSpacing="md"
         highlightOnHover

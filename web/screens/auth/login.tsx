@@ -1,9 +1,10 @@
-import { Group, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Divider, Group, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { login } from '#contract/auth.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { LinkButton } from '#web/components/page/link-button.tsx';
 import { TextLink } from '#web/components/page/text-link.tsx';
 import { useLogin } from '#web/session/use-login.ts';
 import { SHELL } from '#web/words.ts';
@@ -46,8 +47,11 @@ export function Login({ redirect }: LoginProps) {
           {BUTTON.forgotPassword}
         </TextLink>
         <SubmitButton pending={signIn.isPending || signIn.isSuccess}>{BUTTON.signIn}</SubmitButton>
-        <Group justify="center" gap="md" mt="xs">
-          <TextLink to="/auth/register">{BUTTON.registerNow}</TextLink>
+        <Divider label={SHELL.newHere} />
+        <LinkButton to="/auth/register" variant="default">
+          {BUTTON.registerNow}
+        </LinkButton>
+        <Group justify="center" gap="lg">
           <TextLink to="/auth/register-company">{BUTTON.registerCompany}</TextLink>
           <TextLink to="/auth/register-venue">{BUTTON.registerVenue}</TextLink>
         </Group>

@@ -33,18 +33,20 @@ function Summary() {
   if (!data) return null;
   return (
     <>
-      {cardGroups(data, actor).map(({ title, cards }) => (
-        <section key={title}>
-          <Title order={2} size="h5" mb="xs">
-            {title}
-          </Title>
-          <div className={classes.cards}>
-            {cards.map((card) => (
-              <SummaryCardButton key={card.label} card={card} onList={() => setListed(card)} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <div className={classes.groups}>
+        {cardGroups(data, actor).map(({ title, cards }) => (
+          <section key={title} className={classes.group} style={{ '--cards': cards.length }}>
+            <Title order={2} size="h5" mb="xs">
+              {title}
+            </Title>
+            <div className={classes.cards}>
+              {cards.map((card) => (
+                <SummaryCardButton key={card.label} card={card} onList={() => setListed(card)} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
       <CardListModal card={listed} onClose={() => setListed(undefined)} />
     </>
   );

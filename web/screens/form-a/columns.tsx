@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { formatDay, formatTime } from '#contract/calendar.ts';
 import type { FormAEntry } from '#contract/form-a.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
@@ -5,6 +6,7 @@ import { TEXT } from '#contract/messages/texts.ts';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';
 import type { Column } from '#web/components/list/column.ts';
 import { askedQuestions, questionKey } from '#web/print/forms/form-a-questions.ts';
+import classes from './columns.module.css';
 import { EntryActions } from './entry-actions.tsx';
 import { LateBadge } from './late-badge.tsx';
 import { SignatureThumbnail } from './signature-thumbnail.tsx';
@@ -30,7 +32,7 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
     ...askedQuestions(entries).map(({ key, title }) => ({
       key: `question-${key}`,
       title,
-      width: 148,
+      width: 128,
       cell: (entry: FormAEntry) => <Answer entry={entry} questionKey={key} />,
     })),
     {
@@ -48,17 +50,17 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
       title: HEAD.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: 168,
+      width: 160,
     },
   ];
 }
 
 function EntryTime({ entry }: { entry: FormAEntry }) {
   return (
-    <>
+    <Stack gap={4} align="start" className={classes.time}>
       {formatTime(new Date(entry.submitted_at), entry.time_zone)}
       <LateBadge minutes={entry.minutes_late} />
-    </>
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
 export function LateBadge({ minutes }: { minutes: number }) {
   if (minutes === 0) return null;
   return (
-    <ToneBadge tone="bad" ml="xs">
+    <ToneBadge tone="bad" size="md">
       {PRINT.late(minutes)}
     </ToneBadge>
   );

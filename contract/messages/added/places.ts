@@ -1,0 +1,7 @@
+/** Around choosing an address. */
+export const PLACES = {
+  /** 503 */
+  unavailable: 'Addresses cannot be looked up at the moment. You can type yours in full.',
+  /** The licence of the embedded localities asks for it, wherever they are shown. */
+  attribution: 'Place names: GeoNames, CC BY 4.0',
+} as const;

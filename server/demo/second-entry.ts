@@ -1,0 +1,35 @@
+import { MINUTE_MS, plusDays } from '#contract/calendar.ts';
+import type { Author } from '../history/chain.ts';
+import type { Entry } from './checks.ts';
+import type { Happening } from './happening.ts';
+import type { Night } from './nights.ts';
+import { demoWrite } from './store.ts';
+import { atVenue } from './wall-clock.ts';
+
+const REASON = 'Entered twice: the entry before this one is the same check.';
+
+/** At one venue a check was entered again by mistake, and voided the next morning. */
+export function secondEntry(night: Night, entry: Entry, admin: Author): Happening[] {
+  const { venue, manager, day, nightsAgo } = night;
+  if (venue.standing.enteredTwice !== nightsAgo) return [];
+  const later = (at: Date) => new Date(at.getTime() + 3 * MINUTE_MS);
+  const [submitted_at, received_at] = [later(entry.submitted_at), later(entry.received_at)];
+  const foundAt = atVenue(plusDays(day, 1), '10:20', venue.time_zone);
+  let made: Awaited<ReturnType<ReturnType<typeof demoWrite>['check']>>;
+  return [
+    {
+      at: received_at,
+      venueId: venue.id,
+      by: manager.author,
+      write: async (trx, chain) => {
+        made = await demoWrite(trx, chain).check({ ...entry, submitted_at, received_at });
+      },
+    },
+    {
+      at: foundAt,
+      venueId: venue.id,
+      by: admin,
+      write: (trx, chain) => demoWrite(trx, chain).voidCheck(made, REASON, foundAt),
+    },
+  ];
+}

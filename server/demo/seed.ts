@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/calendar.ts';
+import type { Database } from '../database/connect.ts';
+import { hashPassword } from '../features/account/person-service.ts';
+import { keepingFiles } from '../storage/keeping.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type DemoAccount, demoAccounts } from './accounts.ts';
+import { checkOf } from './checks.ts';
+import { play } from './happening.ts';
+import { inspectionsAt } from './inspections.ts';
+import { nightsAt } from './nights.ts';
+import { PASSWORD } from './people.ts';
+import { drawPictures } from './pictures.ts';
+import { setUp } from './setup.ts';
+import { venueChanges } from './venue-changes.ts';
+import { atVenue } from './wall-clock.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+/** Days ago. */
+const REGISTER_BEGAN = 400;
+
+/**
+ * Fills an empty, migrated database with a lifelike demo: six venues, their people, and a year of
+ * their registers until now. The same at the same time, but for ids of files and the password's hash.
+ * @returns whom to sign in as
+ */
+export async function seedDemo({ db, storage, now }: Parts): Promise<DemoAccount[]> {
+  const at = now();
+  const today = localDay(at, LATEST_MAINLAND_ZONE);
+  const passwordHash = await hashPassword(PASSWORD);
+  await keepingFiles(storage, async (keep) => {
+    const pictures = await drawPictures(keep, today);
+    await withoutWaitingForDisk(db, async (quick) => {
+      const began = atVenue(plusDays(today, -REGISTER_BEGAN), '10:00', LATEST_MAINLAND_ZONE);
+      const cast = await setUp(quick, { at: began, today, passwordHash, pictures });
+      const happenings = cast.venues.flatMap((venue) => [
+        ...venueChanges(venue, cast, at),
+        ...inspectionsAt(venue, cast, at),
+        ...nightsAt(venue, cast.managers, at).flatMap((night) =>
+          checkOf(night, cast.questions, cast.admin, at),
+        ),
+      ]);
+      await play(quick, happenings);
+    });
+  });
+  return demoAccounts();
+}
+
+/**
+ * Thousands of commits on one connection, each durable within a second: a loss of power in between
+ * loses the last of them and breaks nothing.
+ */
+async function withoutWaitingForDisk(db: Database, work: (quick: Database) => Promise<void>) {
+  await db.connection().execute(async (connection) => {
+    await sql`set synchronous_commit = off`.execute(connection);
+    try {
+      await work(connection);
+    } finally {
+      await sql`reset synchronous_commit`.execute(connection);
+    }
+  });
+}

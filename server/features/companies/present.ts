@@ -1,0 +1,13 @@
+import type { Company } from '#contract/companies.ts';
+import type { CompanyRow } from './store.ts';
+
+export function presentCompany(row: CompanyRow): Company {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    address: row.address,
+    licenceNumber: row.licence_number,
+    version: row.version,
+  };
+}

@@ -1,0 +1,19 @@
+import { ERROR_STATUS } from '#contract/errors.ts';
+import { validateLicence } from '#contract/licence-check.ts';
+import { can } from '#contract/permissions.ts';
+import type { Database } from '../../database/connect.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { LicenceCheck } from './service.ts';
+
+export function licenceCheckRoutes(serve: Serve, db: Database, check: LicenceCheck): void {
+  serve(validateLicence, async ({ person, body }) => {
+    // Who may change companies may have opened this one, whose number it already is.
+    const mayBeEditing = person !== undefined && can(person, 'company:update');
+    const isNamed = ({ name }: { name: string }) =>
+      mayBeEditing && name.toLowerCase() === body.company_name.toLowerCase();
+    const refusal = await check(db, body, person?.name ?? null, isNamed);
+    if (refusal !== undefined) throw new Refusal(ERROR_STATUS.invalid, refusal);
+    return { valid: true };
+  });
+}

@@ -1,0 +1,36 @@
+import { ERROR_STATUS } from '#contract/errors.ts';
+import { PLACES } from '#contract/messages/added/places.ts';
+import type { Place, PlaceSuggestion } from '#contract/places.ts';
+import { found, Refusal } from '../../http/refusal.ts';
+import { type Places, PlacesUnavailable } from '../../places/places.ts';
+
+/** Fewer letters find too much to be of use, and a search may cost money. */
+const SHORTEST_SEARCH = 2;
+
+export type PlaceService = ReturnType<typeof placeService>;
+
+export function placeService(places: Places) {
+  return {
+    /** @throws 503 when the service behind it does not answer */
+    async search(typed = '', session?: string): Promise<PlaceSuggestion[]> {
+      if (typed.length < SHORTEST_SEARCH) return [];
+      return answered(places.search(typed, session));
+    },
+
+    /** @throws 404 for an unknown id, 503 when the service behind it does not answer */
+    async read(id: string, session?: string): Promise<Place> {
+      return found(await answered(places.read(id, session)));
+    },
+  };
+}
+
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof PlacesUnavailable)) throw error;
+    const refusal = new Refusal(ERROR_STATUS.unavailable, { message: PLACES.unavailable });
+    refusal.cause = error;
+    throw refusal;
+  }
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { can } from '#contract/permissions.ts';
+import type { changedTechnician, newTechnician, Technician } from '#contract/technicians.ts';
+import type { Person } from '../../access.ts';
+import type { Database } from '../../database/connect.ts';
+import { once, type Submission } from '../../database/once.ts';
+import { inChain, NO_VENUE } from '../../history/chain.ts';
+import { refuseFaults } from '../../http/faults.ts';
+import { conflict, found } from '../../http/refusal.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { eraseAccount, removeFiles } from '../account/erase-service.ts';
+import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
+import { recordAccount } from '../account/trace-service.ts';
+import type { CompanyService } from '../companies/service.ts';
+import { reachable, type TechnicianService } from './service.ts';
+import { technicianStore } from './store.ts';
+import { technicianWrite } from './write-store.ts';
+
+type NewTechnician = z.output<typeof newTechnician>;
+type ChangedTechnician = z.output<typeof changedTechnician>;
+
+export type TechnicianChanges = ReturnType<typeof technicianChanges>;
+
+export interface TechnicianChanging {
+  readonly db: Database;
+  readonly technicians: TechnicianService;
+  readonly companies: CompanyService;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+/** What an admin, and a company to its own, does to technicians: adds, changes and deletes them. */
+export function technicianChanges(parts: TechnicianChanging) {
+  const { db, technicians, companies, storage, now } = parts;
+
+  /** The company a technician is to work for: the one chosen, or that of the account that asks. */
+  async function employer(person: Person, form: ChangedTechnician) {
+    const company = can(person, 'technician:choose-company')
+      ? await companies.named(form.company_name, form.company_id)
+      : await companies.ofPerson(person);
+    const licence = company && (await companies.licenceFault(form.licence_number, company));
+    return {
+      company_id: company?.id ?? null,
+      faults: {
+        ...(!company && { company_name: RULE.required(LABEL.technicianCompany) }),
+        licence_number: licence,
+      },
+    };
+  }
+
+  return {
+    async create(person: Person, form: NewTechnician, submission?: Submission) {
+      const { company_id, faults } = await employer(person, form);
+      const password_hash = await hashPassword(form.password);
+      const id = await inChain(db, NO_VENUE, person, now(), (trx, chain) =>
+        once(trx, submission, now(), async () => {
+          refuseFaults({ email: await emailFault(trx, form.email), ...faults });
+          const user_id = await addPerson(trx, chain, {
+            ...detailsOf(form),
+            role: 'technician',
+            company_id,
+            password_hash,
+          });
+          const after = await technicianWrite(trx).insert({ user_id, ...licenceOf(form) });
+          recordAccount(chain, { action: 'create', entity: 'technician', before: null, after });
+          return after.id;
+        }),
+      );
+      return technicians.read(person, id);
+    },
+
+    /** @throws 409 when somebody else saved in between */
+    async update(person: Person, id: string, form: ChangedTechnician): Promise<Technician> {
+      await reachable(technicianStore(db), person, id);
+      const { company_id, faults } = await employer(person, form);
+      const password_hash = form.password && (await hashPassword(form.password));
+      await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+        const write = technicianWrite(trx);
+        const before = found(await write.current(id));
+        const { version } = await reachable(technicianStore(trx), person, id);
+        if ((form.version ?? version) !== version) throw conflict(REFUSAL.changedMeanwhile);
+        refuseFaults({ email: await emailFault(trx, form.email, before.user_id), ...faults });
+        const changes = { ...detailsOf(form), company_id, password_hash };
+        await changePerson(trx, chain, before.user_id, changes);
+        const after = await write.update(id, licenceOf(form));
+        recordAccount(chain, { action: 'edit', entity: 'technician', before, after });
+      });
+      return technicians.read(person, id);
+    },
+
+    /** The person goes; inspections keep the name, licence and company recorded in them. */
+    async delete(person: Person, id: string): Promise<void> {
+      const files = await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+        const { user_id } = await reachable(technicianStore(trx), person, id);
+        return eraseAccount(trx, chain, user_id, now());
+      });
+      await removeFiles(storage, files);
+    },
+  };
+}
+
+const detailsOf = ({ name, email, phone }: ChangedTechnician) => ({ name, email, phone });
+
+const licenceOf = ({ licence_number, licence_expiry_date, state }: ChangedTechnician) => ({
+  licence_number,
+  licence_expiry_date,
+  state,
+});

@@ -1,0 +1,6 @@
+import type { Technician } from '#contract/technicians.ts';
+import type { TechnicianRow } from './store.ts';
+
+export function presentTechnician({ user_id: _, ...technician }: TechnicianRow): Technician {
+  return technician;
+}

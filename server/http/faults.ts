@@ -1,0 +1,10 @@
+import { invalid } from './refusal.ts';
+
+/** What is wrong with each field of a form; undefined where nothing is. */
+export type Faults = Readonly<Record<string, string | undefined>>;
+
+/** @throws 422 with every sentence there is, when there is one */
+export function refuseFaults(faults: Faults): void {
+  const told = Object.entries(faults).filter((fault): fault is [string, string] => !!fault[1]);
+  if (told.length > 0) throw invalid(Object.fromEntries(told));
+}

@@ -1,0 +1,28 @@
+import { SESSION_IDLE_DAYS } from '#contract/limits.ts';
+import type { Database } from '../database/connect.ts';
+import { deleteExpired } from './store.ts';
+import type { Recurring } from './tasks.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A phone that was offline sends its entries again within this time; after it they are new ones. */
+const IDEMPOTENCY_DAYS = 30;
+
+/** The task that deletes what is past its time and nobody asks for any more. */
+export function expiryForgetter(db: Database, now: () => Date) {
+  return async (): Promise<void> => {
+    const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+    await deleteExpired(db, {
+      sessionsUsedBefore: daysAgo(SESSION_IDLE_DAYS),
+      resetsExpiredBefore: now(),
+      submissionsBefore: daysAgo(IDEMPOTENCY_DAYS),
+    });
+  };
+}
+
+/** At each full hour. */
+export const FORGETTING: Recurring = {
+  task: 'forgetExpired',
+  next: (now) => new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS),
+};

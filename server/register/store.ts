@@ -1,0 +1,68 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import type { VenueScope } from '../access.ts';
+import type { DB } from '../database/schema.gen.ts';
+import { inSlice, type Slice } from '../database/slice.ts';
+import { within } from '../database/within.ts';
+import type { NumberedForm } from '../history/chain.ts';
+import { ENTRY_TABLE } from '../history/entries.ts';
+
+/** What a register is searched in and sorted by: columns of its form's table. */
+interface RegisterColumns {
+  readonly time: string;
+  readonly searched: readonly string[];
+}
+
+export interface RegisterStore<Row> {
+  read(scope: VenueScope, id: string, voidedToo: boolean): Promise<Row | undefined>;
+  page(slice: Slice, newestFirst: boolean, page: number): Promise<{ data: Row[]; total: number }>;
+  /** The register as it is shown to an inspector: voided entries keep their place. */
+  all(slice: Slice, newestFirst: boolean): Promise<Row[]>;
+}
+
+/** Reads the entries of one form. @param entries all of them, joined with their venues */
+export function registerStore<Tables extends keyof DB, Row>(
+  form: NumberedForm,
+  entries: SelectQueryBuilder<DB, Tables, Row>,
+  { time, searched }: RegisterColumns,
+): RegisterStore<Row> {
+  const column = (name: string) => `${ENTRY_TABLE[form]}.${name}`;
+  const columns = { venue: column('venue_id'), time: column(time), searched: searched.map(column) };
+  const isStanding = sql<SqlBool>`${sql.ref(column('voided_at'))} is null`;
+
+  const sorted = (slice: Slice, newestFirst: boolean) => {
+    const direction = newestFirst ? 'desc' : 'asc';
+    return entries
+      .where(inSlice(slice, columns))
+      .orderBy(sql.ref(columns.time), direction)
+      .orderBy(sql.ref(column('id')), direction);
+  };
+
+  return {
+    read: (scope, id, voidedToo) =>
+      entries
+        .where(sql<SqlBool>`${sql.ref(column('id'))} = ${id}`)
+        .where(within(scope, columns.venue))
+        .$if(!voidedToo, (query) => query.where(isStanding))
+        .executeTakeFirst(),
+
+    async page(slice, newestFirst, page) {
+      const [data, [counted]] = await Promise.all([
+        sorted(slice, newestFirst)
+          .where(isStanding)
+          .limit(PAGE_SIZE)
+          .offset((page - 1) * PAGE_SIZE)
+          .execute(),
+        entries
+          .where(inSlice(slice, columns))
+          .where(isStanding)
+          .clearSelect()
+          .select(sql<string>`count(*)`.as('total'))
+          .execute(),
+      ]);
+      return { data, total: Number(counted?.total) };
+    },
+
+    all: (slice, newestFirst) => sorted(slice, newestFirst).execute(),
+  };
+}
