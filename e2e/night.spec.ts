@@ -37,7 +37,6 @@ test.describe('On a phone at the bar', () => {
       .where('managers.id', '=', managerId)
       .executeTakeFirstOrThrow();
 
-    page.on('response', async (r) => { if (r.status() >= 400) console.log(r.status(), r.url(), await r.text()); });
     await page.goto('/form-a/create');
     const select = page.getByRole('dialog', { name: TITLE.selectManager });
     await expect(select.getByLabel(LABEL.manager)).toHaveValue(manager.name);
