@@ -55,6 +55,11 @@ export function narrowed(scope: VenueScope, venueId: string): VenueScope | undef
   return inside ? mint([venueId]) : undefined;
 }
 
+/** What whoever has just made a venue may see: that venue. */
+export function makersScope(venueId: string): VenueScope {
+  return mint([venueId]);
+}
+
 function mint(venueIds: 'all' | readonly string[]): VenueScope {
   return { venueIds } as VenueScope;
 }

@@ -44,12 +44,16 @@ const MULTIPART_LIMITS = {
   fieldSize: 64 * 1024,
 };
 
+/** Characters of one part of an address. A place's id, which may hold what was typed, is the longest. */
+const PARAM_MAX_LENGTH = 1000;
+
 /** The whole server, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.log,
     trustProxy: parts.trustProxy,
     bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
   });
   answerErrors(app);
   await plugins(app, parts.storageOrigin);

@@ -1,11 +1,11 @@
 import type { Connection } from './database/connect.ts';
+import { arrivals } from './features/account/arrival-service.ts';
 import { expiryForgetter, FORGETTING } from './jobs/forget-expired.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import type { Log } from './jobs/log.ts';
 import type { Tasks } from './jobs/tasks.ts';
 import { mailDelivery } from './mail/deliver.ts';
 import type { Transport } from './mail/mail.ts';
-import { uploadCheck } from './storage/check-upload.ts';
 import type { Storage } from './storage/storage.ts';
 
 interface Parts {
@@ -25,7 +25,7 @@ export function startBackground(parts: Parts): Promise<RunningJobs> {
 export function tasks({ connection: { db }, storage, transport, now }: Parts): Tasks {
   return {
     deliverMail: mailDelivery(db, transport, now),
-    checkUpload: uploadCheck(storage),
+    checkUpload: arrivals(db, storage, now).receive,
     forgetExpired: expiryForgetter(db, now),
   };
 }

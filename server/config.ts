@@ -10,7 +10,9 @@ const WITH_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as con
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url(/^https?$/, 'https://register.example').optional(),
+  PUBLIC_URL: url(/^https?$/, 'https://register.example')
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
   DATA_DIR: z.string().default('data/nightbook'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
@@ -22,6 +24,8 @@ const variables = z.object({
   MAIL_FROM: z.string().default('Nightbook <nightbook@localhost>'),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  LICENCE_REGISTER_CSV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: z.stringbool('must be true or false').default(false),
 });

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from './database/connect.ts';
+import { arrivals } from './features/account/arrival-service.ts';
+import { accountChanges } from './features/account/change-service.ts';
+import { accountRoutes } from './features/account/routes.ts';
 import { accountService } from './features/account/service.ts';
-import { accountStore } from './features/account/store.ts';
+import { passwordLinks } from './features/auth/link-service.ts';
+import { resetService } from './features/auth/reset-service.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
 import { authStore } from './features/auth/store.ts';
+import { companyChanges } from './features/companies/change-service.ts';
+import { companyRoutes } from './features/companies/routes.ts';
+import { companyService } from './features/companies/service.ts';
+import { companyStore } from './features/companies/store.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { dashboardService } from './features/dashboard/service.ts';
 import { dashboardStore } from './features/dashboard/store.ts';
@@ -12,49 +20,105 @@ import { formACreation } from './features/form-a/create-service.ts';
 import { formARoutes } from './features/form-a/routes.ts';
 import { formAService } from './features/form-a/service.ts';
 import { formAStore } from './features/form-a/store.ts';
+import { formBRoutes } from './features/form-b/routes.ts';
 import { formBService } from './features/form-b/service.ts';
+import { formBStore } from './features/form-b/store.ts';
+import { formCRoutes } from './features/form-c/routes.ts';
+import { formCService } from './features/form-c/service.ts';
+import { formCStore } from './features/form-c/store.ts';
+import { historyRoutes } from './features/history/routes.ts';
+import { historyService } from './features/history/service.ts';
+import { historyStore } from './features/history/store.ts';
+import { licenceCheckRoutes } from './features/licence-check/routes.ts';
+import { licenceCheck } from './features/licence-check/service.ts';
+import { managerChanges } from './features/managers/change-service.ts';
+import { managerRoutes } from './features/managers/routes.ts';
 import { managerService } from './features/managers/service.ts';
 import { managerStore } from './features/managers/store.ts';
+import { placeRoutes } from './features/places/routes.ts';
+import { placeService } from './features/places/service.ts';
+import { questionChanges } from './features/questions/change-service.ts';
 import { questionRoutes } from './features/questions/routes.ts';
 import { questionService } from './features/questions/service.ts';
 import { questionStore } from './features/questions/store.ts';
-import { venueRoutes } from './features/venues/routes.ts';
+import { registrationRoutes } from './features/registration/routes.ts';
+import { registration } from './features/registration/service.ts';
+import { technicianChanges } from './features/technicians/change-service.ts';
+import { technicianRoutes } from './features/technicians/routes.ts';
+import { technicianService } from './features/technicians/service.ts';
+import { technicianStore } from './features/technicians/store.ts';
+import { venueChanges } from './features/venues/change-service.ts';
+import { venueClosures } from './features/venues/closures-service.ts';
+import { venueLinks } from './features/venues/links-service.ts';
+import { venueChangeRoutes, venueLinkRoutes, venueRoutes } from './features/venues/routes.ts';
 import { venueService } from './features/venues/service.ts';
 import { venueStore } from './features/venues/store.ts';
 import { serveOn } from './http/serve.ts';
+import type { LicenceRegister } from './licences/register.ts';
+import type { Places } from './places/places.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface FeatureParts {
   readonly connection: Connection;
   readonly storage: Storage;
+  /** Where people reach the web app, without a slash at the end. */
+  readonly publicUrl: string;
+  /** A state's register of licences; left out where none is configured. */
+  readonly licenceRegister?: LicenceRegister;
+  readonly places: Places;
   readonly now: () => Date;
 }
 
 /** Puts the features together: each gets the parts and the other services that it needs. */
-export function features(app: FastifyInstance, { connection, storage, now }: FeatureParts): void {
+export function features(app: FastifyInstance, parts: FeatureParts): void {
+  const { connection, storage, publicUrl, licenceRegister, places, now } = parts;
   const { db } = connection;
   const auth = authService(authStore(db), now);
   const managers = managerService(managerStore(db), storage, now);
-  const accounts = accountService(accountStore(db), managers, storage);
+  const arriving = arrivals(db, storage, now);
+  const accounts = accountService({ db, managers, arrivals: arriving, storage, now });
+  const register = registration({ db, arrivals: arriving, storage, now });
+  const { sendPasswordLink } = passwordLinks(publicUrl, now);
+  const checkLicence = licenceCheck(licenceRegister, now);
   const venues = venueService(venueStore(db), managers, now);
   const questions = questionService(questionStore(db));
-  const faults = formBService(now);
-  const checks = formAService(db, formAStore(db), venues, faults, storage, now);
+  const companies = companyService(companyStore(db));
+  const technicians = technicianService(technicianStore(db));
+  const checks = formAService(db, formAStore(db), venues, storage, now);
   const createCheck = formACreation({
     db,
     venues,
     managers,
     questions,
-    faults,
     entries: checks,
     storage,
     now,
   });
+  const faults = formBService(db, formBStore(db), venues, now);
+  const inspections = formCService(db, formCStore(db), venues, storage, now);
+  const history = historyService(historyStore(db), {
+    form_a: checks,
+    form_b: faults,
+    form_c: inspections,
+  });
 
   const serve = serveOn(app, auth.identify);
-  authRoutes(serve, auth, accounts);
+  authRoutes(serve, auth, resetService(db, sendPasswordLink, now), accounts);
+  registrationRoutes(serve, register, auth, accounts);
+  accountRoutes(serve, accounts, accountChanges(db, storage, now));
+  licenceCheckRoutes(serve, db, checkLicence);
   venueRoutes(serve, venues);
-  questionRoutes(serve, questions);
+  venueChangeRoutes(serve, venueChanges(db, venues, now), venueClosures(db, venues, now));
+  venueLinkRoutes(serve, venueLinks(db, venues, managers, now));
+  placeRoutes(serve, placeService(places));
+  managerRoutes(serve, managers, managerChanges(db, managers, storage, now));
+  const companyParts = { db, companies, checkLicence, storage, now };
+  companyRoutes(serve, companies, companyChanges({ ...companyParts, sendPasswordLink }));
+  technicianRoutes(serve, technicians, technicianChanges({ ...companyParts, technicians }));
+  questionRoutes(serve, questions, questionChanges(db, questions, now));
   dashboardRoutes(serve, dashboardService(dashboardStore(db), now));
   formARoutes(serve, checks, createCheck);
+  formBRoutes(serve, faults);
+  formCRoutes(serve, inspections);
+  historyRoutes(serve, history);
 }

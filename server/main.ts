@@ -7,8 +7,11 @@ import { startBackground } from './background.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { secretNamed } from './database/secret.ts';
+import { csvLicenceRegister } from './licences/register.ts';
 import { outboxTransport } from './mail/outbox.ts';
 import { smtpTransport } from './mail/smtp.ts';
+import { embeddedPlaces } from './places/embedded.ts';
+import { googlePlaces } from './places/google.ts';
 import { openStorage } from './storage/open.ts';
 
 const config = readConfig();
@@ -27,10 +30,21 @@ const transport =
     ? outboxTransport({ dataDir: config.DATA_DIR, from, log })
     : smtpTransport({ url: config.SMTP_URL, from });
 
+const licenceRegister =
+  config.LICENCE_REGISTER_CSV === undefined
+    ? undefined
+    : await csvLicenceRegister(config.LICENCE_REGISTER_CSV);
+
+const key = config.GOOGLE_MAPS_API_KEY;
+const places = key === undefined ? embeddedPlaces() : googlePlaces({ key });
+
 const built = fileURLToPath(new URL('../web/', import.meta.url));
 const app = await buildApp({
   connection,
   ...files,
+  publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+  ...(licenceRegister && { licenceRegister }),
+  places,
   now,
   log,
   trustProxy: config.TRUST_PROXY,

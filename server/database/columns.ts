@@ -10,4 +10,7 @@ export type HoursColumn = ColumnType<VenueHours, string | undefined, string>;
 export type Snapshot = Record<string, unknown>;
 export type SnapshotColumn = ColumnType<Snapshot | null, string | null, never>;
 
+/** Where an account shows a file that its owner sends straight to the store. */
+export type AnnouncedField = 'profile_photo' | 'licence_image' | 'rmlv_licence_image';
+
 export type HistoryAction = 'create' | 'edit' | 'void';

@@ -5,7 +5,7 @@
  */
 
 import type { Role } from "../../contract/roles.ts";
-import type { AnswersColumn, HistoryAction, HoursColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, HistoryAction, HoursColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -20,7 +20,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AnnouncedFiles {
   announced_at: Timestamp;
-  field: string;
+  field: AnnouncedField;
   key: string;
   user_id: Int8;
 }
@@ -73,6 +73,7 @@ export interface FormBEntries {
   entry_number: number;
   form_a_id: Int8 | null;
   id: Generated<Int8>;
+  job_number: string | null;
   received_at: Timestamp;
   repair_date: string | null;
   reported_date: Timestamp;

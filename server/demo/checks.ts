@@ -1,16 +1,12 @@
-import { daysBetween } from '#contract/calendar.ts';
-import type { FormAAnswer } from '#contract/form-a.ts';
-import { ANSWER } from '#contract/limits.ts';
-import { formBService } from '../features/form-b/service.ts';
+import { openFromCheck } from '../features/form-b/check-service.ts';
 import type { Author } from '../history/chain.ts';
+import { entriesOf } from '../history/entries.ts';
 import type { CastQuestion } from './cast.ts';
-import { companyNamed } from './companies.ts';
+import { entryOf } from './entry.ts';
 import type { Happening } from './happening.ts';
 import type { Night } from './nights.ts';
-import { randomOf } from './random.ts';
 import { repairOf } from './repairs.ts';
 import { secondEntry } from './second-entry.ts';
-import { demoWrite } from './store.ts';
 
 /** A night's check, and what followed from it until now. */
 export function checkOf(
@@ -27,43 +23,13 @@ export function checkOf(
     venueId: venue.id,
     by: manager.author,
     write: async (trx, chain) => {
-      const row = await demoWrite(trx, chain).check(entry);
+      const row = await entriesOf('form_a', trx, chain).create(entry);
       made.id = row.id;
+      if (!fault) return;
       const unmailed = { ...venue, company_email: null };
-      if (fault) await formBService(() => receivedAt).openFromCheck(trx, chain, unmailed, row);
+      await openFromCheck(trx, chain, unmailed, row, receivedAt);
     },
   };
   const followed = [...repairOf(night, made, now), ...secondEntry(night, entry, admin)];
   return [check, ...followed.filter(({ at }) => at <= now)];
-}
-
-export type Entry = ReturnType<typeof entryOf>;
-
-function entryOf(night: Night, questions: readonly CastQuestion[]) {
-  const { venue, day, manager, fault } = night;
-  const answers = questions.map(({ id, title }, place): FormAAnswer => {
-    const answer = place === fault?.question ? ANSWER.no : ANSWER.yes;
-    return { id, answer, question: { id, title } };
-  });
-  return {
-    venue_id: venue.id,
-    trading_day: day,
-    submitted_at: night.submittedAt,
-    received_at: night.receivedAt,
-    minutes_late: night.minutesLate,
-    manager_id: manager.id,
-    manager_name: manager.name,
-    manager_licence_number: manager.licence?.number ?? '',
-    answers: JSON.stringify(answers),
-    signature: randomOf('signed', venue.name, day).pick(manager.signatures),
-    job_number: fault ? jobNumber(night) : null,
-    email_note: fault ? fault.note : null,
-  };
-}
-
-const FIRST_JOB = { number: 1200, day: '2020-01-01' };
-
-/** The technician company's initials and a number that counts up with the days. */
-function jobNumber({ venue, day }: Night): string {
-  return `${companyNamed(venue.company).jobs}-${FIRST_JOB.number + daysBetween(FIRST_JOB.day, day)}`;
 }

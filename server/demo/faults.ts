@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '#contract/calendar.ts';
 import { ASKED } from './questions.ts';
 import { randomOf } from './random.ts';
 import type { DemoVenue } from './venues.ts';
@@ -59,6 +60,31 @@ const REPAIRED: readonly Omit<Fault, 'stands'>[] = [
     repair: 'Restart and update the router, renew the remote access certificate.',
   },
   {
+    question: ASKED.operating,
+    note: 'Camera 5 above the main bar drops out and reconnects every few minutes.',
+    repair: 'Replace the network cable of camera 5 and its plug.',
+  },
+  {
+    question: ASKED.recording,
+    note: 'Recorder beeps and shows “disk full”, no recording since 6 pm.',
+    repair: 'Set the recorder to overwrite its oldest footage, replace disk 1.',
+  },
+  {
+    question: ASKED.secure,
+    note: 'Key of the recorder cabinet does not turn, the door stands open.',
+    repair: 'Replace the lock of the cabinet, keys to approved managers only.',
+  },
+  {
+    question: ASKED.signage,
+    note: 'CCTV sign at the side entrance was torn down, only screws left.',
+    repair: 'Put up a new sign at the side entrance.',
+  },
+  {
+    question: ASKED.covered,
+    note: 'New umbrella stand hides the left half of the front doorway from camera 1.',
+    repair: 'Move camera 1 half a metre to the right, check the picture by day and night.',
+  },
+  {
     question: ASKED.clear,
     note: 'Cobwebs over the beer garden camera, faces cannot be made out after dark.',
     repair: 'Clean all outdoor lenses, treat the housings.',
@@ -69,16 +95,23 @@ const REPAIRED: readonly Omit<Fault, 'stands'>[] = [
 const OPEN_SINCE = 2;
 const ARRANGED_SINCE = 1;
 
-/** The fault a venue's check found on a night, where it found one. */
-export function faultFound(venue: DemoVenue, nightsAgo: number, day: string): Fault | undefined {
-  const { fault } = venue.standing;
-  if (fault === 'open' && nightsAgo === OPEN_SINCE) return FLICKERING;
-  if (fault === 'arranged' && nightsAgo === ARRANGED_SINCE) return AT_THE_GATE;
-  const random = randomOf('fault', venue.name, day);
-  const isQuiet = nightsAgo <= LATELY || !random.chance(1 / NIGHTS_BETWEEN);
-  return isQuiet ? undefined : { ...random.pick(REPAIRED), stands: 'repaired' };
-}
+/** No other fault distracts from those of the last nights. */
+const QUIET_NIGHTS = 5;
 
 /** On average. */
 const NIGHTS_BETWEEN = 90;
-const LATELY = 5;
+
+/** For so many days each kind of fault has its turn. */
+const DAYS_A_FAULT = 20;
+
+/** The fault a venue's check found on a night, where it found one. */
+export function faultFound(venue: DemoVenue, nightsAgo: number, day: Day): Fault | undefined {
+  const { fault } = venue.standing;
+  if (fault === 'open' && nightsAgo === OPEN_SINCE) return FLICKERING;
+  if (fault === 'arranged' && nightsAgo === ARRANGED_SINCE) return AT_THE_GATE;
+  const isQuiet = nightsAgo <= QUIET_NIGHTS;
+  if (isQuiet || !randomOf('fault', venue.name, day).chance(1 / NIGHTS_BETWEEN)) return undefined;
+  const turn = Math.floor(daysBetween('2000-01-01', day) / DAYS_A_FAULT) + venue.name.length;
+  const found = REPAIRED[turn % REPAIRED.length];
+  return found && { ...found, stands: 'repaired' };
+}

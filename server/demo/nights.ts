@@ -53,12 +53,13 @@ const MISSED_ONCE_IN = 240;
 function isMissed({ name, standing }: CastVenue, nightsAgo: number, day: Day): boolean {
   if (nightsAgo === 0) return !standing.checkedTonight;
   if (nightsAgo === 1) return standing.missedLastNight === true;
-  return nightsAgo > 14 && randomOf('missed', name, day).chance(1 / MISSED_ONCE_IN);
+  const isTold = nightsAgo <= 14 || nightsAgo === standing.enteredTwice;
+  return !isTold && randomOf('missed', name, day).chance(1 / MISSED_ONCE_IN);
 }
 
 /** How often the area manager does the check, and how often it is late. */
 const STANDS_IN = 0.04;
-const LATE = 0.035;
+const LATE = 0.025;
 
 /** The venue's managers take turns, half a week each. */
 function signing(

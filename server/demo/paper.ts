@@ -28,7 +28,12 @@ export class Paper {
     colour: Colour,
   ): void {
     for (let y = top; y < top + height; y++) {
-      for (let x = left; x < left + width; x++) this.#ink(y * this.width + x, 1, colour);
+      const row = y * this.width + left;
+      colour.forEach((value, channel) => {
+        for (let pixel = row; pixel < row + width; pixel++) {
+          this.#data[pixel * this.#channels + channel] = value;
+        }
+      });
     }
   }
 
@@ -51,7 +56,8 @@ export class Paper {
 
   #cover(from: PenPoint, to: PenPoint): void {
     const reach = Math.max(from.width, to.width) / 2 + 1;
-    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
     const square = dx * dx + dy * dy || 1;
     const left = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach));
     const right = Math.min(this.width - 1, Math.max(from.x, to.x) + reach);
@@ -61,7 +67,8 @@ export class Paper {
       for (let x = left; x <= right; x++) {
         const along = ((x - from.x) * dx + (y - from.y) * dy) / square;
         const nearest = Math.min(1, Math.max(0, along));
-        const [offX, offY] = [x - from.x - nearest * dx, y - from.y - nearest * dy];
+        const offX = x - from.x - nearest * dx;
+        const offY = y - from.y - nearest * dy;
         const radius = (from.width + nearest * (to.width - from.width)) / 2;
         const part = Math.min(1, radius + 0.5 - Math.sqrt(offX * offX + offY * offY));
         this.#touch(y * this.width + x, part);

@@ -6,7 +6,7 @@ export interface PenPoint extends Point {
 }
 
 /** Pixels between two points of a drawn line. */
-const STEP = 1.5;
+const STEP = 2;
 
 /** A smooth line through points: a centripetal Catmull-Rom curve, which makes no loops of its own. */
 export function curveThrough(points: readonly Point[]): Point[] {
@@ -57,9 +57,9 @@ export function pressed(line: readonly Point[], width: number): PenPoint[] {
     const next = line[index + 1] ?? point;
     const length = distance(point, next) || 1;
     const downwards = (next.y - point.y) / length;
-    pressure += (1 + 0.45 * downwards - pressure) * 0.18;
+    pressure += (1 + 0.45 * downwards - pressure) * 0.23;
     const fromEnd = Math.min(index, line.length - 1 - index);
-    const taper = Math.min(1, 0.45 + fromEnd / 12);
+    const taper = Math.min(1, 0.45 + fromEnd / 9);
     return { ...point, width: width * pressure * taper };
   });
 }

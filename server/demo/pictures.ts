@@ -9,7 +9,7 @@ import { type DemoVenue, VENUES } from './venues.ts';
 const PNG = 'image/png';
 
 /** So many different signatures of a person are enough that no two nights in a row look alike. */
-const SIGNATURES = 12;
+const SIGNATURES = 10;
 
 /** A file as the database knows it. */
 export interface KeptFile {

@@ -16,4 +16,15 @@ export const QUESTIONS = [
 ] as const;
 
 /** The place of a question in the list. */
-export const ASKED = { covered: 2, clear: 3, time: 4, kept: 5, copied: 8, devices: 9 } as const;
+export const ASKED = {
+  operating: 0,
+  recording: 1,
+  covered: 2,
+  clear: 3,
+  time: 4,
+  kept: 5,
+  secure: 6,
+  signage: 7,
+  copied: 8,
+  devices: 9,
+} as const;

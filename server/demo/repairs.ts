@@ -1,4 +1,7 @@
+import type { Updateable } from 'kysely';
 import { plusDays } from '#contract/calendar.ts';
+import type { FormBEntries } from '../database/schema.gen.ts';
+import { entriesOf } from '../history/entries.ts';
 import type { Happening } from './happening.ts';
 import type { Night } from './nights.ts';
 import { randomOf } from './random.ts';
@@ -16,14 +19,14 @@ export function repairOf(night: Night, check: { readonly id: string }, now: Date
   const day = plusDays(night.day, 1);
   const minute = String(random.whole(10, 59));
 
-  const change = (
-    time: string,
-    changes: Parameters<ReturnType<typeof demoWrite>['changeFault']>[1],
-  ): Happening => ({
+  const change = (time: string, changes: Updateable<FormBEntries>): Happening => ({
     at: atVenue(day, time, venue.time_zone),
     venueId: venue.id,
     by: manager.author,
-    write: (trx, chain) => demoWrite(trx, chain).changeFault(check.id, changes),
+    write: async (trx, chain) => {
+      const faultId = await demoWrite(trx, chain).faultOf(check.id);
+      await entriesOf('form_b', trx, chain).change(faultId, undefined, () => changes);
+    },
   });
   const call = (time: string) =>
     change(time, {

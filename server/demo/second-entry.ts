@@ -1,6 +1,7 @@
 import { MINUTE_MS, plusDays } from '#contract/calendar.ts';
 import type { Author } from '../history/chain.ts';
-import type { Entry } from './checks.ts';
+import { type Entry, entriesOf } from '../history/entries.ts';
+import type { entryOf } from './entry.ts';
 import type { Happening } from './happening.ts';
 import type { Night } from './nights.ts';
 import { demoWrite } from './store.ts';
@@ -9,20 +10,28 @@ import { atVenue } from './wall-clock.ts';
 const REASON = 'Entered twice: the entry before this one is the same check.';
 
 /** At one venue a check was entered again by mistake, and voided the next morning. */
-export function secondEntry(night: Night, entry: Entry, admin: Author): Happening[] {
+export function secondEntry(
+  night: Night,
+  entry: ReturnType<typeof entryOf>,
+  admin: Author,
+): Happening[] {
   const { venue, manager, day, nightsAgo } = night;
   if (venue.standing.enteredTwice !== nightsAgo) return [];
   const later = (at: Date) => new Date(at.getTime() + 3 * MINUTE_MS);
   const [submitted_at, received_at] = [later(entry.submitted_at), later(entry.received_at)];
   const foundAt = atVenue(plusDays(day, 1), '10:20', venue.time_zone);
-  let made: Awaited<ReturnType<ReturnType<typeof demoWrite>['check']>>;
+  let made: Entry<'form_a'>;
   return [
     {
       at: received_at,
       venueId: venue.id,
       by: manager.author,
       write: async (trx, chain) => {
-        made = await demoWrite(trx, chain).check({ ...entry, submitted_at, received_at });
+        made = await entriesOf('form_a', trx, chain).create({
+          ...entry,
+          submitted_at,
+          received_at,
+        });
       },
     },
     {

@@ -27,8 +27,8 @@ export async function setUp(db: Database, beginning: Beginning): Promise<Cast> {
   const nightbook: Author = { id: null, name: 'Nightbook' };
   const admin = await inChain(db, NO_VENUE, nightbook, at, async (trx, chain) => {
     await demoWrite(trx, chain).files([...pictures.files]);
-    const account = { ...ADMIN, role: 'admin', company_id: null, password_hash: passwordHash };
-    return { id: await addPerson(trx, chain, account), name: ADMIN.name };
+    const account = { ...ADMIN, company_id: null, password_hash: passwordHash };
+    return { id: await addPerson(trx, chain, { ...account, role: 'admin' }), name: ADMIN.name };
   });
   return inChain(db, NO_VENUE, admin, at, async (trx, chain) => {
     const { companyIds, technicians } = await addCompanies(trx, chain, beginning);

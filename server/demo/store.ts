@@ -4,9 +4,6 @@ import type {
   Companies,
   DB,
   Files,
-  FormAEntries,
-  FormBEntries,
-  FormCEntries,
   Managers,
   Questions,
   Technicians,
@@ -57,20 +54,6 @@ export function demoWrite(trx: Transaction<DB>, chain: Chain) {
       recordAccount(chain, { action: 'create', entity: 'technician', before: null, after });
     },
 
-    /** The code a manager enters, for the first time or again. */
-    async link(manager_id: string, venue_id: string, entered_code: string) {
-      const link = { manager_id, venue_id, entered_code };
-      await trx
-        .insertInto('venue_managers')
-        .values(link)
-        .onConflict((same) =>
-          same.columns(['manager_id', 'venue_id']).doUpdateSet({ entered_code }),
-        )
-        .execute();
-      const who = { entity: 'venue_manager', entityId: manager_id };
-      chain.record({ action: 'create', ...who, before: null, after: link });
-    },
-
     async changeVenue(id: string, changes: Updateable<Venues>) {
       const venues = trx.selectFrom('venues').selectAll().where('id', '=', id);
       const before = await venues.executeTakeFirstOrThrow();
@@ -82,12 +65,7 @@ export function demoWrite(trx: Transaction<DB>, chain: Chain) {
       changed('edit', 'venue', before, await update.executeTakeFirstOrThrow());
     },
 
-    async check(entry: Omit<Insertable<FormAEntries>, 'entry_number'>) {
-      const entry_number = chain.nextNumber('form_a');
-      const insert = trx.insertInto('form_a_entries').values({ ...entry, entry_number });
-      return created('form_a', await insert.returningAll().executeTakeFirstOrThrow());
-    },
-
+    /** As an admin does who says why. */
     async voidCheck(before: Kept, void_reason: string, voided_at: Date) {
       const update = trx
         .updateTable('form_a_entries')
@@ -97,22 +75,10 @@ export function demoWrite(trx: Transaction<DB>, chain: Chain) {
       changed('void', 'form_a', before, await update.executeTakeFirstOrThrow());
     },
 
-    /** @param checkId the nightly check that found the fault */
-    async changeFault(checkId: string, changes: Updateable<FormBEntries>) {
-      const faults = trx.selectFrom('form_b_entries').selectAll().where('form_a_id', '=', checkId);
-      const before = await faults.executeTakeFirstOrThrow();
-      const update = trx
-        .updateTable('form_b_entries')
-        .set({ ...changes, version: before.version + 1 })
-        .where('id', '=', before.id)
-        .returningAll();
-      changed('edit', 'form_b', before, await update.executeTakeFirstOrThrow());
-    },
-
-    async inspection(entry: Omit<Insertable<FormCEntries>, 'entry_number'>) {
-      const entry_number = chain.nextNumber('form_c');
-      const insert = trx.insertInto('form_c_entries').values({ ...entry, entry_number });
-      return created('form_c', await insert.returningAll().executeTakeFirstOrThrow());
+    /** The fault that a nightly check found. */
+    async faultOf(checkId: string): Promise<string> {
+      const faults = trx.selectFrom('form_b_entries').select('id').where('form_a_id', '=', checkId);
+      return (await faults.executeTakeFirstOrThrow()).id;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Day, plusDays, tradingDay } from '#contract/calendar.ts';
+import { enterCode } from '../features/venues/links-service.ts';
 import type { Cast, CastManager, CastVenue } from './cast.ts';
 import type { Happening } from './happening.ts';
 import { demoWrite } from './store.ts';
@@ -77,7 +78,8 @@ function codeChanged(
         at: on(formerCode.daysAgo, `${13 + index}:25`),
         venueId: id,
         by: person.author,
-        write: (trx, chain) => demoWrite(trx, chain).link(person.id, id, code),
+        write: (trx, chain) =>
+          enterCode(trx, chain, { manager_id: person.id, venue_id: id, entered_code: code }),
       }),
     ),
   ];
@@ -90,7 +92,8 @@ function joined(venue: CastVenue, person: CastManager, place: number, on: On): H
     at,
     venueId: id,
     by: person.author,
-    write: (trx, chain) => demoWrite(trx, chain).link(person.id, id, entered),
+    write: (trx, chain) =>
+      enterCode(trx, chain, { manager_id: person.id, venue_id: id, entered_code: entered }),
   });
   return person.works
     .filter(({ at }) => at === code)

@@ -2,7 +2,7 @@ import type { DayHours } from '#contract/calendar.ts';
 import type { VenueHours } from '#contract/venues.ts';
 import type { CompanyName } from './companies.ts';
 
-/** A venue of the demo, named by the middle of its code. */
+/** A venue of the demo. */
 export interface DemoVenue {
   readonly name: string;
   readonly code: string;
@@ -57,7 +57,7 @@ export const VENUES = [
     hours: { ...daily({ open: '11:00', close: '00:00' }), friday: lateNight, saturday: lateNight },
     app_manager_selection: false,
     closures: [],
-    standing: { checkedTonight: false, inspectionDueIn: 104 },
+    standing: { checkedTonight: false, enteredTwice: 24, inspectionDueIn: 104 },
   },
   {
     name: 'Tidewrack Sports Club',
@@ -100,7 +100,7 @@ export const VENUES = [
       { from: -201, days: 4 },
       { from: 9, days: 3 },
     ],
-    standing: { checkedTonight: true, enteredTwice: 24, inspectionDueIn: 61 },
+    standing: { checkedTonight: true, inspectionDueIn: 61 },
   },
   {
     name: 'The Idle Lyrebird',

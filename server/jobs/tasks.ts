@@ -2,7 +2,7 @@
 export interface TaskPayloads {
   /** Sends one mail of the table `mails`. */
   deliverMail: { readonly mailId: string };
-  /** Judges a file that was sent straight to the store. */
+  /** Takes in a file that its owner sends straight to the store, or gives it up. */
   checkUpload: { readonly key: string };
   /** Deletes sessions, password links and idempotency keys past their time. */
   forgetExpired: NoPayload;

@@ -57,6 +57,7 @@ function holdersIn([headings = [], ...rows]: string[][]): Map<string, Set<string
     const number = comparableNumber(row[numberColumn] ?? '');
     const names = holders.get(number) ?? new Set();
     for (const column of nameColumns) names.add(comparableName(row[column] ?? ''));
+    names.delete('');
     holders.set(number, names);
   }
   return holders;

@@ -39,8 +39,7 @@ export interface Address {
 export function readAddress(text: string): Address {
   const [beforeLast, last] = cut(withoutCountry(text.trim()), POSTCODE);
   const [beforeState, spelling] = cut(beforeLast, STATE);
-  const [before, postcode] =
-    last === undefined ? cut(beforeState, POSTCODE) : [beforeState, last];
+  const [before, postcode] = last === undefined ? cut(beforeState, POSTCODE) : [beforeState, last];
   const state = SPELLINGS.find((known) => known.spelling === spelling?.toLowerCase())?.state;
   return { before, state, postcode };
 }

@@ -45,8 +45,8 @@ const DEFAULT_ZONE: TimeZone = 'Australia/Brisbane';
 export interface Whereabouts {
   readonly address: string;
   /** Decimal degrees. */
-  readonly latitude: string | undefined;
-  readonly longitude: string | undefined;
+  readonly latitude?: string | undefined;
+  readonly longitude?: string | undefined;
 }
 
 /**

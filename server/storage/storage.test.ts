@@ -6,10 +6,10 @@ import Fastify from 'fastify';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
-import { uploadCheck } from './check-upload.ts';
 import { newKey } from './keys.ts';
 import { localStorage } from './local.ts';
 import { localFileRoutes } from './local-routes.ts';
+import { received } from './received.ts';
 import { s3Storage } from './s3.ts';
 import { SAMPLE } from './sample-files.ts';
 import type { Storage } from './storage.ts';
@@ -166,12 +166,11 @@ describe.each([
     await storage.write(wrong, SAMPLE['image/jpeg']);
     const tooLarge = newKey('licence', 'image/png');
     await storage.write(tooLarge, Buffer.concat([png, Buffer.alloc(UPLOAD_MAX_BYTES)]));
-    const check = uploadCheck(storage);
-    for (const key of [good, wrong, tooLarge]) await check({ key });
-    const kept = await Promise.all([good, wrong, tooLarge].map((key) => storage.read(key)));
-    expect(kept.map((file) => file?.size)).toEqual([png.length, undefined, undefined]);
-    kept[0]?.body.destroy();
-    await expect(check({ key: newKey('licence', 'image/png') })).resolves.toBeUndefined();
+    const keys = [good, wrong, tooLarge, newKey('licence', 'image/png')];
+    const files = await Promise.all(keys.map((key) => received(storage, key)));
+    expect(files).toEqual([{ bytes: png, type: 'image/png' }, undefined, undefined, undefined]);
+    expect(await storage.read(wrong)).toBeUndefined();
+    expect(await storage.read(tooLarge)).toBeUndefined();
   });
 
   it('says whether it can be written', async () => {

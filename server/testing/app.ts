@@ -7,6 +7,8 @@ import { afterAll } from 'vitest';
 import type { Endpoint, Response, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../database/connect.ts';
+import { embeddedPlaces } from '../places/embedded.ts';
+import type { Places } from '../places/places.ts';
 import { localStorage } from '../storage/local.ts';
 import { localFileRoutes } from '../storage/local-routes.ts';
 import { freshDatabase } from './database.ts';
@@ -43,7 +45,10 @@ export interface TestApp {
 }
 
 /** The real server on a fresh database, with a clock that stands still. */
-export async function buildTestApp(startsAt = '2026-11-20T12:00:00Z'): Promise<TestApp> {
+export async function buildTestApp(
+  startsAt = '2026-11-20T12:00:00Z',
+  places: Places = embeddedPlaces(),
+): Promise<TestApp> {
   const connection = await freshDatabase();
   const files = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
   let at = new Date(startsAt);
@@ -54,6 +59,8 @@ export async function buildTestApp(startsAt = '2026-11-20T12:00:00Z'): Promise<T
     connection,
     storage,
     storageRoutes: localFileRoutes(storage),
+    publicUrl: 'https://nightbook.test',
+    places,
     now,
     log,
     trustProxy: true,

@@ -2,9 +2,14 @@ import { APP_NAME } from '#contract/messages/names.ts';
 import icon from '../theme/icon.svg';
 import classes from './brand.module.css';
 
-export function Brand() {
+interface BrandProps {
+  /** On a phone the sign alone, where there is more to show beside it. */
+  compact?: boolean;
+}
+
+export function Brand({ compact = false }: BrandProps) {
   return (
-    <span className={classes.brand}>
+    <span className={`${classes.brand} ${compact ? classes.compact : ''}`}>
       <img src={icon} alt="" width={32} height={32} />
       <span className={classes.name}>{APP_NAME}</span>
     </span>

@@ -17,7 +17,7 @@ export function Header() {
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label={SHELL.home}>
-        <Brand />
+        <Brand compact />
       </Link>
       <ViewingVenueSelect />
       <div className={classes.licences}>

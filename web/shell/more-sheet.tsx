@@ -1,6 +1,7 @@
-import { Button, Divider, Drawer, Stack } from '@mantine/core';
+import { Button, Divider, Stack } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { BUTTON } from '#contract/messages/labels.ts';
+import { BottomSheet } from '#web/components/page/bottom-sheet.tsx';
 import { LinkButton } from '#web/components/page/link-button.tsx';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
@@ -20,11 +21,9 @@ export function MoreSheet({ items, isOpen, onClose }: MoreSheetProps) {
   const user = useUser();
   const logout = useLogout();
   return (
-    <Drawer
+    <BottomSheet
       opened={isOpen}
       onClose={onClose}
-      position="bottom"
-      size="auto"
       title={SHELL.more}
       closeButtonProps={{ 'aria-label': SHELL.closeMenu }}
     >
@@ -52,6 +51,6 @@ export function MoreSheet({ items, isOpen, onClose }: MoreSheetProps) {
           {BUTTON.logout}
         </Button>
       </Stack>
-    </Drawer>
+    </BottomSheet>
   );
 }

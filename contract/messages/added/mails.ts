@@ -26,6 +26,20 @@ export const MAIL = {
     ].join('\n'),
   }),
 
+  /** To a technician company, when its account is opened or gets another address. */
+  companyRegistered: ({ name, link }: { name: string; link: string }) => ({
+    subject: `Your ${APP_NAME} account`,
+    text: [
+      `Hello ${name},`,
+      '',
+      `You are registered as a technician company on ${APP_NAME}. Choose the password of your account here. The link works once, for ${RESET_TOKEN_MINUTES} minutes:`,
+      '',
+      link,
+      '',
+      'Later, ask for another link with "Forgot password?". If this is not about you, you need not do anything.',
+    ].join('\n'),
+  }),
+
   /** To whoever asked for a new password. */
   passwordReset: ({ name, link }: { name: string; link: string }) => ({
     subject: `Change your ${APP_NAME} password`,

@@ -19,11 +19,11 @@ export const REFUSAL = {
   wrongCredentials: 'Email or password is not correct',
   /** 422 */
   emailInUse: 'This email is already in use',
-  /** 422 */
-  licenceInUse: 'Another company has this licence number',
   /** 409: a company cannot be deleted under those who rely on it. */
   companyNeeded:
     'This company still services venues or has technicians. Please give the venues another company and delete the technicians first.',
+  /** 422 on `code` */
+  venueCodeInUse: 'This code is already in use',
   /** 422, also for the code of an inactive venue. */
   venueCodeUnknown: 'No venue has this code',
   /** 422 */

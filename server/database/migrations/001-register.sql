@@ -178,6 +178,7 @@ create table form_b_entries (
   reporter_name text not null,
   description text,
   email_note text,
+  job_number text,
   arrangement_date date,
   arrangement_time time,
   arrangement_manager_name text,

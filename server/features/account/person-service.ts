@@ -18,6 +18,8 @@ export interface NewPerson extends Details {
   readonly role: Role;
   readonly company_id: string | null;
   readonly password_hash: string;
+  /** Key of a kept file. */
+  readonly profile_photo?: string;
 }
 
 /** What is left out stays. */
@@ -51,12 +53,17 @@ export async function addPerson(
   return after.id;
 }
 
-/** A changed password ends the person's sessions. @throws 404 once the account is gone */
+/**
+ * A changed password ends the person's sessions.
+ * @param staying hash of the token of the session that stays: of whoever changes their own
+ * @throws 404 once the account is gone
+ */
 export async function changePerson(
   trx: Transaction<DB>,
   chain: Chain,
   id: string,
   { password_hash, ...details }: ChangedPerson,
+  staying?: Buffer,
 ): Promise<void> {
   const write = personWrite(trx);
   const before = found(await write.current(id));
@@ -65,5 +72,5 @@ export async function changePerson(
     ...(password_hash !== undefined && { password_hash }),
   });
   recordAccount(chain, { action: 'edit', entity: 'user', before, after });
-  if (password_hash !== undefined) await write.endSessions(id);
+  if (password_hash !== undefined) await write.endSessions(id, staying);
 }

@@ -36,9 +36,13 @@ export function personWrite(trx: Transaction<DB>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Signs the person out everywhere; a link that would set a password works no more either. */
-    async endSessions(userId: string): Promise<void> {
-      await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    /**
+     * Signs the person out, everywhere but in the session that stays; a link that would set a
+     * password works no more either.
+     */
+    async endSessions(userId: string, staying: Buffer | undefined): Promise<void> {
+      const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId);
+      await (staying ? sessions.where('token_hash', '!=', staying) : sessions).execute();
       await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
     },
   };

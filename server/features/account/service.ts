@@ -1,26 +1,46 @@
 import type { User } from '#contract/auth.ts';
+import type { Person } from '../../access.ts';
+import type { Database } from '../../database/connect.ts';
+import { inChain, NO_VENUE } from '../../history/chain.ts';
 import { found } from '../../http/refusal.ts';
-import type { FileAddresses } from '../../storage/storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { ManagerService } from '../managers/service.ts';
-import type { AccountStore } from './store.ts';
+import type { Arrivals } from './arrival-service.ts';
+import { eraseAccount, removeFiles } from './erase-service.ts';
+import { accountStore } from './store.ts';
 
 export type AccountService = ReturnType<typeof accountService>;
 
-export function accountService(
-  store: AccountStore,
-  managers: ManagerService,
-  files: FileAddresses,
-) {
+export interface AccountParts {
+  readonly db: Database;
+  readonly managers: ManagerService;
+  readonly arrivals: Arrivals;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+/** People's own accounts. */
+export function accountService({ db, managers, arrivals, storage, now }: AccountParts) {
+  const store = accountStore(db);
   return {
     /** The person as the client knows it. @throws 404 once the account is gone */
     async read(userId: string): Promise<User> {
+      await arrivals.takeInOf(userId);
       const [row, manager] = await Promise.all([store.read(userId), managers.ofUser(userId)]);
       const { profile_photo, ...user } = found(row);
       return {
         ...user,
-        profile_photo: profile_photo && files.addressToRead(profile_photo),
+        profile_photo: profile_photo && storage.addressToRead(profile_photo),
         manager,
       };
+    },
+
+    /** The person goes; the register keeps the entries made, under the name recorded in them. */
+    async delete(person: Person): Promise<void> {
+      const files = await inChain(db, NO_VENUE, person, now(), (trx, chain) =>
+        eraseAccount(trx, chain, person.id, now()),
+      );
+      await removeFiles(storage, files);
     },
   };
 }

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Company, changedCompany, newCompany } from '#contract/companies.ts';
-import { MAIL } from '#contract/messages/added/mails.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
@@ -12,9 +10,11 @@ import { inChain, NO_VENUE } from '../../history/chain.ts';
 import { refuseFaults } from '../../http/faults.ts';
 import { conflict, found } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { eraseAccount, removeFiles } from '../account/erase-service.ts';
-import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
+import { removeFiles } from '../account/erase-service.ts';
+import { emailFault } from '../account/person-service.ts';
 import type { SendPasswordLink } from '../auth/link-service.ts';
+import type { LicenceCheck } from '../licence-check/service.ts';
+import { companyAccount, unusablePassword } from './account-service.ts';
 import type { CompanyService } from './service.ts';
 import { companyWrite } from './write-store.ts';
 
@@ -26,6 +26,7 @@ export type CompanyChanges = ReturnType<typeof companyChanges>;
 export interface CompanyChanging {
   readonly db: Database;
   readonly companies: CompanyService;
+  readonly checkLicence: LicenceCheck;
   readonly sendPasswordLink: SendPasswordLink;
   readonly storage: Storage;
   readonly now: () => Date;
@@ -33,29 +34,36 @@ export interface CompanyChanging {
 
 /** Registers, changes and removes companies, each with the account that it signs in with. */
 export function companyChanges(parts: CompanyChanging) {
-  const { db, companies, sendPasswordLink, storage, now } = parts;
+  const { db, companies, checkLicence, sendPasswordLink, storage, now } = parts;
+
+  /** The sentence under a licence number that is not the company's. What was checked before stays. */
+  const licenceFault = async (
+    trx: Transaction<DB>,
+    { name, licence_number }: NewCompany,
+    person: Person | undefined,
+    before?: { id: string; name: string; licence_number: string | null },
+  ) => {
+    const isKnown = before?.licence_number === licence_number && before?.name === name;
+    if (licence_number === undefined || isKnown) return undefined;
+    const claim = { licence_number, company_name: name };
+    return checkLicence(trx, claim, person?.name ?? null, ({ id }) => id === before?.id);
+  };
 
   return {
     /** @param person undefined for a company that registers itself */
     async create(person: Person | undefined, form: NewCompany, submission?: Submission) {
       const author = person ?? { id: null, name: form.name };
-      const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+      const password_hash = await unusablePassword();
       const id = await inChain(db, NO_VENUE, author, now(), (trx, chain) =>
         once(trx, submission, now(), async () => {
           refuseFaults({
             email: await emailFault(trx, form.email),
-            licence_number: await licenceFault(trx, form.licence_number),
+            licence_number: await licenceFault(trx, form, person),
           });
-          const { name, email } = form;
-          const after = await companyWrite(trx).insert({
-            ...detailsOf(form),
-            ...checkOf(form, author.name, now()),
-          });
+          const after = await companyWrite(trx).insert(detailsOf(form));
           const entityId = after.id;
           chain.record({ action: 'create', entity: 'company', entityId, before: null, after });
-          const account = { role: 'company', name, email, phone: null, password_hash } as const;
-          const userId = await addPerson(trx, chain, { ...account, company_id: entityId });
-          await sendPasswordLink(trx, { id: userId, name, email }, MAIL.companyRegistered);
+          await companyAccount(trx, chain, sendPasswordLink).open(after, password_hash);
           return entityId;
         }),
       );
@@ -66,26 +74,18 @@ export function companyChanges(parts: CompanyChanging) {
     async update(person: Person, id: string, form: ChangedCompany): Promise<Company> {
       await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
         const write = companyWrite(trx);
+        const account = companyAccount(trx, chain, sendPasswordLink);
         const before = found(await write.current(id));
         if ((form.version ?? before.version) !== before.version) {
           throw conflict(REFUSAL.changedMeanwhile);
         }
-        const account = await write.account(id);
-        const shared = account && whatFollows(account, before, form);
         refuseFaults({
-          email: shared?.email && (await emailFault(trx, shared.email, account?.id)),
-          licence_number: await licenceFault(trx, form.licence_number, id),
+          email: await account.emailFault(id, before, form),
+          licence_number: await licenceFault(trx, form, person, before),
         });
-        const isChecked = form.licence_number !== (before.licence_number ?? undefined);
-        const after = await write.update(id, {
-          ...detailsOf(form),
-          ...(isChecked && checkOf(form, person.name, now())),
-        });
+        const after = await write.update(id, detailsOf(form));
         chain.record({ action: 'edit', entity: 'company', entityId: id, before, after });
-        if (!account || !shared) return;
-        await changePerson(trx, chain, account.id, shared);
-        if (shared.email === undefined || shared.email === account.email) return;
-        await sendPasswordLink(trx, { ...account, ...shared }, MAIL.companyRegistered);
+        await account.follow(id, before, after);
       });
       return companies.read(id);
     },
@@ -98,10 +98,16 @@ export function companyChanges(parts: CompanyChanging) {
         if (await write.isNeeded(id)) throw conflict(REFUSAL.companyNeeded);
         const after = await write.update(id, { voided_at: now() });
         chain.record({ action: 'void', entity: 'company', entityId: id, before, after });
-        const account = await write.account(id);
-        return account ? eraseAccount(trx, chain, account.id, now()) : [];
+        return companyAccount(trx, chain, sendPasswordLink).erase(id, now());
       });
       await removeFiles(storage, files);
     },
   };
 }
+
+const detailsOf = ({ name, email, address, licence_number }: NewCompany) => ({
+  name,
+  email,
+  address,
+  licence_number: licence_number ?? null,
+});

@@ -4,17 +4,6 @@ import type { Companies, DB } from '../../database/schema.gen.ts';
 /** What a write of a company does inside its transaction. */
 export function companyWrite(trx: Transaction<DB>) {
   return {
-    /** Has another company this licence number, however it is typed? */
-    async licenceInUse(licenceNumber: string, ownerId: string | undefined): Promise<boolean> {
-      const company = await trx
-        .selectFrom('companies')
-        .select('id')
-        .where(sql<string>`upper(replace(licence_number, ' ', ''))`, '=', plain(licenceNumber))
-        .where('voided_at', 'is', null)
-        .executeTakeFirst();
-      return company !== undefined && company.id !== ownerId;
-    },
-
     insert: (company: Insertable<Companies>) =>
       trx.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow(),
 
@@ -62,5 +51,3 @@ export function companyWrite(trx: Transaction<DB>) {
         .executeTakeFirstOrThrow(),
   };
 }
-
-const plain = (licenceNumber: string) => licenceNumber.replaceAll(' ', '').toUpperCase();

@@ -1,11 +1,5 @@
 import type { z } from 'zod';
-import {
-  checkDeadline,
-  minutesLate,
-  parseVenueTime,
-  tradingDay,
-  weekdayOf,
-} from '#contract/calendar.ts';
+import { checkDeadline, minutesLate, tradingDay, weekdayOf } from '#contract/calendar.ts';
 import { type FormAAnswer, type FormAEntry, needsRepair, type newFormA } from '#contract/form-a.ts';
 import { SIGNATURE_FILE } from '#contract/limits.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
@@ -15,18 +9,19 @@ import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { once, type Submission } from '../../database/once.ts';
 import { inChain } from '../../history/chain.ts';
+import { entriesOf } from '../../history/entries.ts';
 import { invalid } from '../../http/refusal.ts';
+import { pastTime } from '../../register/past-time.ts';
+import { keepFile } from '../../storage/file-store.ts';
+import { judged } from '../../storage/judged.ts';
 import { keepingFiles } from '../../storage/keeping.ts';
-import { newKey } from '../../storage/keys.ts';
 import { prepareSignature } from '../../storage/signature-image.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { UploadRefused } from '../../storage/upload.ts';
-import type { FormBService } from '../form-b/service.ts';
+import { openFromCheck } from '../form-b/check-service.ts';
 import type { ManagerService } from '../managers/service.ts';
 import type { QuestionService } from '../questions/service.ts';
 import type { VenueRow, VenueService } from '../venues/service.ts';
 import type { FormAService } from './service.ts';
-import { formAWrite } from './store.ts';
 
 type NewFormA = z.output<typeof newFormA>;
 
@@ -35,7 +30,6 @@ export interface FormACreation {
   readonly venues: VenueService;
   readonly managers: ManagerService;
   readonly questions: QuestionService;
-  readonly faults: FormBService;
   readonly entries: FormAService;
   readonly storage: Storage;
   readonly now: () => Date;
@@ -43,7 +37,7 @@ export interface FormACreation {
 
 /** Records a night's check: its number, its answers as asked, its signature, and the fault it found. */
 export function formACreation(parts: FormACreation) {
-  const { db, venues, managers, questions, faults, entries, storage, now } = parts;
+  const { db, venues, managers, questions, entries, storage, now } = parts;
 
   /** @throws 422 with every wrong field, 404 for somebody else's venue */
   return async (person: Person, form: NewFormA, submission?: Submission): Promise<FormAEntry> => {
@@ -52,59 +46,43 @@ export function formACreation(parts: FormACreation) {
     const [valid, asked, signature] = await Promise.all([
       managers.validAt(venue),
       questions.list(person.scope, venue.id),
-      opaqueGrey(await form.signature.arrayBuffer()),
+      judged(form.signature, prepareSignature),
     ]);
     const manager = valid.find(({ id }) => id === form.manager_id);
     const answers = answersTo(asked, form.answers);
     const time = timeOf(form.submitted_at, venue, receivedAt);
-    if (!manager || !answers || time === undefined || typeof signature === 'string') {
+    if (!manager || !answers || time === undefined || !signature.taken) {
       throw invalid({
         ...(!manager && { manager_id: FIELD.managerRequired }),
         ...(!answers && { answers: RULE.answersIncomplete }),
         ...(time === undefined && { submitted_at: RULE.dateInFuture }),
-        ...(typeof signature === 'string' && { signature }),
+        ...(signature.fault && { signature: signature.fault }),
       });
     }
 
     const id = await keepingFiles(storage, (keep) =>
       inChain(db, venue.id, person, receivedAt, (trx, chain) =>
         once(trx, submission, receivedAt, async () => {
-          const write = formAWrite(trx);
-          const key = newKey('signature', SIGNATURE_FILE.type);
-          await keep(key, signature);
-          await write.keepFile({ key, content_type: SIGNATURE_FILE.type, size: signature.length });
-          const after = await write.insert({
+          const image = { bytes: signature.taken, type: SIGNATURE_FILE.type };
+          const entry = await entriesOf('form_a', trx, chain).create({
             venue_id: venue.id,
-            entry_number: chain.nextNumber('form_a'),
             received_at: receivedAt,
             ...time,
             manager_id: manager.id,
             manager_name: manager.name,
             manager_licence_number: manager.licence_number,
             answers: JSON.stringify(answers),
-            signature: key,
+            signature: await keepFile(trx, keep, 'signature', image),
             job_number: form.job_number ?? null,
             email_note: form.email_note ?? null,
           });
-          const entityId = after.id;
-          chain.record({ action: 'create', entity: 'form_a', entityId, before: null, after });
-          if (needsRepair(answers)) await faults.openFromCheck(trx, chain, venue, after);
-          return entityId;
+          if (needsRepair(answers)) await openFromCheck(trx, chain, venue, entry, receivedAt);
+          return entry.id;
         }),
       ),
     );
     return entries.read(person, id);
   };
-}
-
-/** Signed, decoded and kept as the register wants it, or the sentence that refuses it. */
-async function opaqueGrey(bytes: ArrayBuffer): Promise<Uint8Array | string> {
-  try {
-    return prepareSignature(new Uint8Array(bytes));
-  } catch (error) {
-    if (error instanceof UploadRefused) return error.message;
-    throw error;
-  }
 }
 
 /** Every question asked at the venue with its answer; undefined unless each has exactly one. */
@@ -123,13 +101,9 @@ function answersTo(
 
 /** The times an entry keeps; undefined when the check would lie in the future. */
 function timeOf(text: string, venue: VenueRow, receivedAt: Date) {
-  const submitted_at = parseVenueTime(text, venue.time_zone);
-  if (!submitted_at || submitted_at.getTime() > receivedAt.getTime() + CLOCK_SKEW_MS)
-    return undefined;
+  const submitted_at = pastTime(text, venue.time_zone, receivedAt);
+  if (!submitted_at) return undefined;
   const day = tradingDay(submitted_at, venue.time_zone);
   const deadline = checkDeadline(day, venue.hours[weekdayOf(day)], venue.time_zone);
   return { submitted_at, trading_day: day, minutes_late: minutesLate(submitted_at, deadline) };
 }
-
-/** A phone's clock may run ahead of the server's by this much. */
-const CLOCK_SKEW_MS = 5 * 60_000;

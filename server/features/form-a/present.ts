@@ -2,6 +2,7 @@ import { isEditableUntil } from '#contract/calendar.ts';
 import type { FormAEntry } from '#contract/form-a.ts';
 import { can } from '#contract/permissions.ts';
 import type { Person } from '../../access.ts';
+import { presentBasics } from '../../register/present.ts';
 import type { FileAddresses } from '../../storage/storage.ts';
 import type { FormARow } from './store.ts';
 
@@ -22,15 +23,7 @@ export function presentFormA(
   now: Date,
 ): FormAEntry {
   return {
-    id: row.id,
-    entry_number: row.entry_number,
-    venue_id: row.venue_id,
-    venue_name: row.venue_name,
-    time_zone: row.time_zone,
-    received_at: row.received_at.toISOString(),
-    version: row.version,
-    voided_at: row.voided_at?.toISOString() ?? null,
-    void_reason: row.void_reason,
+    ...presentBasics(row),
     submitted_at: row.submitted_at.toISOString(),
     trading_day: row.trading_day,
     minutes_late: row.minutes_late,

@@ -1,70 +1,102 @@
-import type { Transaction } from 'kysely';
-import { formatDateTime } from '#contract/calendar.ts';
-import { faultDescription, MAIL } from '#contract/messages/added/mails.ts';
-import type { DB } from '../../database/schema.gen.ts';
-import type { Chain } from '../../history/chain.ts';
-import { queueMail } from '../../mail/queue.ts';
-import { formBWrite } from './store.ts';
+import type { z } from 'zod';
+import type { Day, TimeZone } from '#contract/calendar.ts';
+import {
+  arrangedBeforeReported,
+  type changedFormB,
+  type FormBEntry,
+  type newFormB,
+} from '#contract/form-b.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import type { Person, VenueScope } from '../../access.ts';
+import type { Database } from '../../database/connect.ts';
+import { once, type Submission } from '../../database/once.ts';
+import { inChain } from '../../history/chain.ts';
+import { entriesOf } from '../../history/entries.ts';
+import { invalid } from '../../http/refusal.ts';
+import { blankAsNull } from '../../register/blank-fields.ts';
+import { pastTime } from '../../register/past-time.ts';
+import { registerService } from '../../register/service.ts';
+import type { RegisterStore } from '../../register/store.ts';
+import type { VenueService } from '../venues/service.ts';
+import { presentFormB } from './present.ts';
+import type { FormBRow } from './store.ts';
 
-/** The venue a fault is at, and the company that services it, where one does. */
-interface FaultyVenue {
-  readonly id: string;
-  readonly name: string;
-  readonly address: string;
-  readonly time_zone: string;
-  readonly company_email: string | null;
-}
-
-/** A nightly check that answered No. */
-interface FaultyCheck {
-  readonly id: string;
-  readonly submitted_at: Date;
-  readonly manager_name: string;
-  readonly job_number: string | null;
-  readonly email_note: string | null;
-}
+type NewFormB = z.output<typeof newFormB>;
+type Changes = z.output<typeof changedFormB>;
 
 export type FormBService = ReturnType<typeof formBService>;
 
-export function formBService(now: () => Date) {
+/** Malfunctions: reading, recording, arranging their repair and voiding them. */
+export function formBService(
+  db: Database,
+  store: RegisterStore<FormBRow>,
+  venues: VenueService,
+  now: () => Date,
+) {
+  const register = registerService({
+    db,
+    form: 'form_b',
+    store,
+    sliceOf: venues.slice,
+    present: presentFormB,
+    now,
+  });
+
   return {
-    /** Opens one Form B for a check that found a fault, and mails the technician company. */
-    async openFromCheck(
-      trx: Transaction<DB>,
-      chain: Chain,
-      venue: FaultyVenue,
-      check: FaultyCheck,
-    ): Promise<void> {
-      const write = formBWrite(trx);
-      if (await write.openedBy(check.id)) return;
-      const note = check.email_note ?? '';
-      const jobNumber = check.job_number ?? '';
-      const after = await write.insert({
-        venue_id: venue.id,
-        entry_number: chain.nextNumber('form_b'),
-        form_a_id: check.id,
-        reported_date: check.submitted_at,
-        received_at: now(),
-        reporter_name: check.manager_name,
-        email_note: faultDescription(note, jobNumber),
-      });
-      chain.record({
-        action: 'create',
-        entity: 'form_b',
-        entityId: after.id,
-        before: null,
-        after,
-      });
-      if (venue.company_email === null) return;
-      const mail = MAIL.faultReported({
-        venue: venue.name,
-        address: venue.address,
-        reporter: check.manager_name,
-        time: formatDateTime(check.submitted_at, venue.time_zone),
-        jobNumber,
-        note,
-      });
-      await queueMail(trx, { to: venue.company_email, ...mail }, now());
+    ...register,
+
+    /** @throws 422 with every wrong field, 404 for somebody else's venue */
+    async create(person: Person, form: NewFormB, submission?: Submission): Promise<FormBEntry> {
+      const { venue_id, reported_date, reporter_name = person.name, ...repair } = form;
+      const receivedAt = now();
+      const venue = await venues.row(person.scope, meantVenue(person.scope, venue_id));
+      const reported =
+        reported_date === undefined
+          ? receivedAt
+          : pastTime(reported_date, venue.time_zone, receivedAt);
+      if (!reported) throw invalid({ reported_date: RULE.dateInFuture });
+      refuseEarlyArrangement(repair.arrangement_date, reported, venue.time_zone);
+      const id = await inChain(db, venue.id, person, receivedAt, (trx, chain) =>
+        once(trx, submission, receivedAt, async () => {
+          const entry = await entriesOf('form_b', trx, chain).create({
+            venue_id: venue.id,
+            received_at: receivedAt,
+            reported_date: reported,
+            reporter_name,
+            ...blankAsNull(repair),
+          });
+          return entry.id;
+        }),
+      );
+      return register.read(person, id);
+    },
+
+    /** @throws 409 when somebody else saved in between */
+    async update(person: Person, id: string, changes: Changes): Promise<FormBEntry> {
+      const { version, ...repair } = changes;
+      const { venue_id, reported_date, time_zone } = await register.row(person, id);
+      refuseEarlyArrangement(repair.arrangement_date, reported_date, time_zone);
+      await inChain(db, venue_id, person, now(), (trx, chain) =>
+        entriesOf('form_b', trx, chain).change(id, version, () => blankAsNull(repair)),
+      );
+      return register.read(person, id);
     },
   };
+}
+
+/** The venue named, or the only one that can be meant. */
+function meantVenue({ venueIds }: VenueScope, named: string | undefined): string {
+  if (named !== undefined) return named;
+  const [only, ...others] = venueIds === 'all' ? [] : venueIds;
+  if (only === undefined || others.length > 0) {
+    throw invalid({ venue_id: RULE.required(LABEL.venue) });
+  }
+  return only;
+}
+
+function refuseEarlyArrangement(arranged: Day, reported: Date, zone: TimeZone): void {
+  if (arrangedBeforeReported(arranged, reported, zone)) {
+    throw invalid({ arrangement_date: RULE.arrangedBeforeReported });
+  }
 }

@@ -1,18 +1,32 @@
-import type { Insertable, Transaction } from 'kysely';
-import type { DB, FormBEntries } from '../../database/schema.gen.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/schema.gen.ts';
+import type { Entry } from '../../history/entries.ts';
+import type { AtVenue } from '../../register/present.ts';
+import { type RegisterStore, registerStore } from '../../register/store.ts';
 
-/** What a write does inside its transaction. */
-export function formBWrite(trx: Transaction<DB>) {
-  return {
-    insert: (entry: Insertable<FormBEntries>) =>
-      trx.insertInto('form_b_entries').values(entry).returningAll().executeTakeFirstOrThrow(),
+export type FormBRow = AtVenue<Entry<'form_b'>>;
 
-    /** The fault that a nightly check opened. */
-    openedBy: (formAId: string) =>
-      trx
-        .selectFrom('form_b_entries')
-        .select('id')
-        .where('form_a_id', '=', formAId)
-        .executeTakeFirst(),
-  };
+export function formBStore(db: Database): RegisterStore<FormBRow> {
+  const entries = db
+    .selectFrom('form_b_entries')
+    .innerJoin('venues', 'venues.id', 'form_b_entries.venue_id')
+    .selectAll('form_b_entries')
+    .select(['venues.name as venue_name', 'venues.time_zone']);
+  return registerStore('form_b', entries, {
+    time: 'reported_date',
+    searched: [
+      'reporter_name',
+      'arrangement_manager_name',
+      'description',
+      'email_note',
+      'job_number',
+    ],
+  });
+}
+
+/** Has a nightly check already opened its fault? The chain's lock keeps the answer true. */
+export async function isOpened(trx: Transaction<DB>, formAId: string): Promise<boolean> {
+  const opened = trx.selectFrom('form_b_entries').select('id').where('form_a_id', '=', formAId);
+  return (await opened.executeTakeFirst()) !== undefined;
 }

@@ -14,6 +14,6 @@ export function licenceCheckRoutes(serve: Serve, db: Database, check: LicenceChe
       mayBeEditing && name.toLowerCase() === body.company_name.toLowerCase();
     const refusal = await check(db, body, person?.name ?? null, isNamed);
     if (refusal !== undefined) throw new Refusal(ERROR_STATUS.invalid, refusal);
-    return { valid: true };
+    return { valid: true as const };
   });
 }

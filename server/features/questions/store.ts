@@ -13,6 +13,8 @@ export function questionStore(db: Database) {
   return {
     all: () => asked.execute(),
 
+    read: (id: string) => asked.where('id', '=', id).executeTakeFirst(),
+
     /** What is asked everywhere and what is asked at this venue. */
     askedAt: (venueId: string) =>
       asked

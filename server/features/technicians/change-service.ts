@@ -15,8 +15,9 @@ import { eraseAccount, removeFiles } from '../account/erase-service.ts';
 import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
 import { recordAccount } from '../account/trace-service.ts';
 import type { CompanyService } from '../companies/service.ts';
+import type { LicenceCheck } from '../licence-check/service.ts';
 import { reachable, type TechnicianService } from './service.ts';
-import { technicianStore } from './store.ts';
+import { type TechnicianRow, technicianStore } from './store.ts';
 import { technicianWrite } from './write-store.ts';
 
 type NewTechnician = z.output<typeof newTechnician>;
@@ -28,32 +29,41 @@ export interface TechnicianChanging {
   readonly db: Database;
   readonly technicians: TechnicianService;
   readonly companies: CompanyService;
+  readonly checkLicence: LicenceCheck;
   readonly storage: Storage;
   readonly now: () => Date;
 }
 
 /** What an admin, and a company to its own, does to technicians: adds, changes and deletes them. */
 export function technicianChanges(parts: TechnicianChanging) {
-  const { db, technicians, companies, storage, now } = parts;
+  const { db, technicians, companies, checkLicence, storage, now } = parts;
 
-  /** The company a technician is to work for: the one chosen, or that of the account that asks. */
-  async function employer(person: Person, form: ChangedTechnician) {
+  /** The company that a technician is to work for, and what speaks against that. */
+  async function employment(person: Person, form: ChangedTechnician, before?: TechnicianRow) {
+    const { company_name = '', company_id } = form;
     const company = can(person, 'technician:choose-company')
-      ? await companies.named(form.company_name, form.company_id)
-      : await companies.ofPerson(person);
-    const licence = company && (await companies.licenceFault(form.licence_number, company));
-    return {
-      company_id: company?.id ?? null,
-      faults: {
-        ...(!company && { company_name: RULE.required(LABEL.technicianCompany) }),
-        licence_number: licence,
-      },
-    };
+      ? await companies.named(company_name, company_id)
+      : await companies.read(found(person.companyId));
+    if (!company) {
+      const company_name = RULE.required(LABEL.technicianCompany);
+      return { company_id: null, faults: { company_name } };
+    }
+    const { licence_number, state } = form;
+    const isKnown = before?.licence_number === licence_number && before.company_id === company.id;
+    const fault = isKnown
+      ? undefined
+      : await checkLicence(
+          db,
+          { licence_number, state, company_name: company.name },
+          person.name,
+          (holder) => holder.id === company.id,
+        );
+    return { company_id: company.id, faults: { licence_number: fault } };
   }
 
   return {
     async create(person: Person, form: NewTechnician, submission?: Submission) {
-      const { company_id, faults } = await employer(person, form);
+      const { company_id, faults } = await employment(person, form);
       const password_hash = await hashPassword(form.password);
       const id = await inChain(db, NO_VENUE, person, now(), (trx, chain) =>
         once(trx, submission, now(), async () => {
@@ -74,8 +84,8 @@ export function technicianChanges(parts: TechnicianChanging) {
 
     /** @throws 409 when somebody else saved in between */
     async update(person: Person, id: string, form: ChangedTechnician): Promise<Technician> {
-      await reachable(technicianStore(db), person, id);
-      const { company_id, faults } = await employer(person, form);
+      const row = await reachable(technicianStore(db), person, id);
+      const { company_id, faults } = await employment(person, form, row);
       const password_hash = form.password && (await hashPassword(form.password));
       await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
         const write = technicianWrite(trx);

@@ -50,6 +50,11 @@ export function venueService(store: VenueStore, managers: ManagerService, now: (
       return { data, meta: metaOf(filter.page, total, PAGE_SIZE) };
     },
 
+    async export(scope: VenueScope, filter: VenueFilter): Promise<Venue[]> {
+      const rows = await store.all(scope, filter);
+      return rows.map((venue) => presentVenue(venue, now()));
+    },
+
     async tonight(scope: VenueScope): Promise<VenueTonight[]> {
       const venues = await store.active(scope);
       return venues.map((venue) => presentNight(venue, now()));

@@ -35,6 +35,8 @@ export function venueStore(db: Database) {
       .select(['companies.name as company_name', 'companies.email as company_email'])
       .select([latestCheck.as('latest_check'), connectedManagers.as('managers')]);
 
+  const inOrder = (scope: VenueScope) => whole(scope).orderBy('venues.name').orderBy('venues.id');
+
   const matching = (scope: VenueScope, { search, status }: VenueFilter) =>
     existing(scope)
       .$if(status !== undefined, (venues) => venues.where('is_active', '=', status === 'active'))
@@ -67,15 +69,16 @@ export function venueStore(db: Database) {
         .offset((page - 1) * PAGE_SIZE);
       const count = matching(scope, filter).select(({ fn }) => fn.countAll<string>().as('total'));
       const [rows, { total }] = await Promise.all([
-        whole(scope)
-          .where('venues.id', 'in', ids)
-          .orderBy('venues.name')
-          .orderBy('venues.id')
-          .execute(),
+        inOrder(scope).where('venues.id', 'in', ids).execute(),
         count.executeTakeFirstOrThrow(),
       ]);
       return { rows, total: Number(total) };
     },
+
+    all: (scope: VenueScope, filter: VenueFilter) =>
+      inOrder(scope)
+        .where('venues.id', 'in', matching(scope, filter).select('venues.id'))
+        .execute(),
 
     active: (scope: VenueScope, search = '') =>
       existing(scope)

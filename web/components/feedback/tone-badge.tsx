@@ -13,6 +13,7 @@ export function ToneBadge({ tone, ...badge }: ToneBadgeProps) {
       c={`var(--night-${text})`}
       tt="none"
       size="lg"
+      miw="max-content"
       {...badge}
     />
   );

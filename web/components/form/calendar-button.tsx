@@ -35,6 +35,8 @@ export function CalendarButton({ day, onPick, minDay, maxDay, disabled }: Calend
           }}
           {...limits}
           size="md"
+          // Red means not compliant, not weekend.
+          weekendDays={[]}
           ariaLabels={{ previousMonth: FORM.previousMonth, nextMonth: FORM.nextMonth }}
         />
       </Popover.Dropdown>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { LIST } from '#web/words.ts';
+import { BottomSheet } from '../page/bottom-sheet.tsx';
 import { useIsPhone } from '../page/use-is-phone.ts';
 
 interface FilterPanelProps {
@@ -26,7 +27,7 @@ export function FilterPanel({
   children,
 }: FilterPanelProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
-  const isPhone = useIsPhone();
+  const Panel = useIsPhone() ? BottomSheet : Drawer;
   const closingWith = (act: () => void) => () => {
     act();
     close();
@@ -41,13 +42,7 @@ export function FilterPanel({
       >
         {count > 0 ? LIST.filterActive(count) : LIST.filter}
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        title={LIST.filter}
-        position={isPhone ? 'bottom' : 'right'}
-        size={isPhone ? 'auto' : 'md'}
-      >
+      <Panel opened={isOpen} onClose={close} title={LIST.filter} position="right">
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -69,7 +64,7 @@ export function FilterPanel({
             </Group>
           </Stack>
         </form>
-      </Drawer>
+      </Panel>
     </>
   );
 }

@@ -23,7 +23,12 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
       pinned: 'left',
     },
     { key: 'entryTime', title: HEAD.entryTime, cell: (entry) => <EntryTime entry={entry} /> },
-    { key: 'managerName', title: HEAD.managerName, cell: (entry) => entry.manager_name },
+    {
+      key: 'managerName',
+      title: HEAD.managerName,
+      cell: (entry) => entry.manager_name,
+      width: 150,
+    },
     {
       key: 'managerLicenceNumber',
       title: HEAD.managerLicenceNumber,

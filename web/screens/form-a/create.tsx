@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { localDay } from '#contract/calendar.ts';
 import { needsRepair, newFormA } from '#contract/form-a.ts';
 import { SIGNATURE_HEIGHT_PX } from '#contract/limits.ts';
 import { LABEL, NAV } from '#contract/messages/labels.ts';
@@ -102,8 +103,9 @@ export function CreateFormA({ venueId }: { venueId: string }) {
           <DayTimeField
             label={LABEL.date}
             required
+            maxDay={localDay(new Date(), venue.time_zone)}
             {...form.getInputProps('submitted_at')}
-            description={<TradingDayHint at={form.values.submitted_at} zone={venue.time_zone} />}
+            hint={<TradingDayHint at={form.values.submitted_at} zone={venue.time_zone} />}
           />
           <AnswersField
             titles={questions.data.map(({ title }) => title)}

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { TEXT } from '#contract/messages/texts.ts';
@@ -8,6 +8,7 @@ import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/components/page/link-button.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { CreateEntry } from './create-entry.tsx';
 
 /** At the head of the register: whether tonight is done, and if not, what to do. */
 export function ListActions() {
@@ -31,11 +32,7 @@ export function ListActions() {
           {BUTTON.notTrading}
         </LinkButton>
       )}
-      {venue && can(actor, 'form-a:create') && (
-        <LinkButton to="/form-a/create" color="amber.4" leftSection={<IconPlus size={18} />}>
-          {BUTTON.createEntry}
-        </LinkButton>
-      )}
+      <CreateEntry />
     </>
   );
 }

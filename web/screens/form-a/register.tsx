@@ -1,8 +1,9 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-fields.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { CreateEntry } from './create-entry.tsx';
 import { FormAExportProvider } from './export.tsx';
 import { formAFilter } from './filter.ts';
 import { FormATable } from './table.tsx';
@@ -17,9 +18,12 @@ export function FormARegister({ page, onPage }: FormARegisterProps) {
   const venue = useViewingVenue();
   return (
     <FormAExportProvider>
-      <Title order={2} size="h4" mb="sm">
-        {TITLE.dashboardRegister} {venue?.label}
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4">
+          {TITLE.dashboardRegister} {venue?.label}
+        </Title>
+        <CreateEntry />
+      </Group>
       <FormATable
         query={{ ...formAFilter(REGISTER_SEARCH_DEFAULTS, venue), page }}
         onPage={onPage}

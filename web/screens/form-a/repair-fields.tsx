@@ -1,8 +1,8 @@
-import { Alert, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { IconTool } from '@tabler/icons-react';
 import { LABEL } from '#contract/messages/labels.ts';
 import { FORM_A } from '#web/words.ts';
+import classes from './repair-fields.module.css';
 
 interface RepairFieldsProps {
   jobNumber: GetInputPropsReturnType;
@@ -13,9 +13,16 @@ interface RepairFieldsProps {
 /** What any No asks for. */
 export function RepairFields({ jobNumber, emailNote, readOnly = false }: RepairFieldsProps) {
   return (
-    <Alert variant="default" icon={<IconTool />} title={FORM_A.repair}>
+    <section className={classes.repair}>
       <Stack gap="sm">
-        {FORM_A.repairHint}
+        <div>
+          <Title order={2} size="h4">
+            {FORM_A.repair}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {FORM_A.repairHint}
+          </Text>
+        </div>
         <TextInput label={LABEL.jobNumber} required readOnly={readOnly} {...jobNumber} />
         <Textarea
           label={LABEL.emailNote}
@@ -26,6 +33,6 @@ export function RepairFields({ jobNumber, emailNote, readOnly = false }: RepairF
           {...emailNote}
         />
       </Stack>
-    </Alert>
+    </section>
   );
 }

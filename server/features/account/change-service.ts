@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { updateAccount } from '#contract/account.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { type Action, can } from '#contract/permissions.ts';
+import type { Person } from '../../access.ts';
+import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/schema.gen.ts';
+import { type Chain, inChain, NO_VENUE } from '../../history/chain.ts';
+import { refuseFaults } from '../../http/faults.ts';
+import { conflict, forbidden, found } from '../../http/refusal.ts';
+import { keepingFiles } from '../../storage/keeping.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { hashOfToken } from '../auth/token-service.ts';
+import {
+  forgetReplaced,
+  judgeLicenceImages,
+  keepLicenceImages,
+} from '../managers/licence-image-service.ts';
+import { addManager, changeManager, managerAt } from '../managers/record-service.ts';
+import { removeFiles } from './erase-service.ts';
+import { type GivenLicences, licenceFaults, licencesIn } from './licence-service.ts';
+import { changePerson, emailFault, hashPassword } from './person-service.ts';
+import { personWrite } from './person-store.ts';
+
+type AccountForm = z.output<(typeof updateAccount)['body']>;
+type DetailsForm = Extract<AccountForm, { email: string }>;
+
+/** What one must be allowed to do for each part of the profile; /setup sends the first. */
+const NEEDED = {
+  manager: 'account:set-up',
+  'user-details': 'account:update',
+  licence: 'account:hold-licences',
+  'rmlv-licence': 'account:hold-licences',
+} as const satisfies Record<AccountForm['type'], Action>;
+
+export type AccountChanges = ReturnType<typeof accountChanges>;
+
+/** What people change of their own accounts. */
+export function accountChanges(db: Database, storage: Storage, now: () => Date) {
+  return {
+    /**
+     * A changed password ends the person's other sessions.
+     * @param token of the session that stays
+     * @throws 403 for a part that this person has not, 409 when it was changed in between
+     */
+    async update(person: Person, token: string, form: AccountForm): Promise<void> {
+      if (!can(person, NEEDED[form.type])) throw forbidden();
+      const details = 'email' in form ? form : undefined;
+      const licences = form.type === 'user-details' ? {} : form;
+      const { images, faults } = await judgeLicenceImages(licences);
+      const password_hash = details?.password && (await hashPassword(details.password));
+
+      const replaced = await keepingFiles(storage, (keep) =>
+        inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+          const record = await recordOf(trx, person, details ? undefined : form.version);
+          if (details) await refuseOutdated(trx, person.id, details.version);
+          refuseFaults({
+            email: details && (await emailFault(trx, details.email, person.id)),
+            ...licenceFaults(licences, record, now()),
+            ...faults,
+          });
+          if (details) {
+            const staying = hashOfToken(token);
+            const changes = { ...detailsOf(details), password_hash };
+            await changePerson(trx, chain, person.id, changes, staying);
+          }
+          const keys = await keepLicenceImages(trx, keep, images);
+          await saveLicences(trx, chain, person.id, record, { ...licencesIn(licences), ...keys });
+          return record ? forgetReplaced(trx, record, keys) : [];
+        }),
+      );
+      await removeFiles(storage, replaced);
+    },
+  };
+}
+
+type ManagerRecord = Awaited<ReturnType<typeof managerAt>>;
+
+/** The manager record; undefined for who has none, as an admin before /setup. */
+async function recordOf(
+  trx: Transaction<DB>,
+  { managerId }: Person,
+  version: number | undefined,
+): Promise<ManagerRecord | undefined> {
+  return managerId === null ? undefined : managerAt(trx, managerId, version);
+}
+
+async function refuseOutdated(trx: Transaction<DB>, userId: string, seen: number | undefined) {
+  const { version } = found(await personWrite(trx).current(userId));
+  if ((seen ?? version) !== version) throw conflict(REFUSAL.changedMeanwhile);
+}
+
+async function saveLicences(
+  trx: Transaction<DB>,
+  chain: Chain,
+  user_id: string,
+  record: ManagerRecord | undefined,
+  changes: GivenLicences,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  if (record) await changeManager(trx, chain, record, changes);
+  else await addManager(trx, chain, { user_id, ...changes });
+}
+
+const detailsOf = ({ name, email, phone }: DetailsForm) => ({ name, email, phone });

@@ -1,0 +1,49 @@
+import { issuedInFuture } from '#contract/licences.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import type { Faults } from '../../http/faults.ts';
+
+const FIELDS = [
+  'licence_number',
+  'licence_expiry_date',
+  'rmlv_licence_number',
+  'rmlv_licence_issue_date',
+  'rmlv_licence_expiry_date',
+] as const;
+
+type Field = (typeof FIELDS)[number];
+
+/** Of the two licences what a form brings; days are `yyyy-MM-dd`. */
+export type LicenceForm = { readonly [field in Field]?: string | undefined };
+
+/** The fields of a form that are filled in. */
+export type GivenLicences = { readonly [field in Field]?: string };
+
+type LicenceRecord = { readonly [field in Field]: string | null };
+
+/** What is left empty stays what it is. */
+export function licencesIn(form: LicenceForm): GivenLicences {
+  const given = FIELDS.flatMap((field) => (form[field] ? [[field, form[field]]] : []));
+  return Object.fromEntries(given);
+}
+
+/** What is wrong with the days once the form is laid over the record, if there is one already. */
+export function licenceFaults(
+  form: LicenceForm,
+  record: LicenceRecord | undefined,
+  now: Date,
+): Faults {
+  const { rmlv_licence_issue_date: issue, rmlv_licence_expiry_date: expiry } = {
+    ...record,
+    ...licencesIn(form),
+  };
+  const isGiven = form.rmlv_licence_issue_date || form.rmlv_licence_expiry_date;
+  return {
+    rmlv_licence_issue_date:
+      form.rmlv_licence_issue_date && issuedInFuture(form.rmlv_licence_issue_date, now)
+        ? RULE.dateInFuture
+        : undefined,
+    rmlv_licence_expiry_date:
+      isGiven && issue && expiry && expiry <= issue ? FIELD.rmlvExpiryNotAfterIssue : undefined,
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { MAIL } from '#contract/messages/added/mails.ts';
+import type { DB } from '../../database/schema.gen.ts';
+import type { Chain } from '../../history/chain.ts';
+import { eraseAccount } from '../account/erase-service.ts';
+import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
+import type { SendPasswordLink } from '../auth/link-service.ts';
+import { companyWrite } from './write-store.ts';
+
+interface Details {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Of a password that nobody knows: the mailed link sets the first one. */
+export const unusablePassword = () => hashPassword(randomBytes(32).toString('base64url'));
+
+/** The account that a company signs in with, inside the transaction of a write of the company. */
+export function companyAccount(
+  trx: Transaction<DB>,
+  chain: Chain,
+  sendPasswordLink: SendPasswordLink,
+) {
+  const read = (companyId: string) => companyWrite(trx).account(companyId);
+
+  return {
+    async open(company: Details & { id: string }, password_hash: string): Promise<void> {
+      const { id: company_id, name, email } = company;
+      const account = { role: 'company', name, email, phone: null, password_hash } as const;
+      const id = await addPerson(trx, chain, { ...account, company_id });
+      await sendPasswordLink(trx, { id, name, email }, MAIL.companyRegistered);
+    },
+
+    /** The sentence under `email` when the account would follow it to somebody else's address. */
+    async emailFault(companyId: string, before: Details, after: Details) {
+      const account = await read(companyId);
+      const follows = account?.email === before.email;
+      return follows ? emailFault(trx, after.email, account.id) : undefined;
+    },
+
+    /**
+     * Takes over the company's name and address where the account still had the old ones. To a new
+     * address goes a new link, for companies that were registered with a wrong one.
+     */
+    async follow(companyId: string, before: Details, after: Details): Promise<void> {
+      const account = await read(companyId);
+      if (!account) return;
+      const name = account.name === before.name ? after.name : account.name;
+      const email = account.email === before.email ? after.email : account.email;
+      if (name === account.name && email === account.email) return;
+      await changePerson(trx, chain, account.id, { name, email });
+      if (email === account.email) return;
+      await sendPasswordLink(trx, { id: account.id, name, email }, MAIL.companyRegistered);
+    },
+
+    /** @returns keys of the files to remove after commit */
+    async erase(companyId: string, now: Date): Promise<string[]> {
+      const account = await read(companyId);
+      return account ? eraseAccount(trx, chain, account.id, now) : [];
+    },
+  };
+}

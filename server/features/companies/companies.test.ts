@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { login, resetPassword } from '#contract/auth.ts';
+import {
+  createCompany,
+  deleteCompany,
+  listCompanies,
+  listCompanyNames,
+  readCompany,
+  updateCompany,
+} from '#contract/companies.ts';
+import type { SentBody } from '#contract/endpoint.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { createTechnician, deleteTechnician, listTechnicians } from '#contract/technicians.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let admin: Known;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  admin = await signedIn(test.db, 'admin');
+});
+
+let made = 0;
+const form = (change: Partial<SentBody<typeof createCompany>> = {}) => ({
+  name: `Harbour Cameras ${++made}`,
+  email: `office${made}@example.com`,
+  address: '1 Ann Street, Brisbane QLD 4000',
+  licence_number: `SEC ${1000 + made}`,
+  ...change,
+});
+
+/** Each from an address of its own: registering is limited. */
+const register = (change: Partial<SentBody<typeof createCompany>> = {}) =>
+  test.ask(createCompany, { body: form(change), from: `10.0.0.${made}` });
+
+const mailsTo = (email: string) =>
+  test.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
+
+async function setPassword(email: string, password: string) {
+  const mail = (await mailsTo(email)).at(-1);
+  const [, token = ''] = /password-reset\/([\w-]+)/.exec(mail?.body ?? '') ?? [];
+  return test.ask(resetPassword, {
+    body: { email, token, password, password_confirmation: password },
+  });
+}
+
+describe('POST /companies', () => {
+  it('registers a company and mails it the link that sets its account’s password', async () => {
+    const { status, body } = await register();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ licenceNumber: `SEC ${1000 + made}`, version: 1 });
+    const password = 'Correct-horse-7';
+    expect((await setPassword(body.email, password)).status).toBe(200);
+    const signedInNow = await test.ask(login, { body: { email: body.email, password } });
+    expect(signedInNow.body.user).toMatchObject({
+      role: 'company',
+      name: body.name,
+      company_id: body.id,
+    });
+    const technicians = await test.ask(listTechnicians, { as: signedInNow.body.token });
+    expect(technicians.body.data).toEqual([]);
+  });
+
+  it('is for admins too, and for nobody else who is signed in', async () => {
+    expect((await test.ask(createCompany, { as: admin.token, body: form() })).status).toBe(201);
+    const manager = await signedIn(test.db, 'manager');
+    expect((await test.ask(createCompany, { as: manager.token, body: form() })).status).toBe(403);
+  });
+
+  it('needs no licence number', async () => {
+    const { body } = await register({ licence_number: '' });
+    expect(body.licenceNumber).toBeNull();
+    expect((await register({ licence_number: undefined })).status).toBe(201);
+  });
+
+  it('refuses a licence number in use, however it is typed, together with an email in use', async () => {
+    const { body: first } = await register({ licence_number: 'Sec 77-A' });
+    const { status, errors } = await register({
+      licence_number: 'SEC77-a',
+      email: first.email.toUpperCase(),
+    });
+    expect(status).toBe(422);
+    expect(errors).toEqual({
+      email: [REFUSAL.emailInUse],
+      licence_number: [REFUSAL.licenceInUse],
+    });
+  });
+
+  it('makes one company of two that register the same licence at the same moment', async () => {
+    const both = await Promise.all([
+      register({ licence_number: 'SEC 88' }),
+      register({ licence_number: 'sec88' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  it('tells every wrong field at once, and mails nobody', async () => {
+    const { errors } = await test.ask(createCompany, {
+      body: { email: 'office', licence_number: '!' } as never,
+    });
+    expect(errors).toEqual({
+      name: [FIELD.nameRequired],
+      email: [RULE.emailInvalid],
+      licence_number: [RULE.licenceNumberInvalid],
+      address: [RULE.required(LABEL.address)],
+    });
+  });
+
+  it('slows down whoever registers again and again', async () => {
+    const ask = () => test.ask(createCompany, { body: {} as never, from: '10.9.9.9' });
+    const answers = await Promise.all(Array.from({ length: 21 }, ask));
+    expect(answers.filter(({ status }) => status === 429).length).toBe(1);
+  });
+});
+
+describe('GET /companies', () => {
+  it('finds by name and tells everybody the names', async () => {
+    const { body } = await register({ name: 'Zebra Vision' });
+    const found = await test.ask(listCompanies, { as: admin.token, query: { search: 'zebra' } });
+    expect(found.body).toEqual({
+      data: [body],
+      meta: { current_page: 1, last_page: 1, total: 1 },
+    });
+    const params = { id: body.id };
+    expect((await test.ask(readCompany, { as: admin.token, params })).body).toEqual(body);
+    const { body: names } = await test.ask(listCompanyNames);
+    expect(names.at(-1)).toEqual({ id: body.id, name: 'Zebra Vision' });
+  });
+});
+
+describe('PUT /companies/{id}', () => {
+  const change = (id: string, body: SentBody<typeof updateCompany>) =>
+    test.ask(updateCompany, { as: admin.token, params: { id }, body });
+
+  it('changes the company and takes its account along, with a link to a new address', async () => {
+    const { body: company } = await register();
+    const next = form({ licence_number: '', email: 'moved@example.com' });
+    expect((await change(company.id, { ...next, version: 1 })).body).toMatchObject({
+      name: next.name,
+      email: 'moved@example.com',
+      licenceNumber: null,
+      version: 2,
+    });
+    const password = 'Correct-horse-7';
+    expect((await setPassword('moved@example.com', password)).status).toBe(200);
+    const { body } = await test.ask(login, { body: { email: 'moved@example.com', password } });
+    expect(body.user).toMatchObject({ name: next.name, company_id: company.id });
+  });
+
+  it('keeps an account’s own address, and mails no link where the address stays', async () => {
+    const { body: company } = await register();
+    await change(company.id, form({ email: company.email }));
+    expect(await mailsTo(company.email)).toHaveLength(1);
+    await test.db
+      .updateTable('users')
+      .set({ email: 'own@example.com' })
+      .where('company_id', '=', company.id)
+      .execute();
+    expect((await change(company.id, form({ email: 'new@example.com' }))).status).toBe(200);
+    const account = test.db.selectFrom('users').select('email');
+    expect(await account.where('company_id', '=', company.id).execute()).toEqual([
+      { email: 'own@example.com' },
+    ]);
+  });
+
+  it('refuses another company’s licence, another account’s email and a stale version', async () => {
+    const { body: other } = await register();
+    const { body: company } = await register();
+    const wrong = form({ email: other.email, licence_number: other.licenceNumber });
+    expect((await change(company.id, wrong)).errors).toEqual({
+      email: [REFUSAL.emailInUse],
+      licence_number: [REFUSAL.licenceInUse],
+    });
+    const same = { ...form(), licence_number: company.licenceNumber, version: 1 };
+    expect((await change(company.id, same)).status).toBe(200);
+    expect(await change(company.id, same)).toMatchObject({
+      status: 409,
+      message: REFUSAL.changedMeanwhile,
+    });
+    expect((await change('999999', form())).status).toBe(404);
+  });
+});
+
+describe('DELETE /companies/{id}', () => {
+  const remove = (id: string) => test.ask(deleteCompany, { as: admin.token, params: { id } });
+
+  it('removes a company nobody needs, its account and its claim on name and licence', async () => {
+    const { body: company } = await register({ licence_number: 'SEC 4242' });
+    await setPassword(company.email, 'Correct-horse-7');
+    expect(await remove(company.id)).toMatchObject({
+      status: 200,
+      body: { message: TOAST.companyDeleted },
+    });
+    const credentials = { email: company.email, password: 'Correct-horse-7' };
+    expect((await test.ask(login, { body: credentials })).status).toBe(422);
+    expect((await remove(company.id)).status).toBe(404);
+    const { body: names } = await test.ask(listCompanyNames);
+    expect(names.map(({ id }) => id)).not.toContain(company.id);
+    const again = await register({ email: company.email, licence_number: 'SEC 4242' });
+    expect(again.status).toBe(201);
+    const trace = await test.db
+      .selectFrom('history')
+      .select('action')
+      .where('entity', '=', 'company')
+      .where('entity_id', '=', company.id)
+      .orderBy('seq')
+      .execute();
+    expect(trace.map(({ action }) => action)).toEqual(['create', 'void']);
+  });
+
+  it('refuses while a venue or a technician needs it', async () => {
+    const servicing = await aCompany(test.db);
+    const venue = await aVenue(test.db, { company_id: servicing.id });
+    const refusal = { status: 409, message: REFUSAL.companyNeeded };
+    expect(await remove(servicing.id)).toMatchObject(refusal);
+    const voided = test.db.updateTable('venues').set({ voided_at: test.now() });
+    await voided.where('id', '=', venue.id).execute();
+    expect((await remove(servicing.id)).status).toBe(200);
+
+    const employing = await aCompany(test.db);
+    const { body: technician } = await test.ask(createTechnician, {
+      as: admin.token,
+      body: {
+        name: 'Mia Chen',
+        email: 'mia@example.com',
+        phone: '07 3000 0000',
+        company_name: employing.name,
+        licence_number: 'SEC 100',
+        licence_expiry_date: '2028-01-31',
+        state: 'QLD',
+        password: 'Correct-horse-7',
+        password_confirmation: 'Correct-horse-7',
+      },
+    });
+    expect(await remove(employing.id)).toMatchObject(refusal);
+    await test.ask(deleteTechnician, { as: admin.token, params: { id: technician.id } });
+    expect((await remove(employing.id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,35 @@
+import {
+  createFormB,
+  deleteFormB,
+  exportFormB,
+  listFormB,
+  printFormB,
+  readFormB,
+  updateFormB,
+} from '#contract/form-b.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { FormBService } from './service.ts';
+
+export function formBRoutes(serve: Serve, faults: FormBService): void {
+  serve(listFormB, ({ person, query }) => faults.list(person, query));
+
+  serve(exportFormB, async ({ person, query }) => ({
+    formList: await faults.export(person, query),
+  }));
+
+  serve(printFormB, async ({ person, params }) => ({
+    formList: [await faults.read(person, params.id)],
+  }));
+
+  serve(readFormB, ({ person, params }) => faults.read(person, params.id));
+
+  serve(createFormB, ({ person, body, submission }) => faults.create(person, body, submission));
+
+  serve(updateFormB, ({ person, params, body }) => faults.update(person, params.id, body));
+
+  serve(deleteFormB, async ({ person, params }) => {
+    await faults.void(person, params.id);
+    return { message: TOAST.formBDeleted };
+  });
+}

@@ -1,0 +1,37 @@
+import {
+  createFormC,
+  deleteFormC,
+  exportFormC,
+  listFormC,
+  printFormC,
+  readFormC,
+  updateFormC,
+} from '#contract/form-c.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { FormCService } from './service.ts';
+
+export function formCRoutes(serve: Serve, inspections: FormCService): void {
+  serve(listFormC, ({ person, query }) => inspections.list(person, query));
+
+  serve(exportFormC, async ({ person, query }) => ({
+    formList: await inspections.export(person, query),
+  }));
+
+  serve(printFormC, async ({ person, params }) => ({
+    formList: [await inspections.read(person, params.id)],
+  }));
+
+  serve(readFormC, ({ person, params }) => inspections.read(person, params.id));
+
+  serve(createFormC, ({ person, body, submission }) =>
+    inspections.create(person, body, submission),
+  );
+
+  serve(updateFormC, ({ person, params, body }) => inspections.update(person, params.id, body));
+
+  serve(deleteFormC, async ({ person, params }) => {
+    await inspections.void(person, params.id);
+    return { message: TOAST.formCDeleted };
+  });
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { changedFormC, FormCEntry, newFormC } from '#contract/form-c.ts';
+import { ANSWER } from '#contract/limits.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { can } from '#contract/permissions.ts';
+import type { Person } from '../../access.ts';
+import type { Database } from '../../database/connect.ts';
+import { once, type Submission } from '../../database/once.ts';
+import { inChain } from '../../history/chain.ts';
+import { type Entry, entriesOf } from '../../history/entries.ts';
+import { forbidden, found, invalid } from '../../http/refusal.ts';
+import { blankAsNull } from '../../register/blank-fields.ts';
+import { pastTime } from '../../register/past-time.ts';
+import { registerService } from '../../register/service.ts';
+import { type KeptFile, keepFile } from '../../storage/file-store.ts';
+import { judged } from '../../storage/judged.ts';
+import { keepingFiles } from '../../storage/keeping.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { judgeUpload } from '../../storage/upload.ts';
+import type { VenueService } from '../venues/service.ts';
+import { presentFormC } from './present.ts';
+import type { FormCRow, FormCStore } from './store.ts';
+
+type NewFormC = z.output<typeof newFormC>;
+type Changes = z.output<typeof changedFormC>;
+
+export type FormCService = ReturnType<typeof formCService>;
+
+/** Inspections: reading, recording, correcting and voiding them. */
+export function formCService(
+  db: Database,
+  store: FormCStore,
+  venues: VenueService,
+  storage: Storage,
+  now: () => Date,
+) {
+  const register = registerService({
+    db,
+    form: 'form_c',
+    store,
+    sliceOf: venues.slice,
+    present: (row: FormCRow) => presentFormC(row, storage),
+    now,
+  });
+
+  return {
+    ...register,
+
+    /**
+     * Technicians sign as themselves, whatever they send.
+     * @throws 403 for a manager without valid licences, 404 for somebody else's venue
+     */
+    async create(person: Person, form: NewFormC, submission?: Submission): Promise<FormCEntry> {
+      const { venue_id, submitted_at, form_image, ...findings } = form;
+      const receivedAt = now();
+      if (!can(person, 'form-c:submit', { now: receivedAt })) throw forbidden();
+      const venue = await venues.row(person.scope, venue_id);
+      const inspectedAt = pastTime(submitted_at, venue.time_zone, receivedAt);
+      const image = form_image && (await judged(form_image, asImage));
+      if (!inspectedAt || image?.fault !== undefined) {
+        throw invalid({
+          ...(!inspectedAt && { submitted_at: RULE.dateInFuture }),
+          ...(image?.fault !== undefined && { form_image: image.fault }),
+        });
+      }
+      const self = signsAsSelf(person) ? found(await store.inspector(person.id)) : {};
+      const id = await keepingFiles(storage, (keep) =>
+        inChain(db, venue.id, person, receivedAt, (trx, chain) =>
+          once(trx, submission, receivedAt, async () => {
+            const entry = await entriesOf('form_c', trx, chain).create({
+              venue_id: venue.id,
+              received_at: receivedAt,
+              submitted_at: inspectedAt,
+              ...stored(findings),
+              ...self,
+              form_image: image ? await keepFile(trx, keep, 'inspection', image.taken) : null,
+            });
+            return entry.id;
+          }),
+        ),
+      );
+      return register.read(person, id);
+    },
+
+    /**
+     * Technicians correct what they recorded themselves, and stay named as they were. An image that
+     * is left out stays.
+     * @throws 403 for a manager without valid licences and for another's inspection, 409 when
+     * somebody else saved in between
+     */
+    async update(person: Person, id: string, form: Changes): Promise<FormCEntry> {
+      const { version, form_image, ...findings } = form;
+      const { venue_id } = await register.row(person, id);
+      if (!can(person, 'form-c:update', { now: now() })) throw forbidden();
+      if (signsAsSelf(person) && (await store.recorderOf(id)) !== person.id) throw forbidden();
+      const image = form_image && (await judged(form_image, asImage));
+      if (image?.fault !== undefined) throw invalid({ form_image: image.fault });
+      await keepingFiles(storage, (keep) =>
+        inChain(db, venue_id, person, now(), async (trx, chain) => {
+          const key = image && (await keepFile(trx, keep, 'inspection', image.taken));
+          await entriesOf('form_c', trx, chain).change(id, version, (before) => ({
+            ...stored(findings),
+            ...(signsAsSelf(person) && inspectorOf(before)),
+            ...(key && { form_image: key }),
+          }));
+        }),
+      );
+      return register.read(person, id);
+    },
+  };
+}
+
+const signsAsSelf = (person: Person) => can(person, 'form-c:record-inspection');
+
+const asImage = async (bytes: Uint8Array): Promise<KeptFile> => ({
+  bytes,
+  type: await judgeUpload(bytes),
+});
+
+const stored = (findings: Omit<Changes, 'form_image' | 'version'>) => ({
+  ...blankAsNull(findings),
+  system_working: findings.system_working === ANSWER.yes,
+  system_recording: findings.system_recording === ANSWER.yes,
+  cameras: findings.cameras === ANSWER.yes,
+  recording: findings.recording === ANSWER.yes,
+  match_time: findings.match_time === ANSWER.yes,
+});
+
+const inspectorOf = (entry: Entry<'form_c'>) => ({
+  technician_name: entry.technician_name,
+  technician_licence_number: entry.technician_licence_number,
+  technician_company_name: entry.technician_company_name,
+});

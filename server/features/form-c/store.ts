@@ -1,0 +1,48 @@
+import type { Database } from '../../database/connect.ts';
+import type { Entry } from '../../history/entries.ts';
+import type { AtVenue } from '../../register/present.ts';
+import { registerStore } from '../../register/store.ts';
+
+export type FormCStore = ReturnType<typeof formCStore>;
+export type FormCRow = AtVenue<Entry<'form_c'>>;
+
+export function formCStore(db: Database) {
+  const entries = db
+    .selectFrom('form_c_entries')
+    .innerJoin('venues', 'venues.id', 'form_c_entries.venue_id')
+    .selectAll('form_c_entries')
+    .select(['venues.name as venue_name', 'venues.time_zone']);
+
+  return {
+    ...registerStore<'form_c_entries' | 'venues', FormCRow>('form_c', entries, {
+      time: 'submitted_at',
+      searched: ['technician_name', 'technician_licence_number', 'technician_company_name', 'note'],
+    }),
+
+    /** A technician as an inspection names its inspector. */
+    inspector: (userId: string) =>
+      db
+        .selectFrom('technicians')
+        .innerJoin('users', 'users.id', 'technicians.user_id')
+        .innerJoin('companies', 'companies.id', 'users.company_id')
+        .select([
+          'users.name as technician_name',
+          'technicians.licence_number as technician_licence_number',
+          'companies.name as technician_company_name',
+        ])
+        .where('users.id', '=', userId)
+        .executeTakeFirst(),
+
+    /** The user who recorded an inspection: only the history says so. */
+    async recorderOf(id: string): Promise<string | null | undefined> {
+      const made = await db
+        .selectFrom('history')
+        .select('actor_id')
+        .where('entity', '=', 'form_c')
+        .where('entity_id', '=', id)
+        .where('action', '=', 'create')
+        .executeTakeFirst();
+      return made?.actor_id;
+    },
+  };
+}

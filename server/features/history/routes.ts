@@ -1,0 +1,9 @@
+import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { HistoryService } from './service.ts';
+
+export function historyRoutes(serve: Serve, history: HistoryService): void {
+  serve(readFormAHistory, ({ person, params }) => history.read(person, 'form_a', params.id));
+  serve(readFormBHistory, ({ person, params }) => history.read(person, 'form_b', params.id));
+  serve(readFormCHistory, ({ person, params }) => history.read(person, 'form_c', params.id));
+}

@@ -1,0 +1,28 @@
+import type { HistoryStep } from '#contract/history.ts';
+import type { Person } from '../../access.ts';
+import type { Snapshot } from '../../database/columns.ts';
+import type { NumberedForm } from '../../history/chain.ts';
+import type { HistoryStore } from './store.ts';
+
+/** Shows an entry that a person may read, as the history kept it. @throws 404 for any other */
+type AsItWas = (person: Person, id: string) => Promise<(snapshot: Snapshot) => Snapshot>;
+
+export type Registers = Readonly<Record<NumberedForm, { readonly asItWas: AsItWas }>>;
+
+export type HistoryService = ReturnType<typeof historyService>;
+
+export function historyService(store: HistoryStore, registers: Registers) {
+  return {
+    async read(person: Person, form: NumberedForm, id: string): Promise<HistoryStep[]> {
+      const shown = await registers[form].asItWas(person, id);
+      const steps = await store.stepsOf(form, id);
+      return steps.map(({ at, actor_name, action, before, after }) => ({
+        at: at.toISOString(),
+        actor_name,
+        action,
+        before: before && shown(before),
+        after: action === 'void' ? null : after && shown(after),
+      }));
+    },
+  };
+}

@@ -1,0 +1,322 @@
+import { readdir } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { login, me } from '#contract/auth.ts';
+import type { SentBody } from '#contract/endpoint.ts';
+import { createFormA, readFormA } from '#contract/form-a.ts';
+import {
+  createManager,
+  deleteManager,
+  listManagers,
+  readManager,
+  updateManager,
+} from '#contract/managers.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { SAMPLE } from '../../storage/sample-files.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+const PASSWORD = 'Correct-horse-7';
+const image = () => new File([SAMPLE['image/png']], 'licence.png', { type: 'image/png' });
+const scan = () => new File([SAMPLE['application/pdf']], 'rmlv.pdf', { type: 'application/pdf' });
+
+let test: TestApp;
+let admin: Known;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  admin = await signedIn(test.db, 'admin');
+});
+
+const details = {
+  name: 'Anh Nguyễn',
+  phone: '0491 570 156',
+  licence_number: 'AM 1001',
+  licence_expiry_date: '2030-06-30',
+  rmlv_licence_number: 'RMLV 1001',
+  rmlv_licence_issue_date: '2026-06-30',
+  rmlv_licence_expiry_date: '2026-09-30',
+};
+
+const form = (change: Partial<SentBody<typeof createManager>> = {}) => ({
+  ...details,
+  email: 'anh@example.com',
+  email_confirmation: change.email ?? 'anh@example.com',
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  licence_image: image(),
+  rmlv_licence_image: scan(),
+  ...change,
+});
+
+async function made(email: string) {
+  const { status, body } = await test.ask(createManager, {
+    as: admin.token,
+    body: form({ email }),
+  });
+  expect(status).toBe(201);
+  return { ...body, email };
+}
+
+const filesKept = async () =>
+  (await readdir(test.files, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length;
+
+describe('POST /managers', () => {
+  it('opens an account that can sign in, with both licences to look at', async () => {
+    const manager = await made('anh@example.com');
+    expect(manager).toMatchObject({ ...details, isAreaManager: false, venue: null, venues: [] });
+    const shown = await test.app.inject(manager.rmlv_licence_image ?? '');
+    expect(shown.headers['content-type']).toBe('application/pdf');
+    const body = { email: 'ANH@example.com', password: PASSWORD };
+    expect((await test.ask(login, { body })).body.user).toMatchObject({
+      role: 'manager',
+      manager: { id: manager.id },
+    });
+  });
+
+  it('reads the names of the venue-side form', async () => {
+    const { licence_number, licence_expiry_date, ...rest } = form({ email: 'am@example.com' });
+    const body = {
+      ...rest,
+      am_licence_number: licence_number,
+      am_licence_expiry_date: licence_expiry_date,
+    };
+    const { body: manager } = await test.ask(createManager, {
+      as: admin.token,
+      body: body as unknown as SentBody<typeof createManager>,
+    });
+    expect(manager).toMatchObject(details);
+  });
+
+  it('refuses what only the server knows to be wrong, all at once, and keeps no file', async () => {
+    const before = await filesKept();
+    const { status, errors } = await test.ask(createManager, {
+      as: admin.token,
+      body: form({
+        email: 'Anh@Example.com',
+        rmlv_licence_issue_date: '2026-11-22',
+        rmlv_licence_expiry_date: '2029-11-22',
+        licence_image: new File(['plain words'], 'licence.png', { type: 'image/png' }),
+      }),
+    });
+    expect(status).toBe(422);
+    expect(errors).toEqual({
+      email: [REFUSAL.emailInUse],
+      rmlv_licence_issue_date: [RULE.dateInFuture],
+      licence_image: [UPLOAD.wrongType],
+    });
+    expect(await filesKept()).toBe(before);
+  });
+
+  it('tells every wrong field at once', async () => {
+    const { status, errors } = await test.ask(createManager, {
+      as: admin.token,
+      body: { name: 'Anh', email: 'anh' } as never,
+    });
+    expect(status).toBe(422);
+    expect(errors).toMatchObject({
+      name: [FIELD.fullNameInvalid],
+      phone: [FIELD.phoneNotValid],
+      password: [FIELD.passwordRequired],
+      licence_image: [RULE.required('Licence image')],
+      rmlv_licence_expiry_date: [FIELD.rmlvExpiryDateRequired],
+    });
+  });
+
+  it('adds one manager for a submission sent twice', async () => {
+    const headers = { 'idempotency-key': 'one-new-manager' };
+    const asked = { as: admin.token, body: form({ email: 'twice@example.com' }), headers };
+    const [first, second] = [
+      await test.ask(createManager, asked),
+      await test.ask(createManager, asked),
+    ];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.id).toBe(first.body.id);
+  });
+
+  it('writes who, when and which fields into the history, and nothing personal', async () => {
+    const manager = await made('traced@example.com');
+    const rows = await test.db
+      .selectFrom('history')
+      .selectAll()
+      .where('chain', '=', '0')
+      .where('entity', '=', 'manager')
+      .where('entity_id', '=', manager.id)
+      .execute();
+    expect(rows).toMatchObject([
+      {
+        action: 'create',
+        actor_id: admin.id,
+        before: null,
+        after: {
+          is_area_manager: false,
+          changed: ['licence_number', 'licence_image', 'rmlv_licence_number', 'rmlv_licence_image'],
+        },
+      },
+    ]);
+    const all = await test.db.selectFrom('history').selectAll().execute();
+    expect(JSON.stringify(all)).not.toMatch(/traced@example|argon2|AM 1001/);
+  });
+});
+
+describe('GET /managers', () => {
+  it('finds by name, email and licence number, and by a venue that was joined', async () => {
+    const [venue, other] = [await aVenue(test.db), await aVenue(test.db)];
+    const found = await signedIn(test.db, 'manager', {
+      venues: [venue, { id: other.id, code: 'OLD-CODE' }],
+      manager: { licence_number: 'AM 77-FIND' },
+    });
+    await signedIn(test.db, 'staff', { venues: [venue] });
+
+    const ask = async (query: object) =>
+      (await test.ask(listManagers, { as: admin.token, query })).body;
+    const { data } = await ask({ search: 'am 77-find' });
+    expect(data).toMatchObject([
+      {
+        id: found.managerId,
+        venue: { name: venue.name },
+        venues: [
+          { id: venue.id, status: 'connected', enteredVenueCode: venue.code },
+          { id: other.id, status: 'disconnected', enteredVenueCode: 'OLD-CODE' },
+        ],
+      },
+    ]);
+    expect((await ask({ venue: venue.id })).meta.total).toBe(2);
+    expect((await ask({ venue: other.id, search: 'person' })).meta.total).toBe(1);
+    expect(await ask({ page: 99 })).toMatchObject({ data: [], meta: { current_page: 99 } });
+  });
+
+  it('does not know what is not there', async () => {
+    const params = { id: '999999' };
+    expect((await test.ask(readManager, { as: admin.token, params })).status).toBe(404);
+    expect((await test.ask(deleteManager, { as: admin.token, params })).status).toBe(404);
+    const body = { ...details, email: 'nobody@example.com' };
+    expect((await test.ask(updateManager, { as: admin.token, params, body })).status).toBe(404);
+  });
+});
+
+describe('POST /managers/{id}', () => {
+  it('keeps the images left out, replaces the one sent and removes the old one', async () => {
+    const manager = await made('images@example.com');
+    const before = await filesKept();
+    const params = { id: manager.id };
+    const { status, body } = await test.ask(updateManager, {
+      as: admin.token,
+      params,
+      body: {
+        ...details,
+        name: 'Anh Trần',
+        email: manager.email,
+        licence_image: scan(),
+        isAreaManager: 'true',
+        version: manager.version,
+      },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Anh Trần', isAreaManager: true, version: 2 });
+    expect(body.rmlv_licence_image).toBe(manager.rmlv_licence_image);
+    expect((await test.app.inject(manager.licence_image ?? '')).statusCode).toBe(404);
+    expect((await test.app.inject(body.licence_image ?? '')).statusCode).toBe(200);
+    expect(await filesKept()).toBe(before);
+    const rows = await test.db.selectFrom('files').selectAll().execute();
+    expect(rows.length).toBe(before);
+  });
+
+  it('ends the sessions of a manager whose password it changes, and no others', async () => {
+    const manager = await made('sessions@example.com');
+    const signIn = (password: string) =>
+      test.ask(login, { body: { email: manager.email, password } });
+    const { token } = (await signIn(PASSWORD)).body;
+    const change = (more: object) =>
+      test.ask(updateManager, {
+        as: admin.token,
+        params: { id: manager.id },
+        body: { ...details, email: manager.email, ...more },
+      });
+
+    await change({});
+    expect((await test.ask(me, { as: token })).status).toBe(200);
+    const password = 'Another-horse-8';
+    expect((await change({ password, password_confirmation: password })).status).toBe(200);
+    expect((await test.ask(me, { as: token })).status).toBe(401);
+    expect((await signIn(PASSWORD)).status).toBe(422);
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  it('refuses what somebody else has changed meanwhile, and another account’s email', async () => {
+    const manager = await made('stale@example.com');
+    const change = (email: string) =>
+      test.ask(updateManager, {
+        as: admin.token,
+        params: { id: manager.id },
+        body: { ...details, email, version: 1 },
+      });
+    expect(await change('SESSIONS@example.com')).toMatchObject({
+      status: 422,
+      errors: { email: [REFUSAL.emailInUse] },
+    });
+    expect((await change('Stale@example.com')).status).toBe(200);
+    expect(await change(manager.email)).toMatchObject({
+      status: 409,
+      message: REFUSAL.changedMeanwhile,
+    });
+  });
+});
+
+describe('DELETE /managers/{id}', () => {
+  it('removes the person, sessions and images, and keeps the entries made', async () => {
+    const venue = await aVenue(test.db);
+    const manager = await made('leaving@example.com');
+    await test.db
+      .insertInto('venue_managers')
+      .values({ manager_id: manager.id, venue_id: venue.id, entered_code: venue.code })
+      .execute();
+    const { token } = (
+      await test.ask(login, { body: { email: manager.email, password: PASSWORD } })
+    ).body;
+    await test.ask(updateManager, {
+      as: admin.token,
+      params: { id: manager.id },
+      body: { ...details, email: manager.email, rmlv_licence_expiry_date: '2029-06-30' },
+    });
+    const entry = await test.ask(createFormA, {
+      as: token,
+      body: {
+        venue_id: venue.id,
+        manager_id: manager.id,
+        submitted_at: '2026-11-20T21:00:00',
+        signature: image(),
+        answers: [],
+      },
+    });
+    expect(entry.status).toBe(201);
+
+    const params = { id: manager.id };
+    expect((await test.ask(deleteManager, { as: admin.token, params })).status).toBe(200);
+    expect((await test.ask(me, { as: token })).status).toBe(401);
+    expect((await test.ask(readManager, { as: admin.token, params })).status).toBe(404);
+    expect((await test.app.inject(manager.licence_image ?? '')).statusCode).toBe(404);
+    const kept = await test.ask(readFormA, { as: admin.token, params: { id: entry.body.id } });
+    expect(kept.body).toMatchObject({
+      manager_name: details.name,
+      manager_licence_number: details.licence_number,
+    });
+
+    const users = await test.db.selectFrom('users').selectAll().execute();
+    const managers = await test.db.selectFrom('managers').selectAll().execute();
+    const history = await test.db.selectFrom('history').selectAll().execute();
+    expect(JSON.stringify([users, history])).not.toContain('leaving@example.com');
+    expect(managers.find(({ id }) => id === manager.id)).toMatchObject({
+      licence_number: null,
+      rmlv_licence_image: null,
+    });
+  });
+
+  it('frees the email for somebody new', async () => {
+    expect((await made('leaving@example.com')).email).toBe('leaving@example.com');
+  });
+});

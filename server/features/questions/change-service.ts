@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { ERROR } from '#contract/messages/errors.ts';
+import { can } from '#contract/permissions.ts';
+import type { createQuestion, Question } from '#contract/questions.ts';
+import type { Person } from '../../access.ts';
+import type { Database } from '../../database/connect.ts';
+import { once, type Submission } from '../../database/once.ts';
+import { inChain, NO_VENUE } from '../../history/chain.ts';
+import { refuseFaults } from '../../http/faults.ts';
+import { forbidden, found } from '../../http/refusal.ts';
+import { presentQuestion } from './present.ts';
+import type { QuestionService } from './service.ts';
+import { questionWrite } from './write-store.ts';
+
+type NewQuestion = z.output<(typeof createQuestion)['body']>;
+
+export type QuestionChanges = ReturnType<typeof questionChanges>;
+
+/** Asks more questions, and stops asking some. */
+export function questionChanges(db: Database, questions: QuestionService, now: () => Date) {
+  return {
+    /** The new question comes last. @param form its venue, or every venue when it names none */
+    async create(person: Person, form: NewQuestion, submission?: Submission): Promise<Question> {
+      const id = await inChain(db, NO_VENUE, person, now(), (trx, chain) =>
+        once(trx, submission, now(), async () => {
+          const write = questionWrite(trx);
+          const { title, venue_id = null } = form;
+          const isAsked = venue_id === null || (await write.venueExists(venue_id));
+          refuseFaults({ venue_id: isAsked ? undefined : ERROR.notFound });
+          const after = await write.append({ title, venue_id });
+          const entityId = after.id;
+          chain.record({ action: 'create', entity: 'question', entityId, before: null, after });
+          return entityId;
+        }),
+      );
+      return questions.read(id);
+    },
+
+    /** Entries keep the titles of what they answered. @throws 403 for a core question */
+    async void(person: Person, id: string): Promise<void> {
+      await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+        const write = questionWrite(trx);
+        const before = found(await write.current(id));
+        if (!can(person, 'question:delete', presentQuestion(before))) throw forbidden();
+        const after = await write.void(id, now());
+        chain.record({ action: 'void', entity: 'question', entityId: id, before, after });
+      });
+    },
+  };
+}

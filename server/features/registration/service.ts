@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { UploadedFile } from '#contract/fields.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import type { registerManager } from '#contract/registration.ts';
+import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/schema.gen.ts';
+import { inChain, NO_VENUE } from '../../history/chain.ts';
+import { refuseFaults } from '../../http/faults.ts';
+import { type KeptFile, keepFile } from '../../storage/file-store.ts';
+import { keepingFiles } from '../../storage/keeping.ts';
+import type { Storage, UploadAddress } from '../../storage/storage.ts';
+import { judgeUpload, UploadRefused } from '../../storage/upload.ts';
+import type { Arrivals } from '../account/arrival-service.ts';
+import { licenceFaults, licencesIn } from '../account/licence-service.ts';
+import { addPerson, emailFault, hashPassword } from '../account/person-service.ts';
+import { judgeLicenceImages, keepLicenceImages } from '../managers/licence-image-service.ts';
+import { addManager } from '../managers/record-service.ts';
+import { activeVenueWithCode, enterCode } from '../venues/links-service.ts';
+
+type Registration = z.output<(typeof registerManager)['body']>;
+
+/** Where to send each file that was announced, as the answer names it. */
+type UploadInfos = { [info in Announcement['info']]?: UploadAddress };
+
+export interface Registering {
+  readonly db: Database;
+  readonly arrivals: Arrivals;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+export type Register = ReturnType<typeof registration>;
+
+/** Opens an account for a manager or staff member, at the venue whose code they enter. */
+export function registration({ db, arrivals, storage, now }: Registering) {
+  async function announce(trx: Transaction<DB>, userId: string, form: Registration) {
+    const infos: UploadInfos = {};
+    for (const { sent, type, field, info } of announcementsIn(form)) {
+      if (!sent && type) infos[info] = await arrivals.announce(trx, userId, field, type);
+    }
+    return infos;
+  }
+
+  /** @throws 422 with every wrong field */
+  return async (form: Registration): Promise<{ userId: string; uploads: UploadInfos }> => {
+    const { name, email, phone, venue_code } = form;
+    const at = now();
+    const [{ images, faults }, photo, password_hash] = await Promise.all([
+      judgeLicenceImages(form),
+      judged(form.profile_picture),
+      hashPassword(form.password),
+    ]);
+    return keepingFiles(storage, (keep) =>
+      inChain(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
+        const venue = venue_code === undefined ? null : await activeVenueWithCode(trx, venue_code);
+        refuseFaults({
+          email: await emailFault(trx, email),
+          venue_code: venue === undefined ? REFUSAL.venueCodeUnknown : undefined,
+          profile_picture: typeof photo === 'string' ? photo : undefined,
+          ...licenceFaults(form, undefined, at),
+          ...announcementFaults(form),
+          ...faults,
+        });
+        const userId = await addPerson(trx, chain, {
+          role: form.userType,
+          ...{ name, email, phone, password_hash, company_id: null },
+          ...(typeof photo === 'object' && {
+            profile_photo: await keepFile(trx, keep, 'profile', photo),
+          }),
+        });
+        const managerId = await addManager(trx, chain, {
+          user_id: userId,
+          ...licencesIn(form),
+          ...(await keepLicenceImages(trx, keep, images)),
+        });
+        if (venue && venue_code !== undefined) {
+          const link = { manager_id: managerId, venue_id: venue.id, entered_code: venue_code };
+          await enterCode(trx, chain, link);
+        }
+        return { userId, uploads: await announce(trx, userId, form) };
+      }),
+    );
+  };
+}
+
+type Announcement = ReturnType<typeof announcementsIn>[number];
+
+/** Each file, whether it was sent along or announced. */
+const announcementsIn = (form: Registration) =>
+  [
+    {
+      field: 'profile_photo',
+      sent: form.profile_picture,
+      name: form.profile_picture_file_name,
+      type: form.profile_picture_file_type,
+      typeField: 'profile_picture_file_type',
+      info: 'profile_photo_upload_info',
+    },
+    {
+      field: 'licence_image',
+      sent: form.licence_image,
+      name: form.licence_file_name,
+      type: form.licence_file_type,
+      typeField: 'licence_file_type',
+      info: 'licence_image_upload_info',
+    },
+    {
+      field: 'rmlv_licence_image',
+      sent: form.rmlv_licence_image,
+      name: form.rmlv_licence_file_name,
+      type: form.rmlv_licence_file_type,
+      typeField: 'rmlv_licence_file_type',
+      info: 'rmlv_licence_image_upload_info',
+    },
+  ] as const;
+
+/** A file by its name alone cannot be taken: browsers name no type for kinds they do not know. */
+function announcementFaults(form: Registration) {
+  const untyped = announcementsIn(form).filter(({ sent, name, type }) => !sent && name && !type);
+  return Object.fromEntries(untyped.map(({ typeField }) => [typeField, UPLOAD.wrongType]));
+}
+
+/** The file by its bytes, or the sentence that refuses it. */
+async function judged(sent: UploadedFile | undefined): Promise<KeptFile | string | undefined> {
+  if (!sent) return undefined;
+  const bytes = new Uint8Array(await sent.arrayBuffer());
+  try {
+    return { bytes, type: await judgeUpload(bytes) };
+  } catch (error) {
+    if (error instanceof UploadRefused) return error.message;
+    throw error;
+  }
+}

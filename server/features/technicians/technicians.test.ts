@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { login, me } from '#contract/auth.ts';
+import type { SentBody } from '#contract/endpoint.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import {
+  createTechnician,
+  deleteTechnician,
+  listTechnicians,
+  readTechnician,
+  updateTechnician,
+} from '#contract/technicians.ts';
+import { listVenuesTonight } from '#contract/venues.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+const PASSWORD = 'Correct-horse-7';
+
+let test: TestApp;
+let admin: Known;
+let ours: Awaited<ReturnType<typeof aCompany>>;
+let theirs: Awaited<ReturnType<typeof aCompany>>;
+let company: Known;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  admin = await signedIn(test.db, 'admin');
+  ours = await aCompany(test.db);
+  theirs = await aCompany(test.db);
+  company = await signedIn(test.db, 'company', { companyId: ours.id });
+});
+
+const details = {
+  name: 'Mia Chen',
+  phone: '07 3000 0000',
+  licence_number: 'SEC 100',
+  licence_expiry_date: '2028-01-31',
+  state: 'QLD',
+} as const;
+
+let made = 0;
+const form = (change: Partial<SentBody<typeof createTechnician>> = {}) => ({
+  ...details,
+  email: `mia${++made}@example.com`,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  ...change,
+});
+
+const create = (as: Known, change: Partial<SentBody<typeof createTechnician>> = {}) =>
+  test.ask(createTechnician, { as: as.token, body: form(change) });
+
+describe('POST /technicians', () => {
+  it('adds a technician of the company an admin names, who can sign in', async () => {
+    const venue = await aVenue(test.db, { company_id: theirs.id });
+    const { status, body } = await create(admin, {
+      email: 'Signs.In@example.com',
+      company_name: theirs.name.toUpperCase(),
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...details,
+      company_id: theirs.id,
+      company_name: theirs.name,
+    });
+    const { body: session } = await test.ask(login, {
+      body: { email: 'signs.in@example.com', password: PASSWORD },
+    });
+    expect(session.user).toMatchObject({ role: 'technician', company_id: theirs.id });
+    const { body: venues } = await test.ask(listVenuesTonight, { as: session.token });
+    expect(venues.map(({ id }) => id)).toEqual([venue.id]);
+  });
+
+  it('puts in the company of the account that asks, whatever it names', async () => {
+    const { body } = await create(company, {
+      company_name: theirs.name,
+      company_id: theirs.id,
+    });
+    expect(body).toMatchObject({ company_id: ours.id, company_name: ours.name });
+  });
+
+  it('tells companies of one name apart by id', async () => {
+    const [first, second] = [await aCompany(test.db), await aCompany(test.db)];
+    await test.db
+      .updateTable('companies')
+      .set({ name: 'Twin Cameras' })
+      .where('id', 'in', [first.id, second.id])
+      .execute();
+    const unclear = await create(admin, { company_name: 'Twin Cameras' });
+    expect(unclear.errors).toEqual({ company_name: [RULE.required(LABEL.technicianCompany)] });
+    const clear = await create(admin, { company_name: 'Twin Cameras', company_id: second.id });
+    expect(clear.body.company_id).toBe(second.id);
+  });
+
+  it('refuses what only the server knows to be wrong, all at once', async () => {
+    const taken = (await create(company)).body.email;
+    await test.db
+      .updateTable('companies')
+      .set({ licence_number: 'SEC 555' })
+      .where('id', '=', theirs.id)
+      .execute();
+    expect(await create(company, { email: taken, licence_number: 'sec555' })).toMatchObject({
+      status: 422,
+      errors: { email: [REFUSAL.emailInUse], licence_number: [REFUSAL.licenceInUse] },
+    });
+    const employer = await create(admin, { email: taken });
+    expect(employer.errors).toEqual({
+      email: [REFUSAL.emailInUse],
+      company_name: [RULE.required(LABEL.technicianCompany)],
+    });
+  });
+
+  it('tells every wrong field at once', async () => {
+    const { errors } = await test.ask(createTechnician, { as: admin.token, body: {} as never });
+    expect(errors).toEqual({
+      name: [FIELD.nameRequired],
+      email: [FIELD.emailRequired],
+      phone: [FIELD.phoneNotValid],
+      licence_number: [RULE.required(LABEL.licenceNumber)],
+      licence_expiry_date: [FIELD.licenceExpiryDateRequired],
+      state: [FIELD.stateRequired],
+      password: [FIELD.passwordRequired],
+    });
+  });
+
+  it('adds one technician for a submission sent twice', async () => {
+    const asked = {
+      as: company.token,
+      body: form(),
+      headers: { 'idempotency-key': 'one-new-technician' },
+    };
+    const first = await test.ask(createTechnician, asked);
+    const second = await test.ask(createTechnician, asked);
+    expect(second).toMatchObject({ status: 201, body: { id: first.body.id } });
+  });
+});
+
+describe('GET /technicians', () => {
+  it('shows a company its own only, and lets an admin search and filter', async () => {
+    const own = await aCompany(test.db);
+    const account = await signedIn(test.db, 'company', { companyId: own.id });
+    const { body: mine } = await create(account, { licence_number: 'FIND-ME 9' });
+    const ask = async (as: Known, query: object = {}) =>
+      (await test.ask(listTechnicians, { as: as.token, query })).body;
+
+    expect((await ask(account)).data).toEqual([mine]);
+    expect((await ask(account, { company: ours.id })).data).toEqual([mine]);
+    expect((await ask(admin, { company: own.id })).data).toEqual([mine]);
+    expect((await ask(admin, { search: 'find-me' })).data).toEqual([mine]);
+    expect((await ask(admin, { search: own.name })).data).toEqual([mine]);
+    expect((await ask(admin)).meta.total).toBeGreaterThan(1);
+  });
+
+  it('does not know another company’s technician', async () => {
+    const { body: other } = await create(admin, { company_name: theirs.name });
+    const asked = { as: company.token, params: { id: other.id } };
+    expect((await test.ask(readTechnician, asked)).status).toBe(404);
+    expect((await test.ask(deleteTechnician, asked)).status).toBe(404);
+    const body = { ...details, email: other.email };
+    expect((await test.ask(updateTechnician, { ...asked, body })).status).toBe(404);
+    expect((await test.ask(readTechnician, { ...asked, as: admin.token })).body).toEqual(other);
+  });
+});
+
+describe('POST /technicians/{id}', () => {
+  it('changes the technician, and the company only for an admin', async () => {
+    const { body: before } = await create(company);
+    const change = (as: Known) =>
+      test.ask(updateTechnician, {
+        as: as.token,
+        params: { id: before.id },
+        body: {
+          ...details,
+          name: 'Mia Chen-Ward',
+          state: 'NSW',
+          email: before.email,
+          company_name: theirs.name,
+        },
+      });
+    expect((await change(company)).body).toMatchObject({
+      name: 'Mia Chen-Ward',
+      state: 'NSW',
+      company_id: ours.id,
+    });
+    expect((await change(admin)).body).toMatchObject({ company_id: theirs.id });
+    expect((await change(company)).status).toBe(404);
+  });
+
+  it('ends the sessions of a technician whose password it changes', async () => {
+    const { body: technician } = await create(company);
+    const { email, id } = technician;
+    const { token } = (await test.ask(login, { body: { email, password: PASSWORD } })).body;
+    const password = 'Another-horse-8';
+    const body = { ...details, email, password, password_confirmation: password };
+    await test.ask(updateTechnician, { as: company.token, params: { id }, body });
+    expect((await test.ask(me, { as: token })).status).toBe(401);
+    expect((await test.ask(login, { body: { email, password } })).status).toBe(200);
+  });
+
+  it('refuses what somebody else has changed meanwhile', async () => {
+    const { body: technician } = await create(company);
+    const asked = {
+      as: company.token,
+      params: { id: technician.id },
+      body: { ...details, email: technician.email, version: technician.version },
+    };
+    expect((await test.ask(updateTechnician, asked)).status).toBe(200);
+    expect(await test.ask(updateTechnician, asked)).toMatchObject({
+      status: 409,
+      message: REFUSAL.changedMeanwhile,
+    });
+  });
+});
+
+describe('DELETE /technicians/{id}', () => {
+  it('removes the account, its sessions and the licence', async () => {
+    const { body: technician } = await create(company);
+    const { id, email } = technician;
+    const { token } = (await test.ask(login, { body: { email, password: PASSWORD } })).body;
+    const asked = { as: company.token, params: { id } };
+    expect(await test.ask(deleteTechnician, asked)).toMatchObject({
+      status: 200,
+      body: { message: TOAST.technicianDeleted },
+    });
+    expect((await test.ask(me, { as: token })).status).toBe(401);
+    expect((await test.ask(readTechnician, asked)).status).toBe(404);
+    const licences = test.db.selectFrom('technicians').selectAll().where('id', '=', id);
+    expect(await licences.execute()).toEqual([]);
+    const users = await test.db.selectFrom('users').selectAll().execute();
+    expect(users.map((user) => user.email)).not.toContain(email);
+  });
+});

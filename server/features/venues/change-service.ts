@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { ERROR } from '#contract/messages/errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import type { changedVenue, newVenue } from '#contract/venue-form.ts';
+import type { Venue } from '#contract/venues.ts';
+import { makersScope, type Person } from '../../access.ts';
+import type { Database } from '../../database/connect.ts';
+import { once, type Submission } from '../../database/once.ts';
+import { inChain, NO_VENUE } from '../../history/chain.ts';
+import { type Faults, refuseFaults } from '../../http/faults.ts';
+import { conflict, found } from '../../http/refusal.ts';
+import { timeZoneOf } from '../../places/time-zone.ts';
+import { enterCode } from './links-service.ts';
+import type { VenueService } from './service.ts';
+import { type VenueWrite, venueWrite } from './write-store.ts';
+
+type NewVenue = z.output<typeof newVenue>;
+type ChangedVenue = z.output<typeof changedVenue>;
+
+export type VenueChanges = ReturnType<typeof venueChanges>;
+
+/** Adding, changing and voiding venues. */
+export function venueChanges(db: Database, venues: VenueService, now: () => Date) {
+  return {
+    /**
+     * A manager who makes a venue is connected to it.
+     * @param person undefined for a visitor, whose venue appears in the history under its own name
+     */
+    async create(
+      person: Person | undefined,
+      form: NewVenue,
+      submission?: Submission,
+    ): Promise<Venue> {
+      const author = person ?? { id: null, name: form.name };
+      const id = await inChain(db, NO_VENUE, author, now(), (trx, chain) =>
+        once(trx, submission, now(), async () => {
+          const write = venueWrite(trx);
+          refuseFaults({ ...(await faultsIn(write, form)), manager_id: makerFault(person, form) });
+          const app_manager_selection = form.app_manager_selection ?? false;
+          const after = await write.insert({ ...columnsOf(form), app_manager_selection });
+          const { id: entityId, code } = after;
+          chain.record({ action: 'create', entity: 'venue', entityId, before: null, after });
+          if (person?.managerId) {
+            const link = { manager_id: person.managerId, venue_id: entityId, entered_code: code };
+            await enterCode(trx, chain, link);
+          }
+          return entityId;
+        }),
+      );
+      return venues.read(makersScope(id), id);
+    },
+
+    /**
+     * A new code disconnects whoever entered the old one, but for the manager who thereby enters it.
+     * @throws 409 when somebody else saved in between
+     */
+    async update(person: Person, id: string, form: ChangedVenue): Promise<Venue> {
+      await venues.row(person.scope, id);
+      await inChain(db, id, person, now(), async (trx, chain) => {
+        const write = venueWrite(trx);
+        const before = found(await write.current(id));
+        if ((form.version ?? before.version) !== before.version) {
+          throw conflict(REFUSAL.changedMeanwhile);
+        }
+        refuseFaults(await faultsIn(write, form, id));
+        const after = await write.update(id, {
+          ...columnsOf(form),
+          app_manager_selection: form.app_manager_selection ?? before.app_manager_selection,
+          is_active: form.is_active ?? before.is_active,
+        });
+        chain.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
+        if (person.managerId && after.code !== before.code) {
+          const link = { manager_id: person.managerId, venue_id: id, entered_code: after.code };
+          await enterCode(trx, chain, link);
+        }
+      });
+      return venues.read(person.scope, id);
+    },
+
+    /** The venue leaves the lists and its code is free again; its register and its history stay. */
+    async void(person: Person, id: string): Promise<void> {
+      await venues.row(person.scope, id);
+      await inChain(db, id, person, now(), async (trx, chain) => {
+        const write = venueWrite(trx);
+        const before = found(await write.current(id));
+        const after = await write.update(id, { voided_at: now() });
+        chain.record({ action: 'void', entity: 'venue', entityId: id, before, after });
+      });
+    },
+  };
+}
+
+/** What only the database knows to be wrong. */
+async function faultsIn(write: VenueWrite, form: ChangedVenue, ownId?: string): Promise<Faults> {
+  const codeInUse = await write.codeInUse(form.code, ownId);
+  const companyExists = await write.companyExists(form.company_id);
+  return {
+    ...(codeInUse && { code: REFUSAL.venueCodeInUse }),
+    ...(!companyExists && { company_id: RULE.required(LABEL.technicianCompany) }),
+  };
+}
+
+/** Nobody connects another to a venue. */
+function makerFault(person: Person | undefined, { manager_id }: NewVenue): string | undefined {
+  return manager_id === undefined || manager_id === person?.managerId ? undefined : ERROR.notFound;
+}
+
+const columnsOf = (form: ChangedVenue) => ({
+  name: form.name,
+  code: form.code,
+  licence_number: form.licence_number,
+  address: form.address,
+  latitude: form.latitude ?? null,
+  longitude: form.longitude ?? null,
+  time_zone: timeZoneOf(form),
+  company_id: form.company_id,
+  hours: JSON.stringify(form.hours),
+});

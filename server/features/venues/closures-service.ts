@@ -1,0 +1,36 @@
+import type { Day } from '#contract/calendar.ts';
+import type { Venue } from '#contract/venues.ts';
+import type { Person } from '../../access.ts';
+import type { Database } from '../../database/connect.ts';
+import { inChain } from '../../history/chain.ts';
+import { found } from '../../http/refusal.ts';
+import type { VenueService } from './service.ts';
+import { venueWrite } from './write-store.ts';
+
+export type VenueClosures = ReturnType<typeof venueClosures>;
+
+/** The days on which a venue does not trade: also past ones, where a night was closed after all. */
+export function venueClosures(db: Database, venues: VenueService, now: () => Date) {
+  /** @throws 404 for somebody else's venue */
+  async function change(person: Person, id: string, changed: (days: readonly Day[]) => Set<Day>) {
+    await venues.row(person.scope, id);
+    await inChain(db, id, person, now(), async (trx, chain) => {
+      const write = venueWrite(trx);
+      const before = found(await write.current(id));
+      const days = [...changed(before.not_trading_days)].sort();
+      if (days.join() === before.not_trading_days.join()) return;
+      const after = await write.setNotTradingDays(id, days);
+      chain.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
+    });
+  }
+
+  return {
+    async add(person: Person, id: string, days: readonly Day[]): Promise<Venue> {
+      await change(person, id, (kept) => new Set([...kept, ...days]));
+      return venues.read(person.scope, id);
+    },
+
+    remove: (person: Person, id: string, days: readonly Day[]): Promise<void> =>
+      change(person, id, (kept) => new Set(kept.filter((day) => !days.includes(day)))),
+  };
+}

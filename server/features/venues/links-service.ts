@@ -1,0 +1,83 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { VenueLink } from '#contract/managers.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import type { Person } from '../../access.ts';
+import type { Database } from '../../database/connect.ts';
+import type { DB, VenueManagers } from '../../database/schema.gen.ts';
+import { type Chain, inChain } from '../../history/chain.ts';
+import { found, invalid, notFound } from '../../http/refusal.ts';
+import type { ManagerService } from '../managers/service.ts';
+import { activeVenueWithCode, linkWrite } from './links-store.ts';
+import type { VenueService } from './service.ts';
+
+export { activeVenueWithCode };
+
+export type VenueLinks = ReturnType<typeof venueLinks>;
+
+/** Who works where: managers join venues by their codes, and leave them. */
+export function venueLinks(
+  db: Database,
+  venues: VenueService,
+  managers: ManagerService,
+  now: () => Date,
+) {
+  const linksOf = async (person: Person): Promise<VenueLink[]> =>
+    (await managers.ofUser(person.id))?.venues ?? [];
+
+  return {
+    /** @throws 404 for another's record, 422 on `venue_code` for a code that no venue has */
+    async join(person: Person, managerId: string, typed: string): Promise<VenueLink[]> {
+      if (managerId !== person.managerId) throw notFound();
+      const entered_code = typed.trim();
+      const venue = await activeVenueWithCode(db, entered_code);
+      if (!venue) throw invalid({ venue_code: REFUSAL.venueCodeUnknown });
+      const link = { manager_id: managerId, venue_id: venue.id, entered_code };
+      await inChain(db, venue.id, person, now(), (trx, chain) => enterCode(trx, chain, link));
+      return linksOf(person);
+    },
+
+    /** @throws 404 for another's record, and for a venue that is not in one's list */
+    async leave(person: Person, managerId: string, venueId: string): Promise<VenueLink[]> {
+      if (managerId !== person.managerId) throw notFound();
+      await inChain(db, venueId, person, now(), (trx, chain) =>
+        removeLink(trx, chain, managerId, venueId),
+      );
+      return linksOf(person);
+    },
+
+    /** @throws 404 for somebody else's venue, and for a manager who is not in its list */
+    async removeManager(person: Person, venueId: string, managerId: string): Promise<void> {
+      await venues.row(person.scope, venueId);
+      await inChain(db, venueId, person, now(), (trx, chain) =>
+        removeLink(trx, chain, managerId, venueId),
+      );
+    },
+  };
+}
+
+/** Lists a venue with a manager under the code entered for it, for the first time or again. */
+export async function enterCode(
+  trx: Transaction<DB>,
+  chain: Chain,
+  link: Selectable<VenueManagers>,
+): Promise<void> {
+  const write = linkWrite(trx);
+  const before = (await write.current(link.manager_id, link.venue_id)) ?? null;
+  if (before?.entered_code === link.entered_code) return;
+  const after = await write.put(link);
+  const action = before ? 'edit' : 'create';
+  chain.record({ action, entity: 'venue_manager', entityId: link.manager_id, before, after });
+}
+
+async function removeLink(
+  trx: Transaction<DB>,
+  chain: Chain,
+  managerId: string,
+  venueId: string,
+): Promise<void> {
+  const write = linkWrite(trx);
+  const before = found(await write.current(managerId, venueId));
+  await write.remove(managerId, venueId);
+  const entity = 'venue_manager';
+  chain.record({ action: 'void', entity, entityId: managerId, before, after: null });
+}

@@ -1,0 +1,24 @@
+import type { Entry } from '../history/entries.ts';
+
+/** An entry with what its venue adds to it. */
+export type AtVenue<Row> = Row & { readonly venue_name: string; readonly time_zone: string };
+
+type AnyEntry = Pick<
+  Entry<'form_a'> & Entry<'form_b'> & Entry<'form_c'>,
+  'id' | 'entry_number' | 'venue_id' | 'received_at' | 'version' | 'voided_at' | 'void_reason'
+>;
+
+/** What every entry shows, whichever form it is: `entryBasics` of the contract. */
+export function presentBasics(row: AtVenue<AnyEntry>) {
+  return {
+    id: row.id,
+    entry_number: row.entry_number,
+    venue_id: row.venue_id,
+    venue_name: row.venue_name,
+    time_zone: row.time_zone,
+    received_at: row.received_at.toISOString(),
+    version: row.version,
+    voided_at: row.voided_at?.toISOString() ?? null,
+    void_reason: row.void_reason,
+  };
+}

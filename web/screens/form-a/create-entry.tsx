@@ -1,0 +1,18 @@
+import { IconPlus } from '@tabler/icons-react';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { can } from '#contract/permissions.ts';
+import { LinkButton } from '#web/components/page/link-button.tsx';
+import { useActor } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
+
+/** For whoever may record a check of the viewing venue. */
+export function CreateEntry() {
+  const actor = useActor();
+  const venue = useViewingVenue();
+  if (!venue || !can(actor, 'form-a:create')) return null;
+  return (
+    <LinkButton to="/form-a/create" color="amber.4" leftSection={<IconPlus size={18} />}>
+      {BUTTON.createEntry}
+    </LinkButton>
+  );
+}
