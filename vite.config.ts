@@ -11,6 +11,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // Loaders too: what a screen asks the server is not for the sign-in page to load.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
       routesDirectory: here('web/routes'),
       generatedRouteTree: here('web/route-tree.gen.ts'),
       quoteStyle: 'single',

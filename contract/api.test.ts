@@ -14,6 +14,7 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /form-c/{id}/history': 'the same of an inspection',
   'GET /places': 'section 2: "place autocomplete restricted to Australia"',
   'GET /places/{id}': 'section 3: a venue has the coordinates of the place that was chosen',
+  'GET /reminders': 'an admin sees that the mails which remind people are sent',
 };
 
 const calls: readonly Endpoint[] = API;

@@ -49,6 +49,7 @@ import {
 import { readPlace, searchPlaces } from './places.ts';
 import { createQuestion, deleteQuestion, listQuestions } from './questions.ts';
 import { registerManager } from './registration.ts';
+import { listReminders } from './reminders.ts';
 import {
   createTechnician,
   deleteTechnician,
@@ -152,4 +153,6 @@ export const API = [
 
   searchPlaces,
   readPlace,
+
+  listReminders,
 ] as const satisfies readonly Endpoint[];

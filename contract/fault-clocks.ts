@@ -4,7 +4,7 @@ import { type Day, HOUR_MS, localDayRange, MINUTE_MS, type TimeZone } from './ca
  * Hours from identifying a malfunction to its repair being arranged (Liquor Act 1992 (Qld)
  * s 142AH) and to its being repaired (the regulator's newer guidance): elapsed, not by the clock.
  */
-const FAULT_HOURS = 48;
+export const FAULT_HOURS = 48;
 
 export interface Fault {
   readonly identifiedAt: Date;

@@ -10,6 +10,7 @@ import { type FeatureParts, features } from './features.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
+import { notFound } from './http/refusal.ts';
 import { webFiles } from './http/web-files.ts';
 import type { OpenStorage } from './storage/open.ts';
 
@@ -60,7 +61,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   health(app, parts.connection.pool);
   features(app, parts);
   if (parts.storageRoutes) await app.register(parts.storageRoutes);
-  if (parts.webFolder !== undefined) await webFiles(app, parts.webFolder);
+  if (parts.webFolder === undefined) app.setNotFoundHandler(() => Promise.reject(notFound()));
+  else await webFiles(app, parts.webFolder);
   return app;
 }
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { newPassword } from '#contract/fields.ts';
+import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 
 const port = z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535');
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
+
+const PASSWORD_RULE = `must have at least ${PASSWORD_MIN_LENGTH} characters, with a lowercase letter, an uppercase letter and a number`;
 
 const WITH_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -23,7 +27,10 @@ const variables = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host').optional(),
   MAIL_FROM: z.string().default('Nightbook <nightbook@localhost>'),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((password) => newPassword.safeParse(password).success, PASSWORD_RULE)
+    .optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   LICENCE_REGISTER_CSV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -31,6 +38,10 @@ const variables = z.object({
 });
 
 const environment = variables.superRefine((config, context) => {
+  if (config.ADMIN_EMAIL !== undefined && config.ADMIN_PASSWORD === undefined) {
+    const message = 'is needed with ADMIN_EMAIL';
+    context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
+  }
   if (config.S3_ENDPOINT === undefined) return;
   for (const name of WITH_S3.filter((needed) => config[needed] === undefined)) {
     context.addIssue({ code: 'custom', path: [name], message: 'is needed with S3_ENDPOINT' });
@@ -38,6 +49,10 @@ const environment = variables.superRefine((config, context) => {
 });
 
 export type Config = z.output<typeof environment>;
+
+/** Where people reach the web app, without a slash at the end. */
+export const publicUrlOf = ({ PUBLIC_URL, PORT }: Config) =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
 
 /** @throws an error that names every wrong variable in a sentence of its own */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
-import { readConfig } from './config.ts';
+import { publicUrlOf, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { secretNamed } from './database/secret.ts';
+import { makeFirstAdmin } from './features/account/admin-service.ts';
 import { csvLicenceRegister } from './licences/register.ts';
 import { outboxTransport } from './mail/outbox.ts';
 import { smtpTransport } from './mail/smtp.ts';
@@ -30,6 +31,10 @@ const transport =
     ? outboxTransport({ dataDir: config.DATA_DIR, from, log })
     : smtpTransport({ url: config.SMTP_URL, from });
 
+const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+if (email !== undefined && password !== undefined) {
+  await makeFirstAdmin(connection.db, { email, password }, now());
+}
 const licenceRegister =
   config.LICENCE_REGISTER_CSV === undefined
     ? undefined
@@ -42,7 +47,7 @@ const built = fileURLToPath(new URL('../web/', import.meta.url));
 const app = await buildApp({
   connection,
   ...files,
-  publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+  publicUrl: publicUrlOf(config),
   ...(licenceRegister && { licenceRegister }),
   places,
   now,

@@ -1,19 +1,22 @@
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import '@fontsource-variable/inter/index.css';
 import './theme/page.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, Suspense, use } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
+import { ToastHost } from './components/feedback/toast-host.tsx';
 import { Loading } from './components/page/loading.tsx';
 import { createAppRouter } from './router.tsx';
 import { closeSession, resumeSession } from './session/session.ts';
 import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no #root');
+const root = createRoot(element);
 
 const queryClient = createQueryClient(() => {
   closeSession(queryClient);
@@ -21,24 +24,19 @@ const queryClient = createQueryClient(() => {
   void router.invalidate();
 });
 const router = createAppRouter(queryClient);
-const resumed = resumeSession(queryClient);
 
-function App() {
-  use(resumed);
-  return <RouterProvider router={router} />;
+function render(page: React.ReactNode): void {
+  root.render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <ToastHost />
+          {page}
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <Notifications position="top-center" />
-        <Suspense fallback={<Loading />}>
-          <App />
-        </Suspense>
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+render(<Loading />);
+void resumeSession(queryClient).then(() => render(<RouterProvider router={router} />));

@@ -46,8 +46,8 @@ const REPAIRED: readonly Omit<Fault, 'stands'>[] = [
   },
   {
     question: ASKED.kept,
-    note: 'Oldest recording is 24 days old. One of the two disks shows an error.',
-    repair: 'Replace disk 2, check that 30 days fit at the present settings.',
+    note: 'Three nights of last month do not play back, disk 2 of the recorder shows an error.',
+    repair: 'Check and repair disk 2, confirm that the last 28 days play back.',
   },
   {
     question: ASKED.copied,

@@ -47,8 +47,7 @@ const registerOf = (db: Database) =>
 describe.each([
   ['on a Friday evening', '2026-11-20T11:30:00Z'],
   ['in the night that summer time begins in Sydney', '2026-10-03T16:30:00Z'],
-  ['on the 29th of February', '2028-02-29T03:00:00Z'],
-  ['just after a trading day began', '2027-07-04T19:00:30Z'],
+  ['as a trading day begins on the 29th of February', '2028-02-28T19:00:30Z'],
 ])('a demo seeded %s', (_, instant) => {
   const now = new Date(instant);
   const today = localDay(now, LATEST_MAINLAND_ZONE);
@@ -137,20 +136,17 @@ describe.each([
 
   it('has a venue that missed last night, and tonight done at some and not at others', async () => {
     const all = await checks();
-    const missing = (daysAgo: number) => async () => {
-      const expected = (await venues()).filter((venue) => {
-        const day = plusDays(tradingDay(now, venue.time_zone), -daysAgo);
-        return isExpectedToTrade(day, venue.hours, venue.not_trading_days);
-      });
-      return expected
-        .filter(({ id, time_zone }) => {
+    const places = await venues();
+    const missing = (daysAgo: number) =>
+      places
+        .filter(({ id, hours, not_trading_days, time_zone }) => {
           const day = plusDays(tradingDay(now, time_zone), -daysAgo);
-          return !all.some((check) => check.venue_id === id && check.trading_day === day);
+          const isDone = all.some((check) => check.venue_id === id && check.trading_day === day);
+          return !isDone && isExpectedToTrade(day, hours, not_trading_days);
         })
         .map(({ name }) => name);
-    };
-    expect(await missing(1)()).toEqual(['The Idle Lyrebird']);
-    expect(await missing(0)()).toEqual([
+    expect(missing(1)).toEqual(['The Idle Lyrebird']);
+    expect(missing(0)).toEqual([
       'The Brass Curlew Hotel',
       'Harbourlight Bowls Club',
       'The Silver Gibber Hotel',
@@ -235,22 +231,21 @@ describe.each([
   it('stores every picture it names, signatures in opaque grey', async () => {
     for (const { key, size } of await db.selectFrom('files').selectAll().execute()) {
       const file = await storage.read(key);
-      expect(file?.size).toBe(size);
-      if (!file || !key.startsWith('signature')) continue;
-      const { channels, depth, width } = decode(await buffer(file.body));
+      const bytes = file && (await buffer(file.body));
+      expect(bytes?.length).toBe(size);
+      if (!bytes || !key.startsWith('signature')) continue;
+      const { channels, depth, width } = decode(bytes);
       expect({ channels, depth, width }).toEqual({ channels: 1, depth: 8, width: 520 });
     }
   });
 });
 
-describe('two demos seeded at the same time', () => {
-  it(
-    'read alike',
-    async () => {
-      const now = new Date('2026-11-20T11:30:00Z');
-      const [one, other] = [await seeded(now), await seeded(now)];
-      expect(await registerOf(one.db)).toEqual(await registerOf(other.db));
-    },
-    SEEDING_MS,
-  );
-});
+it(
+  'seeds the same demo again at the same time',
+  async () => {
+    const now = new Date('2026-11-20T11:30:00Z');
+    const [one, other] = [await seeded(now), await seeded(now)];
+    expect(await registerOf(one.db)).toEqual(await registerOf(other.db));
+  },
+  SEEDING_MS,
+);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/calendar.ts';
 import type { Database } from '../database/connect.ts';
 import { hashPassword } from '../features/account/person-service.ts';
@@ -12,6 +11,7 @@ import { nightsAt } from './nights.ts';
 import { PASSWORD } from './people.ts';
 import { drawPictures } from './pictures.ts';
 import { setUp } from './setup.ts';
+import { withoutWaitingForDisk } from './store.ts';
 import { venueChanges } from './venue-changes.ts';
 import { atVenue } from './wall-clock.ts';
 
@@ -49,19 +49,4 @@ export async function seedDemo({ db, storage, now }: Parts): Promise<DemoAccount
     });
   });
   return demoAccounts();
-}
-
-/**
- * Thousands of commits on one connection, each durable within a second: a loss of power in between
- * loses the last of them and breaks nothing.
- */
-async function withoutWaitingForDisk(db: Database, work: (quick: Database) => Promise<void>) {
-  await db.connection().execute(async (connection) => {
-    await sql`set synchronous_commit = off`.execute(connection);
-    try {
-      await work(connection);
-    } finally {
-      await sql`reset synchronous_commit`.execute(connection);
-    }
-  });
 }

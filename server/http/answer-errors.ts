@@ -37,9 +37,13 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** PostgreSQL's word for text with a NUL in it, which nobody types. */
+const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
+
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return unavailable();
+  if (UNSTORABLE_TEXT.has(error.code)) return badRequest();
   const status = error.statusCode ?? ERROR_STATUS.unexpected;
   if (status < ERROR_STATUS.badRequest || status >= ERROR_STATUS.unexpected) {
     return new Refusal(ERROR_STATUS.unexpected, { message: ERROR.somethingWentWrong });

@@ -35,6 +35,7 @@ const tasks: Tasks = {
   forgetExpired: async () => {
     done.push('forgotten');
   },
+  sendReminders: async () => {},
 };
 
 const running: RunningJobs[] = [];

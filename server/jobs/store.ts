@@ -27,6 +27,18 @@ export async function enqueue<Name extends TaskName>(
   )`.execute(trx);
 }
 
+/** Has a task done once for each payload, as `enqueue` does, in one statement for any number. */
+export async function enqueueAll<Name extends TaskName>(
+  trx: Transaction<DB>,
+  task: Name,
+  payloads: readonly TaskPayloads[Name][],
+): Promise<void> {
+  await sql`select from graphile_worker.add_jobs(array(
+    select row(${task}::text, payload, null, null, null, null, null, null)::graphile_worker.job_spec
+      from json_array_elements(${JSON.stringify(payloads)}::json) as payload
+  ))`.execute(trx);
+}
+
 /**
  * Plans a recurring task's next time.
  * @param mode whether a time that is already planned stays

@@ -6,6 +6,8 @@ export interface TaskPayloads {
   checkUpload: { readonly key: string };
   /** Deletes sessions, password links and idempotency keys past their time. */
   forgetExpired: NoPayload;
+  /** Mails whoever must be reminded of something now. */
+  sendReminders: NoPayload;
 }
 
 export type NoPayload = Record<string, never>;

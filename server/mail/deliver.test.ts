@@ -69,10 +69,12 @@ const deliver = () => {
   return mailDelivery(connection.db, transport, () => SENT);
 };
 
+const none = async () => {};
+
 const work = () =>
   runJobsOnce({
     connection,
-    tasks: { deliverMail: deliver(), checkUpload: async () => {}, forgetExpired: async () => {} },
+    tasks: { deliverMail: deliver(), checkUpload: none, forgetExpired: none, sendReminders: none },
     now: () => SENT,
     log,
   });

@@ -1,16 +1,19 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
 import type { Mail, QueuedMail } from './mail.ts';
 
 export function mailStore(trx: Transaction<DB>) {
   return {
-    async insert({ to, subject, text }: Mail, now: Date): Promise<string> {
-      const { id } = await trx
-        .insertInto('mails')
-        .values({ recipient: to, subject, body: text, queued_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+    /** @returns their ids */
+    async insert(mails: readonly Mail[], now: Date): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        insert into mails (recipient, subject, body, queued_at)
+        select *, ${now}::timestamptz from unnest(
+          ${mails.map(({ to }) => to)}::text[],
+          ${mails.map(({ subject }) => subject)}::text[],
+          ${mails.map(({ text }) => text)}::text[])
+        returning id`.execute(trx);
+      return rows.map(({ id }) => id);
     },
 
     /** The mail unless it was sent. Until the transaction ends nobody else gets it. */

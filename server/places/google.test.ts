@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,11 +24,14 @@ let asked: Asked;
 let google: Server;
 let baseUrl: string;
 
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url, headers } = request;
+  asked = { method, url, headers, body: await text(request) };
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+}
+
 beforeAll(async () => {
-  google = createServer(async ({ method, url, headers, ...request }, response) => {
-    asked = { method, url, headers, body: await text(request) };
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
-  });
+  google = createServer((request, response) => void receive(request, response));
   await new Promise<void>((listening) => google.listen(0, '127.0.0.1', listening));
   baseUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
 });

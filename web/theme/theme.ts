@@ -1,8 +1,12 @@
 import { createTheme } from '@mantine/core';
+import { LABEL } from '#contract/messages/labels.ts';
 import { amber, dark, ink } from './colors.ts';
 
 /** The smallest side of what a thumb must hit: WCAG 2.2, 2.5.5, in CSS pixels. */
 const TARGET_PX = 44;
+
+/** The page has one header: a dialog's is none of the page's landmarks. */
+const UNMARKED_HEADER = { header: { role: 'presentation' } };
 
 /** Names, not components: what no screen uses yet is not loaded. Heights of 44 px: page.css. */
 export const theme = createTheme({
@@ -20,10 +24,11 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: TARGET_PX, variant: 'subtle' } },
     Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'md' } },
-    CloseButton: { defaultProps: { size: TARGET_PX } },
+    CloseButton: { defaultProps: { size: TARGET_PX, 'aria-label': LABEL.close } },
+    Drawer: { defaultProps: { attributes: UNMARKED_HEADER } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true } },
+    Modal: { defaultProps: { centered: true, attributes: UNMARKED_HEADER } },
     Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true },
     },

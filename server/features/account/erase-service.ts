@@ -31,6 +31,7 @@ export async function eraseAccount(
     recordAccount(chain, { action: 'void', entity: 'technician', before, after: null });
   }
   await write.empty(userId, now);
+  await write.forgetMails(user.email);
   recordAccount(chain, { action: 'void', entity: 'user', before: user, after: null });
 
   const files = [user.profile_photo, manager?.licence_image, manager?.rmlv_licence_image];

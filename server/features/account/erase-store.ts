@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../database/schema.gen.ts';
 
 const NOTHING = {
@@ -37,6 +37,23 @@ export function eraseWrite(trx: Transaction<DB>) {
         .set({ password_hash: '', deleted_at: now })
         .set('version', ({ eb }) => eb('version', '+', 1))
         .where('id', '=', userId)
+        .execute();
+    },
+
+    /** Mails to the person, unless a company reads them at the same address. */
+    async forgetMails(email: string): Promise<void> {
+      await trx
+        .deleteFrom('mails')
+        .where(sql`lower(recipient)`, '=', email.toLowerCase())
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('companies')
+                .where(sql`lower(email)`, '=', email.toLowerCase())
+                .where('voided_at', 'is', null),
+            ),
+          ),
+        )
         .execute();
     },
 

@@ -8,10 +8,13 @@ import { newToken } from './token-service.ts';
 
 const LINK_LIFE_MS = RESET_TOKEN_MINUTES * 60_000;
 
-interface Addressee {
+interface Owner {
   readonly id: string;
-  readonly name: string;
   readonly email: string;
+}
+
+interface Addressee extends Owner {
+  readonly name: string;
 }
 
 /** What is written around a link: one of MAIL. */
@@ -31,7 +34,7 @@ export type PasswordLinks = ReturnType<typeof passwordLinks>;
  */
 export function passwordLinks(publicUrl: string, now: () => Date) {
   /** @returns the address, of which only a hash is kept */
-  async function newPasswordLink(trx: Transaction<DB>, user: Addressee): Promise<string> {
+  async function newPasswordLink(trx: Transaction<DB>, user: Owner): Promise<string> {
     const { token, hash } = newToken();
     await linkStore(trx).insert(hash, user.id, new Date(now().getTime() + LINK_LIFE_MS));
     const search = new URLSearchParams({ email: user.email });

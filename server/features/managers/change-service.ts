@@ -1,23 +1,24 @@
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { issuedInFuture } from '#contract/licences.ts';
 import type { changedManager, newManager } from '#contract/manager-form.ts';
 import type { Manager } from '#contract/managers.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { once, type Submission } from '../../database/once.ts';
+import type { DB } from '../../database/schema.gen.ts';
 import { inChain, NO_VENUE } from '../../history/chain.ts';
 import { refuseFaults } from '../../http/faults.ts';
-import { conflict, found } from '../../http/refusal.ts';
+import { found } from '../../http/refusal.ts';
 import { keepingFiles } from '../../storage/keeping.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { eraseAccount, removeFiles } from '../account/erase-service.ts';
 import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
-import { recordAccount } from '../account/trace-service.ts';
 import { forgetReplaced, judgeLicenceImages, keepLicenceImages } from './licence-image-service.ts';
+import { addManager, changeManager, managerAt } from './record-service.ts';
 import type { ManagerService } from './service.ts';
-import { managerWrite } from './write-store.ts';
+import { managerStore } from './store.ts';
 
 type NewManager = z.output<typeof newManager>;
 type ChangedManager = z.output<typeof changedManager>;
@@ -49,14 +50,12 @@ export function managerChanges(
               company_id: null,
               password_hash,
             });
-            const after = await managerWrite(trx).insert({
+            return addManager(trx, chain, {
               user_id,
               ...licencesOf(form),
               ...(await keepLicenceImages(trx, keep, images)),
               is_area_manager: form.isAreaManager ?? false,
             });
-            recordAccount(chain, { action: 'create', entity: 'manager', before: null, after });
-            return after.id;
           }),
         ),
       );
@@ -69,21 +68,17 @@ export function managerChanges(
       const password_hash = form.password && (await hashPassword(form.password));
       const replaced = await keepingFiles(storage, (keep) =>
         inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
-          const write = managerWrite(trx);
-          const before = found(await write.current(id));
-          if ((form.version ?? before.version) !== before.version) {
-            throw conflict(REFUSAL.changedMeanwhile);
-          }
+          await managed(trx, id);
+          const before = await managerAt(trx, id, form.version);
           const email = await emailFault(trx, form.email, before.user_id);
           refuseFaults({ email, rmlv_licence_issue_date: issueFault(form), ...faults });
           await changePerson(trx, chain, before.user_id, { ...detailsOf(form), password_hash });
           const keys = await keepLicenceImages(trx, keep, images);
-          const after = await write.update(id, {
+          await changeManager(trx, chain, before, {
             ...licencesOf(form),
             ...keys,
             is_area_manager: form.isAreaManager ?? before.is_area_manager,
           });
-          recordAccount(chain, { action: 'edit', entity: 'manager', before, after });
           return forgetReplaced(trx, before, keys);
         }),
       );
@@ -94,13 +89,16 @@ export function managerChanges(
     /** The person and the licences go; the register keeps the entries made. */
     async delete(person: Person, id: string): Promise<void> {
       const files = await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
-        const { user_id } = found(await managerWrite(trx).current(id));
+        const { user_id } = await managed(trx, id);
         return eraseAccount(trx, chain, user_id, now());
       });
       await removeFiles(storage, files);
     },
   };
 }
+
+/** @throws 404 for no manager, and for an admin's own record */
+const managed = async (trx: Transaction<DB>, id: string) => found(await managerStore(trx).read(id));
 
 const detailsOf = ({ name, email, phone }: ChangedManager) => ({ name, email, phone });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { login, me } from '#contract/auth.ts';
 import type { SentBody } from '#contract/endpoint.ts';
 import { createFormA, readFormA } from '#contract/form-a.ts';
+import { ANSWER } from '#contract/limits.ts';
 import {
   createManager,
   deleteManager,
@@ -14,6 +15,7 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';
+import { createQuestion } from '#contract/questions.ts';
 import { SAMPLE } from '../../storage/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
@@ -24,10 +26,13 @@ const scan = () => new File([SAMPLE['application/pdf']], 'rmlv.pdf', { type: 'ap
 
 let test: TestApp;
 let admin: Known;
+let adminsRecord: string;
 
 beforeAll(async () => {
   test = await buildTestApp();
   admin = await signedIn(test.db, 'admin');
+  const record = test.db.insertInto('managers').values({ user_id: admin.id });
+  adminsRecord = (await record.returning('id').executeTakeFirstOrThrow()).id;
 });
 
 const details = {
@@ -190,8 +195,11 @@ describe('GET /managers', () => {
     expect(await ask({ page: 99 })).toMatchObject({ data: [], meta: { current_page: 99 } });
   });
 
-  it('does not know what is not there', async () => {
-    const params = { id: '999999' };
+  it.each([
+    ['what is not there', () => '999999'],
+    ['an admin’s own record', () => adminsRecord],
+  ])('does not know %s', async (_, id) => {
+    const params = { id: id() };
     expect((await test.ask(readManager, { as: admin.token, params })).status).toBe(404);
     expect((await test.ask(deleteManager, { as: admin.token, params })).status).toBe(404);
     const body = { ...details, email: 'nobody@example.com' };
@@ -283,6 +291,10 @@ describe('DELETE /managers/{id}', () => {
       params: { id: manager.id },
       body: { ...details, email: manager.email, rmlv_licence_expiry_date: '2029-06-30' },
     });
+    const { body: question } = await test.ask(createQuestion, {
+      as: admin.token,
+      body: { title: 'Is the system operating?' },
+    });
     const entry = await test.ask(createFormA, {
       as: token,
       body: {
@@ -290,7 +302,7 @@ describe('DELETE /managers/{id}', () => {
         manager_id: manager.id,
         submitted_at: '2026-11-20T21:00:00',
         signature: image(),
-        answers: [],
+        answers: [{ question_id: question.id, answer: ANSWER.yes }],
       },
     });
     expect(entry.status).toBe(201);

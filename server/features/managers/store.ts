@@ -58,9 +58,12 @@ export function managerStore(db: Database) {
   const rows = () =>
     existing().selectAll('managers').select(['users.name', 'users.email', 'users.phone']);
 
+  /** An admin who keeps licences is no manager: nobody changes or deletes an admin as one. */
+  const managed = sql<boolean>`users.role <> 'admin'`;
+
   /** At a venue is who entered a code of it, whether or not that is still the code. */
   const matching = ({ search = '', venue }: ManagerFilter) =>
-    sql<boolean>`(${containing(search, [
+    sql<boolean>`(${managed} and ${containing(search, [
       'users.name',
       'users.email',
       'users.phone',
@@ -70,7 +73,7 @@ export function managerStore(db: Database) {
 
   return {
     read: (id: string): Promise<ManagerRow | undefined> =>
-      rows().where('managers.id', '=', id).executeTakeFirst(),
+      rows().where(managed).where('managers.id', '=', id).executeTakeFirst(),
 
     ofUser: (userId: string): Promise<ManagerRow | undefined> =>
       rows().where('users.id', '=', userId).executeTakeFirst(),

@@ -6,6 +6,8 @@ import { googlePlaces } from '../../places/google.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const test = await buildTestApp();
+const nowhere = googlePlaces({ key: 'the-key', baseUrl: 'http://127.0.0.1:1' });
+const cut = await buildTestApp('2026-11-20T12:00:00Z', nowhere);
 
 describe('GET /places', () => {
   it('suggests places to anyone, whose address and coordinates are then read', async () => {
@@ -48,8 +50,6 @@ describe('GET /places/{id}', () => {
 
 describe('places of a service that does not answer', () => {
   it('are refused with what to do instead', async () => {
-    const nowhere = googlePlaces({ key: 'the-key', baseUrl: 'http://127.0.0.1:1' });
-    const cut = await buildTestApp('2026-11-20T12:00:00Z', nowhere);
     const refusal = { status: 503, message: PLACES.unavailable };
     expect(await cut.ask(searchPlaces, { query: { search: 'New Farm' } })).toMatchObject(refusal);
     expect(await cut.ask(readPlace, { params: { id: 'ChIJ-one' } })).toMatchObject(refusal);

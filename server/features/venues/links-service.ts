@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { venueCode } from '#contract/fields.ts';
 import type { VenueLink } from '#contract/managers.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { Person } from '../../access.ts';
@@ -28,8 +29,8 @@ export function venueLinks(
     /** @throws 404 for another's record, 422 on `venue_code` for a code that no venue has */
     async join(person: Person, managerId: string, typed: string): Promise<VenueLink[]> {
       if (managerId !== person.managerId) throw notFound();
-      const entered_code = typed.trim();
-      const venue = await activeVenueWithCode(db, entered_code);
+      const entered_code = venueCode.safeParse(typed).data;
+      const venue = entered_code && (await activeVenueWithCode(db, entered_code));
       if (!venue) throw invalid({ venue_code: REFUSAL.venueCodeUnknown });
       const link = { manager_id: managerId, venue_id: venue.id, entered_code };
       await inChain(db, venue.id, person, now(), (trx, chain) => enterCode(trx, chain, link));

@@ -37,6 +37,7 @@ export function CalendarButton({ day, onPick, minDay, maxDay, disabled }: Calend
           size="md"
           // Red means not compliant, not weekend.
           weekendDays={[]}
+          hideOutsideDates
           ariaLabels={{ previousMonth: FORM.previousMonth, nextMonth: FORM.nextMonth }}
         />
       </Popover.Dropdown>

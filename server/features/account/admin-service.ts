@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { ROLE_NAME } from '#contract/messages/labels.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
+import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/schema.gen.ts';
+import { type Chain, inChain, NO_VENUE } from '../../history/chain.ts';
+import type { PasswordLinks } from '../auth/link-service.ts';
+import { adminStore } from './admin-store.ts';
+import { addPerson, emailFault, hashPassword } from './person-service.ts';
+
+/** Whoever runs the server, in the history. */
+const OPERATOR = { id: null, name: APP_NAME };
+
+/** Until they give themselves another one in the profile. */
+const ADMIN_NAME = `${APP_NAME} ${ROLE_NAME.admin}`;
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes the first admin; does nothing where there is one. @throws when another account has the email */
+export async function makeFirstAdmin(
+  db: Database,
+  { email, password }: Credentials,
+  now: Date,
+): Promise<void> {
+  if (await adminStore(db).any()) return;
+  const password_hash = await hashPassword(password);
+  await inChain(db, NO_VENUE, OPERATOR, now, async (trx, chain) => {
+    if (!(await adminStore(trx).any())) await addAdmin(trx, chain, email, password_hash);
+  });
+}
+
+/**
+ * For the operator: a link that sets the password of the admin with this email, who is made when
+ * there is none. @throws when another account has the email
+ */
+export async function adminLink(
+  db: Database,
+  { newPasswordLink }: PasswordLinks,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const unusable = await hashPassword(randomBytes(32).toString('base64url'));
+  return inChain(db, NO_VENUE, OPERATOR, now, async (trx, chain) => {
+    const known = await adminStore(trx).withEmail(email);
+    const id = known?.id ?? (await addAdmin(trx, chain, email, unusable));
+    return newPasswordLink(trx, { id, email: known?.email ?? email });
+  });
+}
+
+async function addAdmin(
+  trx: Transaction<DB>,
+  chain: Chain,
+  email: string,
+  password_hash: string,
+): Promise<string> {
+  const fault = await emailFault(trx, email);
+  if (fault !== undefined) throw new Error(`${fault}: ${email}`);
+  const account = { role: 'admin', name: ADMIN_NAME, phone: null, company_id: null } as const;
+  return addPerson(trx, chain, { ...account, email, password_hash });
+}

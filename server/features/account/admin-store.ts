@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/schema.gen.ts';
+
+/** @param db or a transaction */
+export function adminStore(db: Kysely<DB>) {
+  const admins = () =>
+    db
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('role', '=', 'admin')
+      .where('deleted_at', 'is', null);
+
+  return {
+    any: () => admins().limit(1).executeTakeFirst(),
+
+    withEmail: (email: string) =>
+      admins().where(sql<string>`lower(email)`, '=', email.toLowerCase()).executeTakeFirst(),
+  };
+}

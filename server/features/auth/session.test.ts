@@ -1,0 +1,89 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { login, logout, me, resetPassword } from '#contract/auth.ts';
+import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
+import { registerManager } from '#contract/registration.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { signedIn } from '../../testing/people.ts';
+import { hashPassword } from '../account/person-service.ts';
+
+const NOW = '2026-11-20T12:00:00Z';
+const daysLater = (days: number, seconds = 0) =>
+  new Date(Date.parse(NOW) + days * 86_400_000 + seconds * 1000).toISOString();
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp(NOW);
+  const { id } = await signedIn(test.db, 'manager');
+  const password_hash = await hashPassword('Correct1');
+  const known = { email: 'Known@Example.com', password_hash };
+  await test.db.updateTable('users').set(known).where('id', '=', id).execute();
+});
+beforeEach(() => test.setNow(NOW));
+
+let caller = 0;
+const signIn = (email = 'known@example.com', password = 'Correct1') =>
+  test.ask(login, { body: { email, password }, from: `192.0.2.${++caller}` });
+
+const whoIs = async (token: string) => (await test.ask(me, { as: token })).status;
+
+describe('signing in', () => {
+  it('gives a token and the person, whatever the case of the email', async () => {
+    const { status, body } = await signIn(' KNOWN@example.COM ');
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ email: 'Known@Example.com', role: 'manager' });
+    expect(await whoIs(body.token)).toBe(200);
+  });
+
+  it('says the same of a wrong password and of an email that nobody has', async () => {
+    const [wrong, unknown] = [await signIn(undefined, 'Wrong123'), await signIn('no@example.com')];
+    expect([wrong.status, wrong.errors]).toEqual([422, { email: [REFUSAL.wrongCredentials] }]);
+    expect([unknown.status, unknown.errors]).toEqual([wrong.status, wrong.errors]);
+  });
+
+  it('keeps no token that could be used', async () => {
+    const { body } = await signIn();
+    const kept = await test.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(body.token);
+  });
+});
+
+describe('a session', () => {
+  it('ends 30 days after its last use', async () => {
+    const { body } = await signIn();
+    test.setNow(daysLater(29));
+    expect(await whoIs(body.token)).toBe(200);
+    test.setNow(daysLater(58));
+    expect(await whoIs(body.token)).toBe(200);
+    test.setNow(daysLater(88, 1));
+    expect(await test.ask(me, { as: body.token })).toMatchObject({
+      status: 401,
+      message: REFUSAL.signedOut,
+    });
+  });
+
+  it('ends when its owner signs out, and no other with it', async () => {
+    const [one, other] = [(await signIn()).body.token, (await signIn()).body.token];
+    const { status, message } = await test.ask(logout, { as: one });
+    expect([status, message]).toEqual([200, NOTICE.signedOut]);
+    expect([await whoIs(one), await whoIs(other)]).toEqual([401, 200]);
+  });
+});
+
+describe('too many calls in a minute from one address', () => {
+  it.each([
+    ['signing in', login],
+    ['setting a password', resetPassword],
+    ['registering', registerManager],
+  ])('are refused in a sentence: %s', async (_, endpoint) => {
+    const from = `198.51.100.${endpoint.path.length}`;
+    const ask = (address: string) => test.ask(endpoint, { body: {} as never, from: address });
+    const allowed = Array.from({ length: endpoint.callsAMinute }, () => ask(from));
+    expect(new Set((await Promise.all(allowed)).map(({ status }) => status))).toEqual(
+      new Set([422]),
+    );
+    const refused = await ask(from);
+    expect([refused.status, refused.body]).toEqual([429, { message: REFUSAL.tooManyTries }]);
+    expect((await ask('203.0.113.1')).status).toBe(422);
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/endpoint.ts';
+import { createFormB, type FormBEntry, readFormB, updateFormB } from '#contract/form-b.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aFault, recordFault } from '../../testing/entries.ts';
+import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let admin: Known;
+let manager: Known;
+let staff: Known;
+
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T13:00:00Z');
+  venue = await aVenue(test.db);
+  admin = await signedIn(test.db, 'admin');
+  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  staff = await signedIn(test.db, 'staff', { venues: [venue] });
+});
+
+const create = (as: Known, body: SentBody<typeof createFormB>, headers = {}) =>
+  test.ask(createFormB, { as: as.token, body, headers });
+
+describe('POST /form-b', () => {
+  it('records a malfunction, by the signed-in person, now, at the one venue there is', async () => {
+    const { status, body } = await create(manager, { arrangement_date: '2026-11-21' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      entry_number: 1,
+      venue_id: venue.id,
+      venue_name: venue.name,
+      reporter_name: expect.stringMatching(/^Robin Person/),
+      reported_date: '2026-11-20T13:00:00.000Z',
+      received_at: '2026-11-20T13:00:00.000Z',
+      arrangement_date: '2026-11-21',
+      needs_action: false,
+      version: 1,
+    });
+  });
+
+  it('takes the venue’s time, and the repair as told', async () => {
+    const repair = {
+      reporter_name: 'Nguyễn Thị Ánh',
+      description: 'Replace the disk',
+      email_note: 'Disk is full',
+      job_number: 'J-1',
+      arrangement_date: '2026-11-20',
+      arrangement_time: '09:30',
+      arrangement_manager_name: 'Ana Area',
+      repair_date: '2026-11-20',
+    };
+    const { body } = await create(manager, { ...repair, reported_date: '2026-11-19T23:00:00' });
+    expect(body).toMatchObject({ ...repair, reported_date: '2026-11-19T13:00:00.000Z' });
+  });
+
+  it('asks which venue where several can be meant', async () => {
+    const other = await aVenue(test.db);
+    const both = await signedIn(test.db, 'manager', { venues: [venue, other] });
+    for (const person of [both, admin]) {
+      const { status, errors } = await create(person, aFault());
+      expect(status).toBe(422);
+      expect(errors).toEqual({ venue_id: [RULE.required(LABEL.venue)] });
+    }
+    expect((await create(both, aFault({ venue_id: other.id }))).status).toBe(201);
+  });
+
+  it('refuses what lies in the future', async () => {
+    const { errors } = await create(manager, aFault({ reported_date: '2026-11-21T09:00:00' }));
+    expect(errors).toEqual({ reported_date: [RULE.dateInFuture] });
+  });
+
+  it('tells every wrong field at once', async () => {
+    const { status, errors } = await create(manager, {
+      reported_date: 'yesterday',
+      arrangement_date: '',
+      arrangement_time: '25:00',
+      repair_date: '2026-02-30',
+    });
+    expect(status).toBe(422);
+    expect(errors).toEqual({
+      reported_date: [RULE.dateInvalid],
+      arrangement_date: [FIELD.arrangementDateRequired],
+      arrangement_time: [RULE.timeInvalid],
+      repair_date: [RULE.dateInvalid],
+    });
+  });
+
+  it('makes one record of the same submission sent twice', async () => {
+    const headers = { 'idempotency-key': 'the-same-submission' };
+    const first = await create(manager, aFault(), headers);
+    const second = await create(manager, aFault(), headers);
+    expect([second.status, second.body.id]).toEqual([201, first.body.id]);
+  });
+
+  it('is not for staff, and does not know a venue of somebody else', async () => {
+    expect((await create(staff, aFault())).status).toBe(403);
+    const elsewhere = await aVenue(test.db);
+    expect((await create(manager, aFault({ venue_id: elsewhere.id }))).status).toBe(404);
+  });
+});
+
+describe('POST /form-b/{id}', () => {
+  const save = (entry: FormBEntry, body: Partial<SentBody<typeof updateFormB>>, as = staff) =>
+    test.ask(updateFormB, {
+      as: as.token,
+      params: { id: entry.id },
+      body: { version: entry.version, arrangement_date: '2026-11-20', ...body },
+    });
+
+  it('arranges and repairs, and cannot change who reported what when', async () => {
+    const entry = await recordFault(test, manager);
+    const renamed = { reporter_name: 'Somebody Else', reported_date: '2026-11-01T00:00:00' };
+    const { status, body } = await save(entry, {
+      ...renamed,
+      arrangement_time: '14:05',
+      repair_date: '2026-11-22',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...entry,
+      version: 2,
+      arrangement_time: '14:05',
+      repair_date: '2026-11-22',
+    });
+  });
+
+  it('empties a field left blank and keeps one left out', async () => {
+    const entry = await recordFault(test, manager, { email_note: 'Dark', job_number: 'J-2' });
+    const { body } = await save(entry, { description: '', repair_date: null });
+    expect(body).toMatchObject({ description: null, email_note: 'Dark', job_number: 'J-2' });
+  });
+
+  it('refuses an arrangement before the day of the report in the venue’s own zone', async () => {
+    const west = await aVenue(test.db, { time_zone: 'Australia/Perth' });
+    // 23:30 on the 18th in Perth, 01:30 on the 19th in Brisbane.
+    const reported_date = '2026-11-18T15:30:00Z';
+    const inWest = await recordFault(test, admin, { venue_id: west.id, reported_date });
+    const inEast = await recordFault(test, admin, { venue_id: venue.id, reported_date });
+    const arranged = { arrangement_date: '2026-11-18' };
+    expect((await save(inWest, arranged, admin)).status).toBe(200);
+    expect(await save(inEast, arranged, admin)).toMatchObject({
+      status: 422,
+      errors: { arrangement_date: [RULE.arrangedBeforeReported] },
+    });
+    expect(
+      (await create(admin, aFault({ venue_id: venue.id, reported_date, ...arranged }))).errors,
+    ).toEqual({ arrangement_date: [RULE.arrangedBeforeReported] });
+  });
+
+  it('is refused when somebody else saved in between, and changes nothing', async () => {
+    const entry = await recordFault(test, manager);
+    await save(entry, { description: 'First' });
+    expect(await save(entry, { description: 'Second' })).toMatchObject({
+      status: 409,
+      message: REFUSAL.changedMeanwhile,
+    });
+    const { body } = await test.ask(readFormB, { as: staff.token, params: { id: entry.id } });
+    expect(body).toMatchObject({ description: 'First', version: 2 });
+  });
+});

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  deleteFormB,
+  exportFormB,
+  listFormB,
+  printFormB,
+  readFormB,
+  updateFormB,
+} from '#contract/form-b.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { recordCheck } from '../../testing/checks.ts';
+import { recordFault } from '../../testing/entries.ts';
+import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let admin: Known;
+let manager: Known;
+let staff: Known;
+let stranger: Known;
+
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T13:00:00Z');
+  const company = await aCompany(test.db);
+  venue = await aVenue(test.db, { company_id: company.id });
+  admin = await signedIn(test.db, 'admin');
+  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  staff = await signedIn(test.db, 'staff', { venues: [venue] });
+  stranger = await signedIn(test.db, 'manager', { venues: [await aVenue(test.db)] });
+});
+
+const idsIn = async (query: object, as = manager) => {
+  const { body } = await test.ask(listFormB, {
+    as: as.token,
+    query: { venue_id: venue.id, ...query },
+  });
+  return body.data.map(({ id }) => id);
+};
+
+describe('the register of malfunctions', () => {
+  it('is listed newest first, ten a page', async () => {
+    const quiet = await aVenue(test.db);
+    const owner = await signedIn(test.db, 'manager', { venues: [quiet] });
+    for (let day = 1; day <= 11; day += 1) {
+      const reported_date = `2026-10-${String(day).padStart(2, '0')}T22:00:00`;
+      await recordFault(test, owner, { reported_date });
+    }
+    const { body } = await test.ask(listFormB, { as: owner.token });
+    expect(body.data.map(({ entry_number }) => entry_number)).toEqual([
+      11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
+    ]);
+    expect(body.meta).toEqual({ current_page: 1, last_page: 2, total: 11 });
+    const oldest = { reverseOrdering: false, page: 2 };
+    const { body: last } = await test.ask(listFormB, { as: owner.token, query: oldest });
+    expect(last.data.map(({ entry_number }) => entry_number)).toEqual([11]);
+  });
+
+  it('is filtered by days of the venue’s own calendar', async () => {
+    const late = await recordFault(test, manager, { reported_date: '2026-11-10T23:59:59' });
+    const next = await recordFault(test, manager, { reported_date: '2026-11-11T00:00:00' });
+    const day = (text: string) => ({ from: `${text} 00:00:00`, to: `${text} 23:59:59` });
+    expect(await idsIn(day('2026-11-10'))).toEqual([late.id]);
+    expect(await idsIn(day('2026-11-11'))).toEqual([next.id]);
+  });
+
+  it.each([
+    ['reporter_name', 'Quentin Quill'],
+    ['arrangement_manager_name', 'Xanthe Yates'],
+    ['description', 'Solder the 100% broken plug'],
+    ['email_note', 'Camera seventeen flickers'],
+    ['job_number', 'JOB-4711'],
+  ] as const)('is searched in %s', async (field, text) => {
+    const found = await recordFault(test, manager, { [field]: text });
+    expect(await idsIn({ search: text.slice(3).toUpperCase() })).toEqual([found.id]);
+  });
+
+  it('is nobody else’s: a stranger finds nothing', async () => {
+    const { id, version } = await recordFault(test, manager);
+    const as = stranger.token;
+    const params = { id };
+    const body = { version, arrangement_date: '2026-11-20' };
+    expect((await test.ask(readFormB, { as, params })).status).toBe(404);
+    expect((await test.ask(printFormB, { as, params })).status).toBe(404);
+    expect((await test.ask(updateFormB, { as, params, body })).status).toBe(404);
+    expect((await test.ask(deleteFormB, { as, params })).status).toBe(404);
+    expect((await test.ask(listFormB, { as, query: { venue_id: venue.id } })).status).toBe(404);
+    expect((await test.ask(exportFormB, { as, query: { venue_id: venue.id } })).status).toBe(404);
+    expect((await test.ask(listFormB, { as })).body.data).toEqual([]);
+  });
+
+  it('is not for those who inspect', async () => {
+    const companyId = venue.company_id ?? '';
+    for (const role of ['technician', 'company'] as const) {
+      const { token } = await signedIn(test.db, role, { companyId });
+      expect((await test.ask(listFormB, { as: token })).status).toBe(403);
+    }
+  });
+});
+
+describe('a fault that a nightly check found', () => {
+  it('needs action, tells its clock’s beginning and carries the job number', async () => {
+    await test.db
+      .insertInto('questions')
+      .values({ title: 'Is the system operating?', is_core: true })
+      .execute();
+    const { manager_name } = await recordCheck(test, manager, {
+      venue_id: venue.id,
+      submitted_at: '2026-11-20T22:30:00',
+      answer: 0,
+      job_number: 'JOB-9',
+      email_note: 'No picture',
+    });
+    const { body } = await test.ask(listFormB, { as: staff.token, query: { search: 'JOB-9' } });
+    expect(body.data).toMatchObject([
+      {
+        reporter_name: manager_name,
+        reported_date: '2026-11-20T12:30:00.000Z',
+        time_zone: 'Australia/Brisbane',
+        email_note: 'No picture\nJob number: JOB-9',
+        job_number: 'JOB-9',
+        arrangement_date: null,
+        arrangement_time: null,
+        repair_date: null,
+        needs_action: true,
+      },
+    ]);
+  });
+});
+
+describe('voiding', () => {
+  it('takes an entry out of the lists; an admin still reads it, and the export keeps it', async () => {
+    const entry = await recordFault(test, manager, { reported_date: '2026-11-07T22:00:00' });
+    const params = { id: entry.id };
+    expect((await test.ask(deleteFormB, { as: staff.token, params })).status).toBe(403);
+    const deleted = await test.ask(deleteFormB, { as: manager.token, params });
+    expect(deleted).toMatchObject({ status: 200, body: { message: TOAST.formBDeleted } });
+
+    expect(await idsIn({})).not.toContain(entry.id);
+    expect((await test.ask(readFormB, { as: manager.token, params })).status).toBe(404);
+    const voided = { entry_number: entry.entry_number, voided_at: '2026-11-20T13:00:00.000Z' };
+    expect((await test.ask(readFormB, { as: admin.token, params })).body).toMatchObject(voided);
+    const { body } = await test.ask(exportFormB, {
+      as: manager.token,
+      query: { venue_id: venue.id, from: '2026-11-07 00:00:00', to: '2026-11-07 23:59:59' },
+    });
+    expect(body.formList).toMatchObject([voided]);
+    const change = { arrangement_date: '2026-11-20' };
+    expect((await test.ask(updateFormB, { as: admin.token, params, body: change })).status).toBe(
+      404,
+    );
+    expect((await test.ask(deleteFormB, { as: admin.token, params })).status).toBe(404);
+  });
+});

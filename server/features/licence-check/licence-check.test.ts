@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { validateLicence } from '#contract/licence-check.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aCompany, signedIn } from '../../testing/people.ts';
+import { licenceCheck } from './service.ts';
+
+let test: TestApp;
+let holder: Awaited<ReturnType<typeof aCompany>>;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  holder = await aCompany(test.db);
+  const licence = { licence_number: 'AB 12/3' };
+  await test.db.updateTable('companies').set(licence).where('id', '=', holder.id).execute();
+});
+
+const claim = (change = {}) => ({
+  licence_number: '4012 345',
+  company_name: 'Harbour Cameras',
+  state: 'qld',
+  ...change,
+});
+
+const ask = (change = {}, as?: string) => test.ask(validateLicence, { as, body: claim(change) });
+
+const kept = (company_name: string) =>
+  test.db
+    .selectFrom('licence_checks')
+    .select(['licence_number', 'state', 'refusal', 'checked_at', 'checked_by'])
+    .where('company_name', '=', company_name)
+    .execute();
+
+describe('POST /auth/validate-licence', () => {
+  it('finds nothing against a number of the right form that no company has', async () => {
+    expect(await ask()).toMatchObject({ status: 200, body: { valid: true } });
+  });
+
+  it.each([
+    ['a number of the wrong form', { licence_number: '#1' }, RULE.licenceNumberInvalid],
+    ["another company's number", { licence_number: ' ab12/3 ' }, REFUSAL.licenceInUse],
+  ])('refuses %s in one sentence', async (_, change, sentence) => {
+    const { status, body } = await ask(change);
+    expect([status, body]).toEqual([422, sentence]);
+  });
+
+  it('refuses a number under its own name only where nobody can be editing that company', async () => {
+    const own = { licence_number: 'AB 12/3', company_name: holder.name.toUpperCase() };
+    const admin = await signedIn(test.db, 'admin');
+    const manager = await signedIn(test.db, 'manager');
+    expect((await ask(own, admin.token)).status).toBe(200);
+    expect((await ask(own, manager.token)).status).toBe(422);
+    expect((await ask(own)).status).toBe(422);
+  });
+
+  it('keeps each result with when and by whom it was checked', async () => {
+    const manager = await signedIn(test.db, 'manager');
+    await ask({ company_name: 'Kept Cameras' });
+    await ask({ company_name: 'Kept Cameras', licence_number: 'AB 12/3' }, manager.token);
+    const found = { state: 'QLD', checked_at: test.now() };
+    expect(await kept('Kept Cameras')).toEqual([
+      { ...found, licence_number: '4012 345', refusal: null, checked_by: null },
+      {
+        ...found,
+        licence_number: 'AB 12/3',
+        refusal: REFUSAL.licenceInUse,
+        checked_by: expect.stringMatching(/^Robin Person/),
+      },
+    ]);
+  });
+
+  it('forgets what strangers asked a month ago', async () => {
+    await ask({ company_name: 'Old Cameras' });
+    test.setNow('2026-12-21T12:00:00Z');
+    await ask();
+    expect(await kept('Old Cameras')).toEqual([]);
+  });
+});
+
+it('a number must be on the register under the name, where a register is configured', async () => {
+  const listed = new Map([['4012 345', 'Harbour Cameras']]);
+  const register = {
+    lists: async (number: string, name: string) => listed.get(number) === name,
+  };
+  const check = licenceCheck(register, test.now);
+  const find = (change = {}) => check(test.db, claim(change), null, () => false);
+  expect(await find()).toBeUndefined();
+  expect(await find({ company_name: 'Other' })).toBe(REFUSAL.licenceNotListed);
+});

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { me } from '#contract/auth.ts';
+import type { SentBody } from '#contract/endpoint.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { registerManager } from '#contract/registration.ts';
+import { SAMPLE } from '../../storage/sample-files.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aVenue } from '../../testing/people.ts';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let made = 0;
+
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T12:00:00Z');
+  venue = await aVenue(test.db, { code: 'Tide-44' });
+});
+
+type Form = SentBody<typeof registerManager>;
+
+const form = (change: Partial<Form> = {}): Form => ({
+  name: 'Kirra Dawson',
+  phone: '0491 570 313',
+  email: `kirra${++made}@example.com`,
+  password: 'Correct1',
+  password_confirmation: 'Correct1',
+  ...change,
+});
+
+const register = (body: Form) =>
+  test.ask(registerManager, { body, from: `192.0.2.${++made % 250}` });
+
+const file = (type: keyof typeof SAMPLE, name = 'file') => new File([SAMPLE[type]], name, { type });
+
+describe('POST /auth/register-manager', () => {
+  it('opens a manager account without licences or venue, and signs in', async () => {
+    const { status, body } = await register(form({ email: 'First@Example.com' }));
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({
+      role: 'manager',
+      name: 'Kirra Dawson',
+      email: 'First@Example.com',
+      profile_photo: null,
+      manager: { licence_number: null, rmlv_licence_expiry_date: null, venues: [] },
+    });
+    expect((await test.ask(me, { as: body.token })).body).toEqual(body.user);
+    expect(Object.keys(body).sort()).toEqual(['token', 'user']);
+  });
+
+  it('keeps the licences, joins the venue by its code and opens the account of staff', async () => {
+    const licences = {
+      licence_number: 'AM 1',
+      licence_expiry_date: '2029-01-31',
+      rmlv_licence_number: 'RMLV 1',
+      rmlv_licence_issue_date: '2026-11-20',
+      rmlv_licence_expiry_date: '2029-11-20',
+    };
+    const { body } = await register(
+      form({ ...licences, userType: 'staff', venue_code: ' tide-44 ' }),
+    );
+    expect(body.user).toMatchObject({
+      role: 'staff',
+      manager: {
+        ...licences,
+        isAreaManager: false,
+        venues: [{ id: venue.id, status: 'connected', enteredVenueCode: 'tide-44' }],
+      },
+    });
+  });
+
+  it('shows the files that were sent along at once', async () => {
+    const { body } = await register(
+      form({
+        profile_picture: file('image/jpeg'),
+        licence_image: file('application/pdf'),
+        rmlv_licence_image: file('image/png'),
+      }),
+    );
+    const { profile_photo, manager } = body.user;
+    const shown = [profile_photo, manager?.licence_image, manager?.rmlv_licence_image];
+    const types = await Promise.all(
+      shown.map(async (address) => {
+        const { headers } = await test.app.inject(address ?? '');
+        return headers['content-type'];
+      }),
+    );
+    expect(types).toEqual(['image/jpeg', 'application/pdf', 'image/png']);
+  });
+
+  it('says where to send announced files, and shows each only once it has arrived', async () => {
+    const { body } = await register(
+      form({
+        licence_file_name: 'licence.pdf',
+        licence_file_type: 'application/pdf',
+        profile_picture_file_name: 'capture',
+        profile_picture_file_type: 'image/jpeg',
+      }),
+    );
+    expect(body.rmlv_licence_image_upload_info).toBeUndefined();
+    expect(body.user).toMatchObject({ profile_photo: null, manager: { licence_image: null } });
+
+    const { url = '', headers = {} } = body.licence_image_upload_info ?? {};
+    const payload = SAMPLE['application/pdf'];
+    const sent = await test.app.inject({ method: 'PUT', url, headers, payload });
+    expect(sent.statusCode).toBe(200);
+
+    const { body: user } = await test.ask(me, { as: body.token });
+    expect(user).toMatchObject({ profile_photo: null, version: body.user.version });
+    const shown = await test.app.inject(user.manager?.licence_image ?? '');
+    expect(shown.rawPayload).toEqual(SAMPLE['application/pdf']);
+  });
+
+  it('tells everything that is wrong with the form at once', async () => {
+    const { status, errors } = await register({
+      email: 'no',
+      password: 'short',
+      password_confirmation: 'other',
+      userType: 'admin' as never,
+      rmlv_licence_issue_date: '2026-01-02',
+      rmlv_licence_expiry_date: '2026-01-02',
+    } as never);
+    expect(status).toBe(422);
+    expect(errors).toMatchObject({
+      name: [FIELD.nameRequired],
+      phone: [FIELD.phoneRequired],
+      email: [RULE.emailInvalid],
+      password: expect.arrayContaining([FIELD.passwordTooShort]),
+      password_confirmation: [FIELD.passwordMismatch],
+      userType: [RULE.notOneOf(['Manager', 'Staff'])],
+      rmlv_licence_expiry_date: [FIELD.rmlvExpiryNotAfterIssue],
+    });
+  });
+
+  it('tells everything that only the server knows at once, and keeps nothing', async () => {
+    const taken = form();
+    await register(taken);
+    const count = () =>
+      test.db
+        .selectFrom('files')
+        .select(({ fn }) => fn.countAll().as('files'))
+        .executeTakeFirst();
+    const before = await count();
+    const { status, errors } = await register(
+      form({
+        email: taken.email.toUpperCase(),
+        venue_code: 'NOBODYS-1',
+        rmlv_licence_issue_date: '2026-11-22',
+        profile_picture: new File(['no picture'], 'me.png', { type: 'image/png' }),
+        licence_image: file('image/png'),
+        rmlv_licence_file_name: 'licence.docx',
+      }),
+    );
+    expect([status, errors]).toEqual([
+      422,
+      {
+        email: [REFUSAL.emailInUse],
+        venue_code: [REFUSAL.venueCodeUnknown],
+        rmlv_licence_issue_date: [RULE.dateInFuture],
+        profile_picture: [UPLOAD.wrongType],
+        rmlv_licence_file_type: [UPLOAD.wrongType],
+      },
+    ]);
+    expect(await count()).toEqual(before);
+  });
+
+  it('does not know the code of an inactive or a deleted venue', async () => {
+    await aVenue(test.db, { code: 'GONE-1', voided_at: test.now() });
+    await aVenue(test.db, { code: 'SHUT-1', is_active: false });
+    for (const venue_code of ['GONE-1', 'SHUT-1']) {
+      const { errors } = await register(form({ venue_code }));
+      expect(errors).toEqual({ venue_code: [REFUSAL.venueCodeUnknown] });
+    }
+  });
+
+  it('gives an email to one of those who register with it at the same moment', async () => {
+    const same = form();
+    const asked = await Promise.all(Array.from({ length: 4 }, () => register(same)));
+    expect(asked.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  });
+
+  it('leaves nothing personal in the history', async () => {
+    const { body } = await register(form({ name: 'Maria Secret', licence_number: 'AM SECRET' }));
+    const rows = await test.db
+      .selectFrom('history')
+      .select(['entity', 'after'])
+      .where('entity_id', 'in', [body.user.id, body.user.manager?.id ?? ''])
+      .execute();
+    expect(rows.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['user', 'manager']));
+    expect(JSON.stringify(rows)).not.toMatch(/Secret|SECRET|@|argon2/);
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+export type CandidateStore = ReturnType<typeof candidateStore>;
+export type LicenceColumns = (typeof LICENCES)[keyof typeof LICENCES];
+
+/** The two licences of a manager. */
+export const LICENCES = {
+  am: { number: 'licence_number', expiry: 'licence_expiry_date' },
+  rmlv: { number: 'rmlv_licence_number', expiry: 'rmlv_licence_expiry_date' },
+} as const;
+
+/** A stretch of time or of days, its end included. */
+interface Between<T> {
+  readonly from: T;
+  readonly to: T;
+}
+
+/**
+ * Whom and what a reminder may be due about, at every venue: the server asks for itself, so there is
+ * nobody's scope. Each is one query; an inactive venue is in none.
+ */
+export function candidateStore(db: Database) {
+  const activeVenues = db
+    .selectFrom('venues')
+    .select(['venues.id', 'venues.name', 'venues.time_zone'])
+    .where('venues.is_active', '=', true)
+    .where('venues.voided_at', 'is', null);
+
+  return {
+    nights: () =>
+      activeVenues
+        .select(['venues.hours', 'venues.not_trading_days'])
+        .select(
+          sql<string | null>`(
+            select max(trading_day) from form_a_entries
+            where venue_id = venues.id and voided_at is null)`.as('latest_check'),
+        )
+        .execute(),
+
+    inspections: () =>
+      activeVenues
+        .select('venues.address')
+        .select(
+          sql<Date | null>`(
+            select max(submitted_at) from form_c_entries
+            where venue_id = venues.id and voided_at is null)`.as('latest_inspection'),
+        )
+        .execute(),
+
+    /** Faults that are not repaired. @param identified when */
+    faults: (identified: Between<Date>) =>
+      activeVenues
+        .innerJoin('form_b_entries', 'form_b_entries.venue_id', 'venues.id')
+        .select([
+          'form_b_entries.id as fault_id',
+          'form_b_entries.reported_date',
+          'form_b_entries.arrangement_date',
+          'form_b_entries.email_note',
+        ])
+        .where('form_b_entries.voided_at', 'is', null)
+        .where('form_b_entries.repair_date', 'is', null)
+        .where('form_b_entries.reported_date', '>=', identified.from)
+        .where('form_b_entries.reported_date', '<=', identified.to)
+        .execute(),
+
+    /** Licences with their holders, and the zone of the holder's first venue. */
+    licences: ({ number, expiry }: LicenceColumns, ends: Between<string>) =>
+      db
+        .selectFrom('managers')
+        .innerJoin('users', 'users.id', 'managers.user_id')
+        .select(['managers.id', 'users.name', 'users.email'])
+        .select([`managers.${number} as number`, `managers.${expiry} as expiry`])
+        .select(
+          sql<string | null>`(
+            select venues.time_zone from venue_managers
+            join venues on venues.id = venue_managers.venue_id
+            where venue_managers.manager_id = managers.id
+              and lower(venue_managers.entered_code) = lower(venues.code)
+              and venues.is_active and venues.voided_at is null
+            order by venues.id limit 1)`.as('time_zone'),
+        )
+        .where('users.deleted_at', 'is', null)
+        .where(`managers.${expiry}`, '>=', ends.from)
+        .where(`managers.${expiry}`, '<=', ends.to)
+        .execute(),
+  };
+}

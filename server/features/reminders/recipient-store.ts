@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/roles.ts';
+import type { Database } from '../../database/connect.ts';
+
+export type RecipientStore = ReturnType<typeof recipientStore>;
+
+/** Somebody to be told about something. */
+export interface Recipient {
+  /** What the reminder is about, or the venue that it is about. */
+  readonly about: string;
+  readonly email: string;
+}
+
+const connected = sql<boolean>`lower(venue_managers.entered_code) = lower(venues.code)`;
+const among = (column: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
+
+/** Who is to be told, each in one query however many venues there are. */
+export function recipientStore(db: Database) {
+  return {
+    /** The people of these roles who are connected to the venues. */
+    ofVenues: (venueIds: readonly string[], roles: readonly Role[]): Promise<Recipient[]> =>
+      db
+        .selectFrom('venue_managers')
+        .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
+        .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
+        .innerJoin('users', 'users.id', 'managers.user_id')
+        .select(['venues.id as about', 'users.email'])
+        .where(connected)
+        .where(among('venue_managers.venue_id', venueIds))
+        .where('users.role', 'in', roles)
+        .where('users.deleted_at', 'is', null)
+        .execute(),
+
+    /** The companies that service the venues. */
+    companiesOf: (venueIds: readonly string[]): Promise<Recipient[]> =>
+      db
+        .selectFrom('venues')
+        .innerJoin('companies', 'companies.id', 'venues.company_id')
+        .select(['venues.id as about', 'companies.email'])
+        .where(among('venues.id', venueIds))
+        .where('companies.voided_at', 'is', null)
+        .execute(),
+
+    /** The area managers of the active venues that the managers are connected to. */
+    areaManagersOf: (managerIds: readonly string[]): Promise<Recipient[]> =>
+      db
+        .selectFrom('venue_managers')
+        .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
+        .innerJoin('venue_managers as theirs', 'theirs.venue_id', 'venues.id')
+        .innerJoin('managers', 'managers.id', 'theirs.manager_id')
+        .innerJoin('users', 'users.id', 'managers.user_id')
+        .select(['venue_managers.manager_id as about', 'users.email'])
+        .distinct()
+        .where(connected)
+        .where(sql<boolean>`lower(theirs.entered_code) = lower(venues.code)`)
+        .where(among('venue_managers.manager_id', managerIds))
+        .where('managers.is_area_manager', '=', true)
+        .where('venues.is_active', '=', true)
+        .where('venues.voided_at', 'is', null)
+        .where('users.deleted_at', 'is', null)
+        .execute(),
+  };
+}

@@ -1,0 +1,74 @@
+import { localDay, plusDays } from '#contract/calendar.ts';
+import type { About } from '#contract/messages/added/reminder-mails.ts';
+import type { ReminderKind } from '#contract/reminders.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { queueMails } from '../../mail/queue.ts';
+import type { Recipient } from './recipient-store.ts';
+import { type ReminderKey, reminderStore, reminderWrite } from './store.ts';
+
+/** A reminder whose time has come. */
+export interface Reminder<Item> extends ReminderKey {
+  /** What the mail says about it. */
+  readonly item: Item;
+}
+
+/** One kind of reminder. */
+export interface Source<Item> {
+  readonly kind: ReminderKind;
+  /** Those whose time has come, sent or not: one a subject. */
+  due(now: Date): Promise<readonly Reminder<Item>[]>;
+  /** `about` is the reminder's subject. */
+  recipients(reminders: readonly Reminder<Item>[]): Promise<readonly Recipient[]>;
+  mail(items: About<Item>): Omit<Mail, 'to'>;
+}
+
+/** No reminder is due so long after the day it is about. */
+const FORGOTTEN_AFTER_DAYS = 30;
+
+/**
+ * Sends what is due of one kind, once. What is noted as sent and its mails are committed together,
+ * so servers at it at the same moment send it once, and one that is killed neither loses nor doubles
+ * any. Whom nobody is to be told about is not noted, and told as soon as there is somebody.
+ */
+export async function sendReminders<Item>(
+  db: Database,
+  source: Source<Item>,
+  now: Date,
+): Promise<void> {
+  const { kind } = source;
+  const due = await source.due(now);
+  const unsent = await reminderStore(db).unsent(kind, due);
+  const fresh = due.filter(({ subjectId }) => unsent.has(subjectId));
+  const recipients = await source.recipients(fresh);
+  const told = new Set(recipients.map(({ about }) => about));
+  await db.transaction().execute(async (trx) => {
+    const write = reminderWrite(trx, kind, now);
+    const claimed = await write.claim(fresh.filter(({ subjectId }) => told.has(subjectId)));
+    const ours = fresh.filter(({ subjectId }) => claimed.has(subjectId));
+    const mails = mailsOf(source, ours, recipients);
+    await queueMails(trx, mails, now);
+    await write.forgetBefore(plusDays(localDay(now, 'UTC'), -FORGOTTEN_AFTER_DAYS));
+    await write.recordRun(mails.length);
+  });
+}
+
+/** One mail a person, with all that it concerns. */
+function mailsOf<Item>(
+  { mail }: Source<Item>,
+  reminders: readonly Reminder<Item>[],
+  recipients: readonly Recipient[],
+): Mail[] {
+  const items = new Map(reminders.map(({ subjectId, item }) => [subjectId, item]));
+  const itemsOf = new Map<string, Map<string, Item>>();
+  for (const { about, email } of recipients) {
+    const item = items.get(about);
+    if (item === undefined) continue;
+    const theirs = itemsOf.get(email) ?? new Map<string, Item>();
+    itemsOf.set(email, theirs.set(about, item));
+  }
+  return [...itemsOf].flatMap(([to, theirs]) => {
+    const [first, ...others] = theirs.values();
+    return first === undefined ? [] : [{ to, ...mail([first, ...others]) }];
+  });
+}

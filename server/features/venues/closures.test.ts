@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { addNonTradingDays, removeNonTradingDays } from '#contract/venue-closures.ts';
+import { readVenue } from '#contract/venues.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let manager: Known;
+
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T12:00:00Z');
+});
+
+beforeEach(async () => {
+  venue = await aVenue(test.db, { not_trading_days: ['2026-12-25'] });
+  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+});
+
+const asked = (as: string, ...not_trading_days: string[]) => ({
+  as,
+  params: { id: venue.id },
+  body: { not_trading_days },
+});
+
+const steps = () =>
+  test.db
+    .selectFrom('history')
+    .select(['before', 'after'])
+    .where('chain', '=', venue.id)
+    .orderBy('seq')
+    .execute();
+
+describe('POST /venues/{id}/non-trading-days', () => {
+  it('adds days, also past ones, beside those that are there, each once and in order', async () => {
+    const days = ['2027-01-01', '2026-10-31', '2026-12-25'];
+    const { status, body } = await test.ask(addNonTradingDays, asked(manager.token, ...days));
+    expect(status).toBe(200);
+    expect(body.not_trading_days).toEqual(['2026-10-31', '2026-12-25', '2027-01-01']);
+    expect(await steps()).toMatchObject([
+      { before: { not_trading_days: ['2026-12-25'] }, after: { not_trading_days: days.sort() } },
+    ]);
+  });
+
+  it('leaves the version to the form, and says nothing to the history of what is there', async () => {
+    const { body } = await test.ask(addNonTradingDays, asked(manager.token, '2026-12-25'));
+    expect(body.version).toBe(venue.version);
+    expect(await steps()).toEqual([]);
+  });
+
+  it('keeps all of the days that many add at the same moment', async () => {
+    const days = Array.from({ length: 9 }, (_, index) => `2027-02-0${index + 1}`);
+    await Promise.all(days.map((day) => test.ask(addNonTradingDays, asked(manager.token, day))));
+    const { body } = await test.ask(readVenue, { as: manager.token, params: { id: venue.id } });
+    expect(body.not_trading_days).toEqual(['2026-12-25', ...days]);
+  });
+
+  it('takes real days only', async () => {
+    const { status, errors } = await test.ask(
+      addNonTradingDays,
+      asked(manager.token, '2026-12-26', '2026-02-30', 'Christmas'),
+    );
+    expect(status).toBe(422);
+    expect(errors).toEqual({
+      'not_trading_days.1': [RULE.dateInvalid],
+      'not_trading_days.2': [RULE.dateInvalid],
+    });
+  });
+
+  it('needs some', async () => {
+    const { status, errors } = await test.ask(addNonTradingDays, asked(manager.token));
+    expect(status).toBe(422);
+    expect(errors).toEqual({ not_trading_days: [RULE.required(LABEL.nonTradingDays)] });
+  });
+});
+
+describe('DELETE /venues/{id}/non-trading-days', () => {
+  it('removes days; one that is not there does no harm', async () => {
+    const refused = await test.ask(
+      removeNonTradingDays,
+      asked(manager.token, '2026-12-25', '2026-12-31'),
+    );
+    expect(refused).toMatchObject({ status: 200, body: { message: TOAST.nonTradingDayRemoved } });
+    const { body } = await test.ask(readVenue, { as: manager.token, params: { id: venue.id } });
+    expect(body.not_trading_days).toEqual([]);
+    expect(await steps()).toHaveLength(1);
+  });
+
+  it('needs real days', async () => {
+    const { status, errors } = await test.ask(removeNonTradingDays, asked(manager.token, 'x'));
+    expect(status).toBe(422);
+    expect(errors).toEqual({ 'not_trading_days.0': [RULE.dateInvalid] });
+  });
+});
+
+describe.each([
+  ['adding', addNonTradingDays],
+  ['removing', removeNonTradingDays],
+] as const)('%s non-trading days', (_, endpoint) => {
+  it('is not known to a manager of another venue', async () => {
+    const stranger = await signedIn(test.db, 'manager');
+    const refusal = await test.ask(endpoint, asked(stranger.token, '2026-12-25'));
+    expect(refusal).toMatchObject({ status: 404 });
+  });
+
+  it('is nothing for staff', async () => {
+    const staff = await signedIn(test.db, 'staff', { venues: [venue] });
+    const refusal = await test.ask(endpoint, asked(staff.token, '2026-12-25'));
+    expect(refusal).toMatchObject({ status: 403 });
+  });
+});

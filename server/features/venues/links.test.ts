@@ -1,0 +1,184 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { joinVenue, leaveVenue, removeManager } from '#contract/venue-links.ts';
+import { readVenue } from '#contract/venues.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let manager: Known;
+let callers = 0;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+beforeEach(async () => {
+  venue = await aVenue(test.db);
+  manager = await signedIn(test.db, 'manager');
+});
+
+const join = (person: Known, code: string, managerId = person.managerId) =>
+  test.ask(joinVenue, {
+    as: person.token,
+    params: { managerId, venue_code: encodeURIComponent(code) },
+    body: {},
+    from: `10.1.0.${++callers}`,
+  });
+
+const see = (person: Known) =>
+  test.ask(readVenue, { as: person.token, params: { id: venue.id } }).then(({ status }) => status);
+
+const steps = () =>
+  test.db
+    .selectFrom('history')
+    .select(['action', 'entity', 'entity_id', 'actor_id'])
+    .where('chain', '=', venue.id)
+    .orderBy('seq')
+    .execute();
+
+describe('POST /manager/{managerId}/join/{venue_code}', () => {
+  it('connects oneself by a code, whatever its case and blanks, and answers the list', async () => {
+    expect(await see(manager)).toBe(404);
+    const code = venue.code.toLowerCase();
+    const { status, body } = await join(manager, ` ${code} `);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { id: venue.id, name: venue.name, status: 'connected', enteredVenueCode: code },
+    ]);
+    expect(await see(manager)).toBe(200);
+    expect(await steps()).toEqual([
+      {
+        action: 'create',
+        entity: 'venue_manager',
+        entity_id: manager.managerId,
+        actor_id: manager.id,
+      },
+    ]);
+  });
+
+  it('connects again who entered an old code', async () => {
+    const person = await signedIn(test.db, 'staff', { venues: [{ ...venue, code: 'OLD-CODE' }] });
+    expect(await see(person)).toBe(404);
+    const { body } = await join(person, venue.code);
+    expect(body).toMatchObject([{ status: 'connected', enteredVenueCode: venue.code }]);
+    expect(await steps()).toMatchObject([{ action: 'edit' }]);
+  });
+
+  it('does nothing the second time', async () => {
+    await join(manager, venue.code);
+    expect((await join(manager, venue.code)).body).toHaveLength(1);
+    expect(await steps()).toHaveLength(1);
+  });
+
+  it.each(['NO-SUCH-CODE', 'a b?/&', '%', '\0'])(
+    'refuses the code %j under its field',
+    async (code) => {
+      const { status, errors } = await join(manager, code);
+      expect(status).toBe(422);
+      expect(errors).toEqual({ venue_code: [REFUSAL.venueCodeUnknown] });
+    },
+  );
+
+  it.each([{ is_active: false }, { voided_at: new Date('2026-11-19T00:00:00Z') }])(
+    'refuses the code of a venue out of use: %j',
+    async (state) => {
+      const { code } = await aVenue(test.db, state);
+      expect(await join(manager, code)).toMatchObject({ status: 422 });
+    },
+  );
+
+  it('joins nobody else', async () => {
+    const other = await signedIn(test.db, 'manager');
+    expect(await join(manager, venue.code, other.managerId)).toMatchObject({ status: 404 });
+    expect(await see(other)).toBe(404);
+  });
+
+  it.each(['admin', 'technician'] as const)('is nothing for %s', async (role) => {
+    const person = await signedIn(test.db, role);
+    expect(await join(person, venue.code, '1')).toMatchObject({ status: 403 });
+  });
+
+  it('slows down who guesses codes', async () => {
+    const guess = (code: number) =>
+      test.ask(joinVenue, {
+        as: manager.token,
+        params: { managerId: manager.managerId, venue_code: `GUESS-${code}` },
+        body: {},
+        from: '10.9.9.9',
+      });
+    const statuses: number[] = [];
+    for (let code = 0; code <= (joinVenue.callsAMinute ?? 0); code++) {
+      statuses.push((await guess(code)).status);
+    }
+    expect(statuses.at(-2)).toBe(422);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('POST /manager/{managerId}/remove/{venueId}', () => {
+  const leave = (person: Known, managerId = person.managerId, venueId = venue.id) =>
+    test.ask(leaveVenue, { as: person.token, params: { managerId, venueId } });
+
+  it.each(['connected', 'disconnected'])('removes a %s venue from one’s own list', async (link) => {
+    const other = await aVenue(test.db);
+    const code = link === 'connected' ? venue.code : 'OLD-CODE';
+    const venues = [{ ...venue, code }, other];
+    const person = await signedIn(test.db, 'staff', { venues });
+    const { status, body } = await leave(person);
+    expect(status).toBe(200);
+    expect(body.map(({ id }) => id)).toEqual([other.id]);
+    expect(await see(person)).toBe(404);
+    expect(await steps()).toMatchObject([{ action: 'void', entity: 'venue_manager' }]);
+  });
+
+  it('does not know a venue that is not in the list, and begins no history for it', async () => {
+    expect(await leave(manager)).toMatchObject({ status: 404 });
+    expect(await leave(manager, manager.managerId, '999999')).toMatchObject({ status: 404 });
+    const heads = await test.db.selectFrom('register_heads').select('chain').execute();
+    expect(heads.map(({ chain }) => chain)).not.toContain('999999');
+  });
+
+  it('removes nothing of anybody else', async () => {
+    const other = await signedIn(test.db, 'manager', { venues: [venue] });
+    expect(await leave(manager, other.managerId)).toMatchObject({ status: 404 });
+    expect(await see(other)).toBe(200);
+  });
+});
+
+describe('POST /venue/{venueId}/remove/{managerId}', () => {
+  const remove = (as: string, managerId: string) =>
+    test.ask(removeManager, { as, params: { venueId: venue.id, managerId } });
+
+  it('removes a manager for a colleague, who is recorded as doing it', async () => {
+    const colleague = await signedIn(test.db, 'manager', { venues: [venue] });
+    await join(manager, venue.code);
+    expect(await remove(colleague.token, manager.managerId)).toMatchObject({
+      status: 200,
+      body: { message: TOAST.managerDeleted },
+    });
+    expect(await see(manager)).toBe(404);
+    expect((await steps()).at(-1)).toMatchObject({
+      action: 'void',
+      entity_id: manager.managerId,
+      actor_id: colleague.id,
+    });
+  });
+
+  it('does not know a manager of another venue, for an admin either', async () => {
+    const admin = await signedIn(test.db, 'admin');
+    expect(await remove(admin.token, manager.managerId)).toMatchObject({ status: 404 });
+  });
+
+  it('does not know the venue of somebody else', async () => {
+    const inside = await signedIn(test.db, 'manager', { venues: [venue] });
+    expect(await remove(manager.token, inside.managerId)).toMatchObject({ status: 404 });
+  });
+
+  it('is nothing for staff', async () => {
+    const staff = await signedIn(test.db, 'staff', { venues: [venue] });
+    expect(await remove(staff.token, staff.managerId)).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely';
+import type { Snapshot } from '../database/columns.ts';
+import type { DB } from '../database/schema.gen.ts';
+import type { NumberedForm } from './chain.ts';
+import { ENTRY_TABLE } from './entries.ts';
+
+/** Rows held in memory at a time. */
+const ROWS_AT_ONCE = 500;
+
+/** A chain that there is, or that there should be: that of a venue. */
+export interface ChainFound {
+  readonly id: string;
+  /** The venue's name; null for what belongs to none. */
+  readonly venue: string | null;
+  /** The end that was noted; null where the chain was not begun. */
+  readonly seq: string | null;
+  readonly hash: Buffer | null;
+  readonly form_a_number: number | null;
+  readonly form_b_number: number | null;
+  readonly form_c_number: number | null;
+}
+
+export type VerifyStore = ReturnType<typeof verifyStore>;
+
+/** What a check of the history reads, in order and in constant memory. */
+export function verifyStore(trx: Transaction<DB>) {
+  const rowsAfter = (chain: string, seq: string) =>
+    trx
+      .selectFrom('history')
+      .selectAll()
+      .where('chain', '=', chain)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+
+  const entriesAfter = (venueId: string, form: NumberedForm, number: number) => {
+    const table: (typeof ENTRY_TABLE)[NumberedForm] = ENTRY_TABLE[form];
+    const recorded = sql<Snapshot | null>`(
+      select history.after from history
+      where history.chain = ${venueId} and history.entity = ${form}
+        and history.entity_id = ${sql.ref(`${table}.id`)}
+      order by history.seq desc limit 1)`;
+    return trx
+      .selectFrom(table)
+      .selectAll()
+      .select(recorded.as('recorded'))
+      .where('venue_id', '=', venueId)
+      .where('entry_number', '>', number)
+      .orderBy('entry_number')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+  };
+
+  return {
+    async chains(): Promise<ChainFound[]> {
+      const { rows } = await sql<ChainFound>`
+        select every.id, venues.name as venue, head.seq, head.hash,
+          head.form_a_number, head.form_b_number, head.form_c_number
+        from (select id from venues union select chain from register_heads
+          union select chain from history) as every
+        left join venues on venues.id = every.id
+        left join register_heads as head on head.chain = every.id
+        order by every.id`.execute(trx);
+      return rows;
+    },
+
+    async *history(chain: string) {
+      for (let seq: string | undefined = '-1'; seq !== undefined; ) {
+        const rows = await rowsAfter(chain, seq);
+        yield* rows;
+        seq = rows.at(-1)?.seq;
+      }
+    },
+
+    /** A venue's entries by their numbers, each with what the history says of it last. */
+    async *entries(venueId: string, form: NumberedForm) {
+      for (let number: number | undefined = -1; number !== undefined; ) {
+        const entries = await entriesAfter(venueId, form, number);
+        yield* entries;
+        number = entries.at(-1)?.entry_number;
+      }
+    },
+  };
+}

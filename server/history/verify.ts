@@ -1,0 +1,133 @@
+import { VERIFICATION } from '#contract/messages/added/verification.ts';
+import { NAV } from '#contract/messages/labels.ts';
+import type { Snapshot } from '../database/columns.ts';
+import type { Database } from '../database/connect.ts';
+import type { NumberedForm } from './chain.ts';
+import { canonical, hashOf } from './hash.ts';
+import { type ChainFound, type VerifyStore, verifyStore } from './verify-store.ts';
+
+export interface Verdict {
+  readonly isWhole: boolean;
+  /** What was checked; or what is wrong first, and where. */
+  readonly sentence: string;
+}
+
+const FORM_NAME = { form_a: NAV.formA, form_b: NAV.formB, form_c: NAV.formC } as const;
+const FORMS = ['form_a', 'form_b', 'form_c'] as const satisfies readonly NumberedForm[];
+
+const isForm = (entity: string): entity is NumberedForm => entity in FORM_NAME;
+
+/** Thrown at the first thing that is wrong. */
+class Broken extends Error {}
+
+/**
+ * Follows every chain of the history from its first row to its end, and holds the register's entries
+ * against it: hashes, links, numbers without gaps, and what each entry says. Reads one state of the
+ * database, while others write on.
+ */
+export async function verify(db: Database): Promise<Verdict> {
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  try {
+    const [histories, changes, entries] = await reading.execute((trx) =>
+      verifyAll(verifyStore(trx)),
+    );
+    return { isWhole: true, sentence: VERIFICATION.whole(histories, changes, entries) };
+  } catch (error) {
+    if (error instanceof Broken) return { isWhole: false, sentence: error.message };
+    throw error;
+  }
+}
+
+/** @returns how many histories, changes and entries there are */
+async function verifyAll(store: VerifyStore): Promise<[number, number, number]> {
+  const chains = await store.chains();
+  let [changes, entries] = [0, 0];
+  for (const chain of chains) {
+    const place = chain.venue ?? VERIFICATION.noVenue;
+    const end = await followed(store, chain.id, place);
+    if (!isNoted(end, chain)) throw new Broken(VERIFICATION.endMoved(place, end.seq));
+    for (const form of FORMS) {
+      await verifyEntries(store, chain.id, form, end.numbers[form], place);
+      entries += end.numbers[form];
+    }
+    changes += end.seq;
+  }
+  return [chains.length, changes, entries];
+}
+
+/** Where the rows of a chain lead. */
+interface End {
+  seq: number;
+  hash: Buffer;
+  /** The newest entry of each form. */
+  readonly numbers: Record<NumberedForm, number>;
+}
+
+const beginning = (): End => ({
+  seq: 0,
+  hash: Buffer.alloc(0),
+  numbers: { form_a: 0, form_b: 0, form_c: 0 },
+});
+
+async function followed(store: VerifyStore, chain: string, place: string): Promise<End> {
+  const end = beginning();
+  for await (const row of store.history(chain)) {
+    const next = end.seq + 1;
+    if (Number(row.seq) !== next) throw new Broken(VERIFICATION.rowMissing(place, next));
+    if (!row.previous_hash.equals(end.hash)) {
+      throw new Broken(VERIFICATION.rowUnlinked(place, next));
+    }
+    if (!row.hash.equals(hashOf(row, end.hash))) {
+      throw new Broken(VERIFICATION.rowAltered(place, next));
+    }
+    if (row.action === 'create' && isForm(row.entity)) {
+      end.numbers[row.entity] += 1;
+      if (row.after?.entry_number !== end.numbers[row.entity]) {
+        throw new Broken(VERIFICATION.numberOutOfTurn(place, next));
+      }
+    }
+    end.seq = next;
+    end.hash = row.hash;
+  }
+  return end;
+}
+
+/** Is it the end that the last write noted? */
+function isNoted(end: End, noted: ChainFound): boolean {
+  if (noted.seq === null) return end.seq === 0;
+  const isSame = Number(noted.seq) === end.seq && noted.hash?.equals(end.hash);
+  return Boolean(isSame) && FORMS.every((form) => noted[`${form}_number`] === end.numbers[form]);
+}
+
+/** @param newest number of the newest entry, as the history has it */
+async function verifyEntries(
+  store: VerifyStore,
+  venueId: string,
+  form: NumberedForm,
+  newest: number,
+  place: string,
+): Promise<void> {
+  const name = FORM_NAME[form];
+  let number = 0;
+  for await (const { recorded, ...entry } of store.entries(venueId, form)) {
+    if (!recorded) {
+      throw new Broken(VERIFICATION.entryUnrecorded(place, name, entry.entry_number));
+    }
+    number += 1;
+    if (entry.entry_number !== number) {
+      throw new Broken(VERIFICATION.entryMissing(place, name, number));
+    }
+    const altered = columnsUnlike(entry, recorded);
+    if (altered.length > 0) {
+      throw new Broken(VERIFICATION.entryAltered(place, name, number, altered.join(', ')));
+    }
+  }
+  if (number !== newest) throw new Broken(VERIFICATION.entryMissing(place, name, number + 1));
+}
+
+/** A column that was added later is in no older snapshot. */
+function columnsUnlike(entry: Snapshot, recorded: Snapshot): string[] {
+  return Object.keys(recorded).filter(
+    (column) => column in entry && canonical(entry[column]) !== canonical(recorded[column]),
+  );
+}

@@ -1,0 +1,75 @@
+import type { SentBody } from '#contract/endpoint.ts';
+import { createFormB, type FormBEntry } from '#contract/form-b.ts';
+import { createFormC, type FormCEntry } from '#contract/form-c.ts';
+import { SAMPLE } from '../storage/sample-files.ts';
+import type { TestApp } from './app.ts';
+import { type Known, signedIn } from './people.ts';
+
+type NewFault = SentBody<typeof createFormB>;
+type NewInspection = SentBody<typeof createFormC>;
+
+/** A malfunction whose repair is arranged. */
+export const aFault = (change: Partial<NewFault> = {}): NewFault => ({
+  reported_date: '2026-11-19T22:00:00',
+  description: 'Replace the recorder',
+  arrangement_date: '2026-11-20',
+  ...change,
+});
+
+/** A scan of the paper form. */
+export const aScan = () =>
+  new File([new Uint8Array(SAMPLE['image/jpeg'])], 'form.jpg', { type: 'image/jpeg' });
+
+/** An inspection that found nothing wrong. */
+export const anInspection = (change: Partial<NewInspection> = {}): NewInspection => ({
+  venue_id: '',
+  submitted_at: '2026-11-20T10:00:00',
+  technician_name: 'Sam Sender',
+  technician_licence_number: 'SENT-1',
+  technician_company_name: 'Sent Security',
+  system_working: 1,
+  system_recording: 1,
+  cameras: 1,
+  recording: 1,
+  match_time: 1,
+  ...change,
+});
+
+/** Records a malfunction as a person would. */
+export async function recordFault(
+  { ask }: TestApp,
+  { token }: Known,
+  change: Partial<NewFault> = {},
+): Promise<FormBEntry> {
+  const { status, body } = await ask(createFormB, { as: token, body: aFault(change) });
+  if (status !== 201) throw new Error(`The fault was refused: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Records an inspection as a person would. */
+export async function recordInspection(
+  { ask }: TestApp,
+  { token }: Known,
+  change: Partial<NewInspection> & { venue_id: string },
+): Promise<FormCEntry> {
+  const { status, body } = await ask(createFormC, { as: token, body: anInspection(change) });
+  if (status !== 201) throw new Error(`The inspection was refused: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A technician of a company, signed in, with the name and licence that their inspections carry. */
+export async function aTechnician({ db }: TestApp, company: { id: string }) {
+  const known = await signedIn(db, 'technician', { companyId: company.id });
+  const licence_number = `SEC-${known.id}`;
+  await db
+    .insertInto('technicians')
+    .values({
+      user_id: known.id,
+      licence_number,
+      licence_expiry_date: '2030-06-30',
+      state: 'QLD',
+    })
+    .execute();
+  const user = db.selectFrom('users').select('name').where('id', '=', known.id);
+  return { ...known, licence_number, ...(await user.executeTakeFirstOrThrow()) };
+}

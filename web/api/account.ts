@@ -1,0 +1,32 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { deleteAccount, updateAccount } from '#contract/account.ts';
+import { forgotPassword, resetPassword } from '#contract/auth.ts';
+import type { SentBody } from '#contract/endpoint.ts';
+import { joinVenue, leaveVenue } from '#contract/venue-links.ts';
+import { call } from './client.ts';
+
+export const forgotPasswordMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof forgotPassword>) => call(forgotPassword, { body }),
+});
+
+export const resetPasswordMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof resetPassword>) => call(resetPassword, { body }),
+});
+
+export const updateAccountMutation = mutationOptions({
+  mutationFn: (body: SentBody<typeof updateAccount>) => call(updateAccount, { body }),
+});
+
+export const deleteAccountMutation = mutationOptions({ mutationFn: () => call(deleteAccount) });
+
+/** @param managerId one's own manager record */
+export const joinVenueMutation = (managerId: string) =>
+  mutationOptions({
+    mutationFn: ({ venue_code }: { venue_code: string }) =>
+      call(joinVenue, { params: { managerId, venue_code }, body: { venue_code } }),
+  });
+
+export const leaveVenueMutation = (managerId: string) =>
+  mutationOptions({
+    mutationFn: (venueId: string) => call(leaveVenue, { params: { managerId, venueId } }),
+  });

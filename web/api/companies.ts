@@ -1,0 +1,35 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { createCompany, listCompanyNames, updateCompany } from '#contract/companies.ts';
+import type { SentBody } from '#contract/endpoint.ts';
+import { validateLicence } from '#contract/licence-check.ts';
+import { call } from './client.ts';
+
+const COMPANIES = 'companies';
+
+/** Every technician company by name, to choose from. */
+export const companyNamesQuery = queryOptions({
+  queryKey: [COMPANIES, 'names'],
+  queryFn: ({ signal }) => call(listCompanyNames, { signal }),
+});
+
+/** @param idempotencyKey the same for every try of one submission */
+export const createCompanyMutation = (idempotencyKey: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof createCompany>) =>
+      call(createCompany, { body, idempotencyKey }),
+  });
+
+export const updateCompanyMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof updateCompany>) =>
+      call(updateCompany, { params: { id }, body }),
+  });
+
+/** Fails with one sentence where the licence is not good. */
+export const licenceCheckQuery = (body: SentBody<typeof validateLicence>) =>
+  queryOptions({
+    queryKey: ['licence-check', body],
+    queryFn: ({ signal }) => call(validateLicence, { body, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });

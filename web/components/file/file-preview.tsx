@@ -1,0 +1,56 @@
+import { Anchor, Text } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
+import classes from './file-field.module.css';
+import { isPicture } from './file-type.ts';
+
+/** A file that was just chosen: its picture, or its name when it has none. */
+export function FilePreview({ file }: { file: File }) {
+  const address = useObjectUrl(file);
+  return (
+    <>
+      <span className={classes.frame}>
+        {isPicture(file.type) && address ? (
+          <img src={address} alt={FILE_FIELD.preview(file.name)} className={classes.picture} />
+        ) : (
+          <IconFileTypePdf size={32} stroke={1.5} aria-hidden />
+        )}
+      </span>
+      <Text size="sm" className={classes.name}>
+        {file.name}
+      </Text>
+    </>
+  );
+}
+
+const PDF_ADDRESS = /\.pdf(\?|$)/i;
+
+/** A file that the server has. Opens in a tab of its own. */
+export function KeptFile({ address }: { address: string }) {
+  return (
+    <Anchor href={address} target="_blank" rel="noreferrer" className={classes.kept}>
+      <span className={classes.frame}>
+        {PDF_ADDRESS.test(address) ? (
+          <IconFileTypePdf size={32} stroke={1.5} aria-hidden />
+        ) : (
+          <img src={address} alt="" className={classes.picture} />
+        )}
+      </span>
+      <Text size="sm" span className={classes.name}>
+        {FILE_FIELD.current}
+      </Text>
+    </Anchor>
+  );
+}
+
+/** The address under which the page can show a file that is not on a server. */
+function useObjectUrl(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

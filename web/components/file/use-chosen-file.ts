@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { isPicture, uploadTypeOf } from './file-type.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** Judges a chosen file, makes a photo smaller, and hands it on; the last one chosen counts. */
+export function useChosenFile(onChange: (file: File | undefined) => void) {
+  const [fault, setFault] = useState<string>();
+  const [isShrinking, setShrinking] = useState(false);
+  const latest = useRef(0);
+
+  async function take(chosen: File | null): Promise<void> {
+    if (!chosen) return;
+    const turn = ++latest.current;
+    setShrinking(true);
+    const result = await ready(chosen);
+    if (turn !== latest.current) return;
+    setShrinking(false);
+    setFault(result.fault);
+    onChange(result.file);
+  }
+
+  function remove(): void {
+    latest.current += 1;
+    setShrinking(false);
+    setFault(undefined);
+    onChange(undefined);
+  }
+
+  return { fault, isShrinking, take, remove };
+}
+
+async function ready(file: File): Promise<{ file?: File; fault?: string }> {
+  const type = uploadTypeOf(file);
+  if (!type) return { fault: UPLOAD.wrongType };
+  try {
+    const small = isPicture(type) ? await shrinkPhoto(file) : file;
+    return small.size > UPLOAD_MAX_BYTES ? { fault: UPLOAD.tooLarge } : { file: small };
+  } catch {
+    return { fault: UPLOAD.damaged };
+  }
+}

@@ -1,0 +1,30 @@
+import { type DayHours, WEEKDAYS, type Weekday } from '#contract/calendar.ts';
+import { DEFAULT_HOURS } from '#contract/limits.ts';
+
+/** Opening hours of a week while they are edited: a day that is left out is closed. */
+export type Week = { [day in Weekday]?: DayHours | undefined };
+
+export const WEEKDAY_NAME: Readonly<Record<Weekday, string>> = {
+  sunday: 'Sunday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+};
+
+export function everyDayOpen(): Week {
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, { ...DEFAULT_HOURS }]));
+}
+
+/** The hours of the first open day for every day that is open. */
+export function copiedToAll(week: Week): Week {
+  const first = WEEKDAYS.map((day) => week[day]).find(Boolean);
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, week[day] && first]));
+}
+
+/** A close at or before the open is past midnight. */
+export function closesNextDay({ open, close }: DayHours): boolean {
+  return open !== '' && close !== '' && close <= open;
+}
