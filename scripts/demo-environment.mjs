@@ -11,5 +11,6 @@ const NOTHING_OUTSIDE = { DATABASE_URL: '', SMTP_URL: '', S3_ENDPOINT: '' };
  */
 export const demoEnvironment = (name) => ({
   ...NOTHING_OUTSIDE,
+  LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   DATA_DIR: join(resolve(root, process.env.DATA_DIR || 'data'), name),
 });

@@ -1,5 +1,6 @@
 import type { Connection } from './database/connect.ts';
 import { arrivals } from './features/account/arrival-service.ts';
+import { REMINDING, reminderTask } from './features/reminders/task-service.ts';
 import { expiryForgetter, FORGETTING } from './jobs/forget-expired.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
 import type { Log } from './jobs/log.ts';
@@ -18,7 +19,7 @@ interface Parts {
 
 /** What the server does by itself, beside answering. */
 export function startBackground(parts: Parts): Promise<RunningJobs> {
-  return startJobs({ ...parts, tasks: tasks(parts), recurring: [FORGETTING] });
+  return startJobs({ ...parts, tasks: tasks(parts), recurring: [FORGETTING, REMINDING] });
 }
 
 /** What each task does. */
@@ -27,5 +28,6 @@ export function tasks({ connection: { db }, storage, transport, now }: Parts): T
     deliverMail: mailDelivery(db, transport, now),
     checkUpload: arrivals(db, storage, now).receive,
     forgetExpired: expiryForgetter(db, now),
+    sendReminders: reminderTask(db, now),
   };
 }

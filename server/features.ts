@@ -43,6 +43,9 @@ import { questionService } from './features/questions/service.ts';
 import { questionStore } from './features/questions/store.ts';
 import { registrationRoutes } from './features/registration/routes.ts';
 import { registration } from './features/registration/service.ts';
+import { reminderRoutes } from './features/reminders/routes.ts';
+import { reminderService } from './features/reminders/service.ts';
+import { reminderStore } from './features/reminders/store.ts';
 import { technicianChanges } from './features/technicians/change-service.ts';
 import { technicianRoutes } from './features/technicians/routes.ts';
 import { technicianService } from './features/technicians/service.ts';
@@ -121,4 +124,5 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   formBRoutes(serve, faults);
   formCRoutes(serve, inspections);
   historyRoutes(serve, history);
+  reminderRoutes(serve, reminderService(reminderStore(db)));
 }

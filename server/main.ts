@@ -7,6 +7,7 @@ import { startBackground } from './background.ts';
 import { publicUrlOf, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { secretNamed } from './database/secret.ts';
+import { demoNotice, openDemo } from './demo/open.ts';
 import { makeFirstAdmin } from './features/account/admin-service.ts';
 import { csvLicenceRegister } from './licences/register.ts';
 import { outboxTransport } from './mail/outbox.ts';
@@ -55,8 +56,12 @@ const app = await buildApp({
   trustProxy: config.TRUST_PROXY,
   ...(existsSync(join(built, 'index.html')) && { webFolder: built }),
 });
+const demo = process.argv.includes('--demo')
+  ? await openDemo({ db: connection.db, storage: files.storage, now })
+  : undefined;
 const background = await startBackground({ connection, ...files, transport, now, log });
-await app.listen({ host: config.HOST, port: config.PORT });
+const address = await app.listen({ host: config.HOST, port: config.PORT });
+if (demo) process.stdout.write(demoNotice(address.replace('127.0.0.1', 'localhost'), demo));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {

@@ -190,6 +190,22 @@ export interface RegisterHeads {
   seq: Generated<Int8>;
 }
 
+export interface ReminderRuns {
+  kind: string;
+  last_run_at: Timestamp;
+  last_sent_at: Timestamp | null;
+  last_sent_count: Generated<number>;
+  sent_count: Generated<number>;
+}
+
+export interface RemindersSent {
+  kind: string;
+  occasion: string;
+  sent_at: Timestamp;
+  subject_id: Int8;
+  threshold: string;
+}
+
 export interface Secrets {
   name: string;
   value: string;
@@ -264,6 +280,8 @@ export interface DB {
   password_resets: PasswordResets;
   questions: Questions;
   register_heads: RegisterHeads;
+  reminder_runs: ReminderRuns;
+  reminders_sent: RemindersSent;
   secrets: Secrets;
   sessions: Sessions;
   technicians: Technicians;

@@ -9,7 +9,7 @@ import { atVenue } from './wall-clock.ts';
 
 const REASON = 'Entered twice: the entry before this one is the same check.';
 
-/** At one venue a check was entered again by mistake, and voided the next morning. */
+/** At one venue a check was sent again by mistake, and voided the next morning. */
 export function secondEntry(
   night: Night,
   entry: ReturnType<typeof entryOf>,
@@ -17,8 +17,7 @@ export function secondEntry(
 ): Happening[] {
   const { venue, manager, day, nightsAgo } = night;
   if (venue.standing.enteredTwice !== nightsAgo) return [];
-  const later = (at: Date) => new Date(at.getTime() + 3 * MINUTE_MS);
-  const [submitted_at, received_at] = [later(entry.submitted_at), later(entry.received_at)];
+  const received_at = new Date(entry.received_at.getTime() + 3 * MINUTE_MS);
   const foundAt = atVenue(plusDays(day, 1), '10:20', venue.time_zone);
   let made: Entry<'form_a'>;
   return [
@@ -27,11 +26,7 @@ export function secondEntry(
       venueId: venue.id,
       by: manager.author,
       write: async (trx, chain) => {
-        made = await entriesOf('form_a', trx, chain).create({
-          ...entry,
-          submitted_at,
-          received_at,
-        });
+        made = await entriesOf('form_a', trx, chain).create({ ...entry, received_at });
       },
     },
     {

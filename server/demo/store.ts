@@ -101,3 +101,24 @@ export async function withoutWaitingForDisk(
     }
   });
 }
+
+const COMPLETE = 'demo complete since';
+
+/** How far the demo was filled. */
+export function demoState(db: Database) {
+  return {
+    async isComplete(): Promise<boolean> {
+      const mark = db.selectFrom('secrets').select('name').where('name', '=', COMPLETE);
+      return (await mark.executeTakeFirst()) !== undefined;
+    },
+
+    async holdsAccounts(): Promise<boolean> {
+      const anyone = db.selectFrom('users').select('id').limit(1);
+      return (await anyone.executeTakeFirst()) !== undefined;
+    },
+
+    async complete(now: Date): Promise<void> {
+      await db.insertInto('secrets').values({ name: COMPLETE, value: now.toISOString() }).execute();
+    },
+  };
+}

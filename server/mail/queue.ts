@@ -15,6 +15,7 @@ export async function queueMails(
   mails: readonly Mail[],
   now: Date,
 ): Promise<void> {
+  if (mails.length === 0) return;
   const ids = await mailStore(trx).insert(mails, now);
   await enqueueAll(
     trx,

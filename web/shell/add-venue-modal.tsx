@@ -1,13 +1,12 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import type { User } from '#contract/auth.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
-import { can } from '#contract/permissions.ts';
 import { LinkButton } from '#web/components/page/link-button.tsx';
 import { useLogout } from '#web/session/use-logout.ts';
-import { actorOf, useUser } from '#web/session/user.ts';
+import { useUser } from '#web/session/user.ts';
 import { SHELL } from '#web/words.ts';
+import { lacksVenue } from './lacks-venue.ts';
 
 /** Where a manager without a venue gets one, or says who they are. */
 const EXEMPT = ['/setup', '/venues/create'];
@@ -36,10 +35,4 @@ export function AddVenueModal() {
       </Stack>
     </Modal>
   );
-}
-
-export function lacksVenue(user: User): boolean {
-  const actor = actorOf(user);
-  const needsOne = can(actor, 'venue:create') && can(actor, 'account:join-venue');
-  return needsOne && user.manager?.venues.length === 0;
 }

@@ -3,13 +3,13 @@ import { APP_NAME } from '../names.ts';
 /** What one reminder mail is about: at least one thing, each person's together in one mail. */
 export type About<Item> = readonly [Item, ...Item[]];
 
-interface UncheckedVenue {
+export interface UncheckedVenue {
   readonly venue: string;
   /** dd/MM/yyyy hh:mm aa, venue time; so are all times here. */
   readonly deadline: string;
 }
 
-interface EndingLicence {
+export interface EndingLicence {
   readonly holder: string;
   readonly number: string;
   /** dd/MM/yyyy */
@@ -18,7 +18,7 @@ interface EndingLicence {
   readonly expiry: string;
 }
 
-interface OpenFault {
+export interface OpenFault {
   readonly venue: string;
   readonly identified: string;
   readonly due: string;
@@ -29,7 +29,7 @@ interface OpenFault {
   readonly note: string;
 }
 
-interface DueInspection {
+export interface DueInspection {
   readonly venue: string;
   readonly address: string;
   /** dd/MM/yyyy */
@@ -49,15 +49,9 @@ export const REMINDER = {
       ({ venue, deadline }) => `${venue}: by ${deadline}`,
     ),
 
-  /** @param licence "AM licence", "RMLV licence" */
-  licence: (licence: string, licences: About<EndingLicence>) =>
-    mail(
-      licences,
-      ({ holder, expiry }) => `${licence} of ${holder}: ${expiry}`,
-      (count) => `${licence}s of ${count} people expire soon`,
-      'A licence is good to the end of its expiry date. Please renew it, and enter the new one:',
-      ({ holder, number, day, expiry }) => `${holder}, ${licence} ${number}: ${day} (${expiry})`,
-    ),
+  'am-licence': (licences: About<EndingLicence>) => licenceMail('AM licence', licences),
+
+  'rmlv-licence': (licences: About<EndingLicence>) => licenceMail('RMLV licence', licences),
 
   fault: (faults: About<OpenFault>) =>
     mail(
@@ -74,7 +68,7 @@ export const REMINDER = {
           .join('\n'),
     ),
 
-  formC: (inspections: About<DueInspection>) =>
+  'form-c': (inspections: About<DueInspection>) =>
     mail(
       inspections,
       ({ venue, day }) => `CCTV inspection at ${venue} due by ${day}`,
@@ -83,6 +77,15 @@ export const REMINDER = {
       ({ venue, address, day, text }) => `${venue}, ${address}: by ${day} (${text})`,
     ),
 } as const;
+
+const licenceMail = (licence: string, licences: About<EndingLicence>) =>
+  mail(
+    licences,
+    ({ holder, expiry }) => `${licence} of ${holder}: ${expiry}`,
+    (count) => `${licence}s of ${count} people expire soon`,
+    'A licence is good to the end of its expiry date. Please renew it, and enter the new one:',
+    ({ holder, number, day, expiry }) => `${holder}, ${licence} ${number}: ${day} (${expiry})`,
+  );
 
 const asked = (arranged: boolean) => (arranged ? 'repair not made yet' : 'repair not arranged yet');
 

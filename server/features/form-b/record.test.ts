@@ -84,7 +84,7 @@ describe('POST /form-b', () => {
     expect(status).toBe(422);
     expect(errors).toEqual({
       reported_date: [RULE.dateInvalid],
-      arrangement_date: [FIELD.arrangementDateRequired],
+      arrangement_date: [FIELD.arrangementDateRequired, RULE.dateInvalid],
       arrangement_time: [RULE.timeInvalid],
       repair_date: [RULE.dateInvalid],
     });

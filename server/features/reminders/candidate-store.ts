@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import type { ReminderKind } from '#contract/reminders.ts';
 import type { Database } from '../../database/connect.ts';
 
 export type CandidateStore = ReturnType<typeof candidateStore>;
-export type LicenceColumns = (typeof LICENCES)[keyof typeof LICENCES];
+export type LicenceKind = keyof typeof LICENCE_COLUMNS;
 
-/** The two licences of a manager. */
-export const LICENCES = {
-  am: { number: 'licence_number', expiry: 'licence_expiry_date' },
-  rmlv: { number: 'rmlv_licence_number', expiry: 'rmlv_licence_expiry_date' },
-} as const;
+const LICENCE_COLUMNS = {
+  'am-licence': { number: 'licence_number', expiry: 'licence_expiry_date' },
+  'rmlv-licence': { number: 'rmlv_licence_number', expiry: 'rmlv_licence_expiry_date' },
+} as const satisfies Partial<Record<ReminderKind, object>>;
 
 /** A stretch of time or of days, its end included. */
 interface Between<T> {
@@ -65,8 +65,9 @@ export function candidateStore(db: Database) {
         .execute(),
 
     /** Licences with their holders, and the zone of the holder's first venue. */
-    licences: ({ number, expiry }: LicenceColumns, ends: Between<string>) =>
-      db
+    licences: (kind: LicenceKind, ends: Between<string>) => {
+      const { number, expiry } = LICENCE_COLUMNS[kind];
+      return db
         .selectFrom('managers')
         .innerJoin('users', 'users.id', 'managers.user_id')
         .select(['managers.id', 'users.name', 'users.email'])
@@ -83,6 +84,7 @@ export function candidateStore(db: Database) {
         .where('users.deleted_at', 'is', null)
         .where(`managers.${expiry}`, '>=', ends.from)
         .where(`managers.${expiry}`, '<=', ends.to)
-        .execute(),
+        .execute();
+    },
   };
 }

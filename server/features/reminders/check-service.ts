@@ -7,17 +7,12 @@ import {
   tradingDay,
   weekdayOf,
 } from '#contract/calendar.ts';
-import { REMINDER } from '#contract/messages/added/reminder-mails.ts';
+import { REMINDER, type UncheckedVenue } from '#contract/messages/added/reminder-mails.ts';
 import { rolesAllowed } from '#contract/permissions.ts';
 import { checkReminder } from '#contract/reminder-times.ts';
 import type { CandidateStore } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
 import type { Source } from './send-service.ts';
-
-interface UncheckedVenue {
-  readonly venue: string;
-  readonly deadline: string;
-}
 
 /** Tonight's check that is not done: to those at the venue who can do it. */
 export function checkReminders(
@@ -36,12 +31,12 @@ export function checkReminders(
         const { threshold, deadline } = nightOf(time_zone, hours[weekdayOf(day)]);
         if (threshold === undefined) return [];
         const item = { venue: name, deadline: formatDateTime(deadline, time_zone) };
-        return { subjectId: id, threshold, occasion: day, item };
+        return { subjectId: id, about: id, threshold, occasion: day, item };
       });
     },
     recipients: (reminders) =>
       recipients.ofVenues(
-        reminders.map(({ subjectId }) => subjectId),
+        reminders.map(({ about }) => about),
         rolesAllowed('form-a:create'),
       ),
     mail: REMINDER.check,

@@ -1,21 +1,11 @@
 import { formatDateTime, HOUR_MS, localDay } from '#contract/calendar.ts';
 import { clockText, FAULT_HOURS, faultClocks } from '#contract/fault-clocks.ts';
-import { REMINDER } from '#contract/messages/added/reminder-mails.ts';
+import { type OpenFault, REMINDER } from '#contract/messages/added/reminder-mails.ts';
 import { rolesAllowed } from '#contract/permissions.ts';
 import { FIRST_REMINDER_HOURS_AFTER, faultReminder } from '#contract/reminder-times.ts';
 import type { CandidateStore } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
 import type { Source } from './send-service.ts';
-
-interface OpenFault {
-  readonly venueId: string;
-  readonly venue: string;
-  readonly identified: string;
-  readonly due: string;
-  readonly arranged: boolean;
-  readonly left: string;
-  readonly note: string;
-}
 
 /**
  * A fault whose clocks run, to the venue's managers. Both clocks end together, so a fault has one
@@ -39,7 +29,6 @@ export function faultReminders(
         const threshold = faultReminder(identifiedAt, repair.due, now);
         if (threshold === undefined) return [];
         const item = {
-          venueId: fault.id,
           venue: fault.name,
           identified: formatDateTime(identifiedAt, time_zone),
           due: formatDateTime(repair.due, time_zone),
@@ -48,18 +37,14 @@ export function faultReminders(
           note: fault.email_note ?? '',
         };
         const occasion = localDay(identifiedAt, time_zone);
-        return { subjectId: fault.fault_id, threshold, occasion, item };
+        return { subjectId: fault.fault_id, about: fault.id, threshold, occasion, item };
       });
     },
-    recipients: async (reminders) => {
-      const venueIds = reminders.map(({ item }) => item.venueId);
-      const managers = await recipients.ofVenues(venueIds, rolesAllowed('form-a:create'));
-      return reminders.flatMap(({ subjectId, item }) =>
-        managers
-          .filter(({ about }) => about === item.venueId)
-          .map(({ email }) => ({ about: subjectId, email })),
-      );
-    },
+    recipients: (reminders) =>
+      recipients.ofVenues(
+        reminders.map(({ about }) => about),
+        rolesAllowed('form-a:create'),
+      ),
     mail: REMINDER.fault,
   };
 }

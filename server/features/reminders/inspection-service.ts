@@ -1,18 +1,11 @@
 import { formatDay, localDay } from '#contract/calendar.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c-due.ts';
-import { REMINDER } from '#contract/messages/added/reminder-mails.ts';
+import { type DueInspection, REMINDER } from '#contract/messages/added/reminder-mails.ts';
 import { rolesAllowed } from '#contract/permissions.ts';
 import { dayReminder } from '#contract/reminder-times.ts';
 import type { CandidateStore } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
 import type { Source } from './send-service.ts';
-
-interface DueInspection {
-  readonly venue: string;
-  readonly address: string;
-  readonly day: string;
-  readonly text: string;
-}
 
 /** A venue's next inspection: to its managers and to the company that services it. */
 export function inspectionReminders(
@@ -30,17 +23,17 @@ export function inspectionReminders(
         if (threshold === undefined) return [];
         const text = formCDueText(day, localDay(now, time_zone));
         const item = { venue: name, address, day: formatDay(day), text };
-        return { subjectId: id, threshold, occasion: day, item };
+        return { subjectId: id, about: id, threshold, occasion: day, item };
       });
     },
     recipients: async (reminders) => {
-      const venueIds = reminders.map(({ subjectId }) => subjectId);
+      const venueIds = reminders.map(({ about }) => about);
       const [managers, companies] = await Promise.all([
         recipients.ofVenues(venueIds, rolesAllowed('form-a:create')),
         recipients.companiesOf(venueIds),
       ]);
       return [...managers, ...companies];
     },
-    mail: REMINDER.formC,
+    mail: REMINDER['form-c'],
   };
 }

@@ -1,19 +1,10 @@
 import { formatDay, LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/calendar.ts';
 import { expiryText } from '#contract/licence-expiry.ts';
-import { REMINDER } from '#contract/messages/added/reminder-mails.ts';
+import { type EndingLicence, REMINDER } from '#contract/messages/added/reminder-mails.ts';
 import { dayReminder, FIRST_REMINDER_DAYS_BEFORE, isUrgent } from '#contract/reminder-times.ts';
-import type { ReminderKind } from '#contract/reminders.ts';
-import type { CandidateStore, LicenceColumns } from './candidate-store.ts';
+import type { CandidateStore, LicenceKind } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
 import type { Source } from './send-service.ts';
-
-interface EndingLicence {
-  readonly holder: string;
-  readonly email: string;
-  readonly number: string;
-  readonly day: string;
-  readonly expiry: string;
-}
 
 /** Today is another day elsewhere: yesterday's or tomorrow's. */
 const OTHER_ZONES_DAYS = 1;
@@ -23,16 +14,15 @@ const OTHER_ZONES_DAYS = 1;
  * venues. Days are those of the holder's first venue.
  */
 export function licenceReminders(
-  kind: Extract<ReminderKind, `${string}-licence`>,
-  columns: LicenceColumns,
+  kind: LicenceKind,
   candidates: CandidateStore,
   recipients: RecipientStore,
-): Source<EndingLicence> {
+): Source<EndingLicence & { email: string }> {
   return {
     kind,
     due: async (now) => {
       const today = localDay(now, LATEST_MAINLAND_ZONE);
-      const licences = await candidates.licences(columns, {
+      const licences = await candidates.licences(kind, {
         from: plusDays(today, -OTHER_ZONES_DAYS),
         to: plusDays(today, FIRST_REMINDER_DAYS_BEFORE + OTHER_ZONES_DAYS),
       });
@@ -48,18 +38,15 @@ export function licenceReminders(
           day: formatDay(expiry),
           expiry: expiryText(expiry, localDay(now, zone)),
         };
-        return { subjectId: id, threshold, occasion: expiry, item };
+        return { subjectId: id, about: id, threshold, occasion: expiry, item };
       });
     },
     recipients: async (reminders) => {
       const urgent = reminders.filter(({ threshold }) => isUrgent(threshold));
-      const holders = reminders.map(({ subjectId, item }) => ({
-        about: subjectId,
-        email: item.email,
-      }));
-      const ids = urgent.map(({ subjectId }) => subjectId);
-      return [...holders, ...(await recipients.areaManagersOf(ids))];
+      const holders = reminders.map(({ about, item }) => ({ about, email: item.email }));
+      const others = await recipients.areaManagersOf(urgent.map(({ about }) => about));
+      return [...holders, ...others];
     },
-    mail: (licences) => REMINDER.licence(kind, licences),
+    mail: REMINDER[kind],
   };
 }

@@ -6,7 +6,7 @@ export type RecipientStore = ReturnType<typeof recipientStore>;
 
 /** Somebody to be told about something. */
 export interface Recipient {
-  /** What the reminder is about, or the venue that it is about. */
+  /** The venue or the manager. */
   readonly about: string;
   readonly email: string;
 }

@@ -9,6 +9,8 @@ import { type ReminderKey, reminderStore, reminderWrite } from './store.ts';
 
 /** A reminder whose time has come. */
 export interface Reminder<Item> extends ReminderKey {
+  /** Whom it concerns, by which its recipients are found: a venue's or a manager's id. */
+  readonly about: string;
   /** What the mail says about it. */
   readonly item: Item;
 }
@@ -18,7 +20,6 @@ export interface Source<Item> {
   readonly kind: ReminderKind;
   /** Those whose time has come, sent or not: one a subject. */
   due(now: Date): Promise<readonly Reminder<Item>[]>;
-  /** `about` is the reminder's subject. */
   recipients(reminders: readonly Reminder<Item>[]): Promise<readonly Recipient[]>;
   mail(items: About<Item>): Omit<Mail, 'to'>;
 }
@@ -41,10 +42,10 @@ export async function sendReminders<Item>(
   const unsent = await reminderStore(db).unsent(kind, due);
   const fresh = due.filter(({ subjectId }) => unsent.has(subjectId));
   const recipients = await source.recipients(fresh);
-  const told = new Set(recipients.map(({ about }) => about));
+  const concerned = new Set(recipients.map(({ about }) => about));
   await db.transaction().execute(async (trx) => {
     const write = reminderWrite(trx, kind, now);
-    const claimed = await write.claim(fresh.filter(({ subjectId }) => told.has(subjectId)));
+    const claimed = await write.claim(fresh.filter(({ about }) => concerned.has(about)));
     const ours = fresh.filter(({ subjectId }) => claimed.has(subjectId));
     const mails = mailsOf(source, ours, recipients);
     await queueMails(trx, mails, now);
@@ -53,22 +54,24 @@ export async function sendReminders<Item>(
   });
 }
 
-/** One mail a person, with all that it concerns. */
+/** One mail a person, with all that the person is to be told. */
 function mailsOf<Item>(
   { mail }: Source<Item>,
   reminders: readonly Reminder<Item>[],
   recipients: readonly Recipient[],
 ): Mail[] {
-  const items = new Map(reminders.map(({ subjectId, item }) => [subjectId, item]));
-  const itemsOf = new Map<string, Map<string, Item>>();
-  for (const { about, email } of recipients) {
-    const item = items.get(about);
-    if (item === undefined) continue;
-    const theirs = itemsOf.get(email) ?? new Map<string, Item>();
-    itemsOf.set(email, theirs.set(about, item));
+  const itemsAbout = new Map<string, Item[]>();
+  for (const { about, item } of reminders) {
+    itemsAbout.set(about, [...(itemsAbout.get(about) ?? []), item]);
   }
-  return [...itemsOf].flatMap(([to, theirs]) => {
-    const [first, ...others] = theirs.values();
+  const itemsFor = new Map<string, Set<Item>>();
+  for (const { about, email } of recipients) {
+    const theirs = itemsFor.get(email) ?? new Set();
+    for (const item of itemsAbout.get(about) ?? []) theirs.add(item);
+    itemsFor.set(email, theirs);
+  }
+  return [...itemsFor].flatMap(([to, items]) => {
+    const [first, ...others] = items;
     return first === undefined ? [] : [{ to, ...mail([first, ...others]) }];
   });
 }

@@ -10,6 +10,7 @@ export type ReminderRunRow = Awaited<ReturnType<ReminderStore['runs']>>[number];
 
 /** What lets a reminder go once, beside its kind. A subject has one at a time. */
 export interface ReminderKey {
+  /** A venue's, manager's or fault's id, as the kind has it. */
   readonly subjectId: string;
   readonly threshold: Threshold;
   /** The day it is about. */

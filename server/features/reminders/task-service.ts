@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/calendar.ts';
 import { REMINDERS_EVERY_MINUTES } from '#contract/reminder-times.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Recurring } from '../../jobs/tasks.ts';
-import { candidateStore, LICENCES } from './candidate-store.ts';
+import { candidateStore } from './candidate-store.ts';
 import { checkReminders } from './check-service.ts';
 import { faultReminders } from './fault-service.ts';
 import { inspectionReminders } from './inspection-service.ts';
@@ -27,8 +27,8 @@ export function reminderTask(db: Database, now: () => Date) {
       sendReminders(db, source, now());
   const kinds = [
     send(checkReminders(...stores)),
-    send(licenceReminders('am-licence', LICENCES.am, ...stores)),
-    send(licenceReminders('rmlv-licence', LICENCES.rmlv, ...stores)),
+    send(licenceReminders('am-licence', ...stores)),
+    send(licenceReminders('rmlv-licence', ...stores)),
     send(faultReminders(...stores)),
     send(inspectionReminders(...stores)),
   ];

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { formatDay } from '#contract/calendar.ts';
 import { can } from '#contract/permissions.ts';
@@ -54,21 +54,35 @@ function Venues({ venues, form }: Extract<SummaryCard['opens'], { venues: unknow
 }
 
 function Managers({ managers }: { managers: ManagerList }) {
-  const isOpenable = can(useActor(), 'manager:read');
+  const actor = useActor();
   return (
     <Stack gap="xs">
-      {managers.map((manager) => (
-        <LinkButton
-          key={manager.id}
-          to="/managers/edit/$managerId"
-          params={{ managerId: manager.id }}
-          disabled={!isOpenable}
-          {...row}
-          rightSection={DASHBOARD.expiresOn(formatDay(manager.expiry_date))}
-        >
-          {manager.name}
-        </LinkButton>
-      ))}
+      {managers.map((manager) =>
+        can(actor, 'manager:read') ? (
+          <LinkButton
+            key={manager.id}
+            to="/managers/edit/$managerId"
+            params={{ managerId: manager.id }}
+            {...row}
+            rightSection={<Expiry {...manager} />}
+          >
+            {manager.name}
+          </LinkButton>
+        ) : (
+          <Group key={manager.id} justify="space-between" mih={44}>
+            <Text fw={600}>{manager.name}</Text>
+            <Expiry {...manager} />
+          </Group>
+        ),
+      )}
     </Stack>
+  );
+}
+
+function Expiry({ expiry_date }: ManagerList[number]) {
+  return (
+    <Text size="sm" c="dimmed">
+      {DASHBOARD.expiresOn(formatDay(expiry_date))}
+    </Text>
   );
 }

@@ -1,0 +1,222 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateAccount } from '#contract/account.ts';
+import { login, me } from '#contract/auth.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import type { Role } from '#contract/roles.ts';
+import { SAMPLE } from '../../storage/sample-files.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aCompany, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let person: Known;
+
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T12:00:00Z');
+});
+beforeEach(async () => {
+  person = await signedIn(test.db, 'manager');
+});
+
+const details = (change = {}) => ({
+  type: 'manager' as const,
+  name: 'Robin Changed',
+  email: `changed${person.id}@example.com`,
+  email_confirmation: `changed${person.id}@example.com`,
+  phone: '0491 570 110',
+  ...change,
+});
+
+const rmlv = (change = {}) => ({
+  type: 'rmlv-licence' as const,
+  rmlv_licence_number: 'RMLV new',
+  rmlv_licence_issue_date: '2026-11-20',
+  rmlv_licence_expiry_date: '2027-02-20',
+  ...change,
+});
+
+const am = (change = {}) => ({
+  type: 'licence' as const,
+  licence_number: 'AM new',
+  licence_expiry_date: '2031-05-01',
+  ...change,
+});
+
+const save = (body: object, as = person.token) =>
+  test.ask(updateAccount, { as, body: body as never });
+
+const pdf = () => new File([SAMPLE['application/pdf']], 'a.pdf', { type: 'application/pdf' });
+
+/** Another session of the same person. */
+async function signInAgain(password: string, email: string) {
+  return test.ask(login, { body: { email, password }, from: `192.0.2.${Number(person.id) % 250}` });
+}
+
+describe('general info', () => {
+  it('is changed, and answers the person as they are now', async () => {
+    const { status, body } = await save(details({ version: 1 }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Robin Changed',
+      email: `changed${person.id}@example.com`,
+      phone: '0491 570 110',
+      version: 2,
+      manager: { name: 'Robin Changed', licence_number: `AM ${person.id}`, version: 1 },
+    });
+    expect((await test.ask(me, { as: person.token })).body).toEqual(body);
+  });
+
+  it('takes both licences with it, as /setup sends them, and keeps what is left out', async () => {
+    const { body } = await save({ ...details(), licence_number: 'AM 9', licence_image: pdf() });
+    expect(body.manager).toMatchObject({
+      licence_number: 'AM 9',
+      licence_expiry_date: '2030-01-31',
+      licence_image: expect.stringContaining('.pdf'),
+      rmlv_licence_number: `RMLV ${person.id}`,
+      version: 2,
+    });
+  });
+
+  it('is refused with every wrong field', async () => {
+    const wrong = { email: 'no', email_confirmation: 'other', phone: '1', name: 'One' };
+    const { status, errors } = await save(details({ ...wrong, password: 'short' }));
+    expect(status).toBe(422);
+    expect(errors).toMatchObject({
+      name: [FIELD.fullNameInvalid],
+      email: [RULE.emailInvalid],
+      email_confirmation: [FIELD.emailMismatch],
+      phone: [FIELD.phoneNotValid],
+      password: expect.arrayContaining([FIELD.passwordTooShort]),
+      password_confirmation: [FIELD.passwordMismatch],
+    });
+  });
+
+  it("cannot take somebody else's email, and may spell its own another way", async () => {
+    await save(details());
+    const own = details().email.toUpperCase();
+    expect((await save(details({ email: own, email_confirmation: own }))).status).toBe(200);
+    const other = await signedIn(test.db, 'staff');
+    const { status, errors } = await save(
+      { ...details(), rmlv_licence_issue_date: '2026-11-25' },
+      other.token,
+    );
+    expect([status, errors]).toEqual([
+      422,
+      { email: [REFUSAL.emailInUse], rmlv_licence_issue_date: [RULE.dateInFuture] },
+    ]);
+  });
+
+  it('is not overwritten unseen', async () => {
+    await save(details({ version: 1 }));
+    const { status, message } = await save(details({ version: 1, name: 'Robin Late' }));
+    expect([status, message]).toEqual([409, REFUSAL.changedMeanwhile]);
+  });
+
+  it('with a new password ends the other sessions and keeps this one', async () => {
+    const password = { password: 'Correct1', password_confirmation: 'Correct1' };
+    await save({ ...details(), ...password });
+    const { email } = details();
+    const { body } = await signInAgain('Correct1', email);
+    await save({ ...details(), password: 'Correct2', password_confirmation: 'Correct2' });
+    expect((await test.ask(me, { as: person.token })).status).toBe(200);
+    expect((await test.ask(me, { as: body.token })).status).toBe(401);
+    expect((await signInAgain('Correct1', email)).status).toBe(422);
+    expect((await signInAgain('Correct2', email)).status).toBe(200);
+  });
+});
+
+describe('the two licences', () => {
+  it('are changed each by itself', async () => {
+    const { body } = await save({ ...am({ version: 1 }), licence_image: pdf() });
+    expect(body.manager).toMatchObject({
+      licence_number: 'AM new',
+      licence_expiry_date: '2031-05-01',
+      rmlv_licence_number: `RMLV ${person.id}`,
+      version: 2,
+    });
+    expect(body.version).toBe(1);
+    const { body: then } = await save(rmlv({ version: 2 }));
+    expect(then.manager).toMatchObject({ rmlv_licence_number: 'RMLV new', version: 3 });
+  });
+
+  it('keep the image that is there when none is sent, and lose it to a new one', async () => {
+    const { body: first } = await save({ ...am(), licence_image: pdf() });
+    const { body: second } = await save(am());
+    expect(second.manager?.licence_image).toBe(first.manager?.licence_image);
+    const { body: third } = await save({ ...am(), licence_image: pdf() });
+    expect(third.manager?.licence_image).not.toBe(first.manager?.licence_image);
+    const replaced = await test.app.inject(first.manager?.licence_image ?? '');
+    expect(replaced.statusCode).toBe(404);
+  });
+
+  it('are refused with every wrong field', async () => {
+    const image = new File(['no picture'], 'a.png', { type: 'image/png' });
+    const wrong = { rmlv_licence_issue_date: '2026-11-25', rmlv_licence_image: image };
+    const { errors } = await save(rmlv(wrong));
+    expect(errors).toEqual({
+      rmlv_licence_issue_date: [RULE.dateInFuture],
+      rmlv_licence_image: [UPLOAD.wrongType],
+    });
+    const empty = await save({ type: 'rmlv-licence' });
+    expect(empty.errors).toEqual({
+      rmlv_licence_number: [RULE.required('RMLV licence number')],
+      rmlv_licence_issue_date: [FIELD.rmlvIssueDateRequired],
+      rmlv_licence_expiry_date: [FIELD.rmlvExpiryDateRequired],
+    });
+  });
+
+  it('may have been issued today, as it is in Sydney', async () => {
+    test.setNow('2026-11-20T13:30:00Z');
+    const issued = (day: string) => save(rmlv({ rmlv_licence_issue_date: day }));
+    expect((await issued('2026-11-21')).status).toBe(200);
+    expect((await issued('2026-11-22')).status).toBe(422);
+  });
+
+  it('end after they begin, also when only one of the days is sent', async () => {
+    const { errors } = await save({ ...details(), rmlv_licence_expiry_date: '2026-01-31' });
+    expect(errors).toEqual({ rmlv_licence_expiry_date: [FIELD.rmlvExpiryNotAfterIssue] });
+  });
+
+  it('are not overwritten unseen', async () => {
+    await save(am({ version: 1 }));
+    expect((await save(am({ version: 1 }))).status).toBe(409);
+  });
+});
+
+describe('the parts of the profile', () => {
+  const parts = [
+    () => details(),
+    () => details({ type: 'user-details' }),
+    () => am(),
+    () => rmlv(),
+  ] as const;
+
+  it.each<[Role, number[]]>([
+    ['admin', [200, 200, 403, 403]],
+    ['manager', [200, 200, 200, 200]],
+    ['staff', [200, 200, 200, 200]],
+    ['technician', [403, 200, 403, 403]],
+    ['company', [403, 200, 403, 403]],
+  ])('are those of the role: %s', async (role, expected) => {
+    const companyId = (await aCompany(test.db)).id;
+    person = await signedIn(test.db, role, { companyId });
+    const statuses = [];
+    for (const part of parts) statuses.push((await save(part())).status);
+    expect(statuses).toEqual(expected);
+  });
+
+  it('let an admin hold licences once /setup was filled in', async () => {
+    person = await signedIn(test.db, 'admin');
+    const { type: _, ...licence } = am();
+    const { body } = await save({ ...details(), ...licence });
+    expect(body.manager).toMatchObject({ licence_number: 'AM new', venues: [] });
+  });
+
+  it('are known by their type', async () => {
+    expect((await save({ ...am(), type: 'other' })).errors).toEqual({
+      type: [RULE.notOneOf(['manager', 'user-details', 'licence', 'rmlv-licence'])],
+    });
+  });
+});

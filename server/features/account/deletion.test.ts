@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteAccount, updateAccount } from '#contract/account.ts';
+import { forgotPassword, login, me } from '#contract/auth.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { registerManager } from '#contract/registration.ts';
+import { SAMPLE } from '../../storage/sample-files.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+const EMAIL = 'leaving@example.com';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+
+/** A manager with photos, a venue, a link under way and an entry in the register. */
+async function someoneWithTraces(): Promise<Known> {
+  const venue = await aVenue(test.db);
+  const known = await signedIn(test.db, 'manager', { venues: [venue] });
+  const image = new File([SAMPLE['image/png']], 'a.png', { type: 'image/png' });
+  const licences = { licence_image: image, rmlv_licence_image: image };
+  const details = { type: 'manager', name: 'Leaving Person', email: EMAIL, phone: '0491 570 110' };
+  const body = { ...details, email_confirmation: EMAIL, ...licences } as const;
+  expect((await test.ask(updateAccount, { as: known.token, body: body as never })).status).toBe(
+    200,
+  );
+  await test.ask(forgotPassword, { body: { email: EMAIL } });
+  const file = { key: 'signature', content_type: 'image/png', size: 1 };
+  await test.db.insertInto('files').values(file).execute();
+  const entry = {
+    venue_id: venue.id,
+    entry_number: 1,
+    trading_day: '2026-11-20',
+    submitted_at: test.now(),
+    received_at: test.now(),
+    minutes_late: 0,
+    manager_id: known.managerId,
+    manager_name: 'Leaving Person',
+    manager_licence_number: 'AM 1',
+    answers: '[]',
+    signature: file.key,
+  };
+  await test.db.insertInto('form_a_entries').values(entry).execute();
+  return known;
+}
+
+const everything = async () => {
+  const { db } = test;
+  const tables = ['users', 'managers', 'venue_managers', 'sessions', 'files', 'mails'] as const;
+  const rows = [...tables, 'password_resets', 'history'] as const;
+  return JSON.stringify(
+    await Promise.all(rows.map((table) => db.selectFrom(table).selectAll().execute())),
+  );
+};
+
+const filesKept = async () =>
+  (await readdir(test.files, { recursive: true })).filter((path) => path.endsWith('.png'));
+
+describe('DELETE /account', () => {
+  it('removes the person and keeps the register', async () => {
+    const person = await someoneWithTraces();
+    expect(await filesKept()).toHaveLength(2);
+    const { status, message } = await test.ask(deleteAccount, { as: person.token });
+    expect([status, message]).toEqual([200, TOAST.accountDeleted]);
+
+    expect((await test.ask(me, { as: person.token })).status).toBe(401);
+    expect(await filesKept()).toEqual([]);
+    const traces = await everything();
+    for (const trace of [EMAIL, '570 110', `AM ${person.id}`, `RMLV ${person.id}`]) {
+      expect(traces).not.toContain(trace);
+    }
+    const entries = await test.db.selectFrom('form_a_entries').selectAll().execute();
+    expect(entries).toMatchObject([
+      { manager_name: 'Leaving Person', manager_licence_number: 'AM 1', voided_at: null },
+    ]);
+  });
+
+  it('leaves the email to whoever registers with it next, and no way to sign in', async () => {
+    const password = { password: 'Correct1', password_confirmation: 'Correct1' };
+    const form = { name: 'Next Person', phone: '0491 570 156', email: EMAIL, ...password };
+    const { status, body } = await test.ask(registerManager, { body: form });
+    expect(status).toBe(201);
+    await test.ask(deleteAccount, { as: body.token });
+    const again = await test.ask(login, { body: { email: EMAIL, password: 'Correct1' } });
+    expect(again.errors).toEqual({ email: [REFUSAL.wrongCredentials] });
+  });
+
+  it('is for every role but admin', async () => {
+    const companyId = (await aCompany(test.db)).id;
+    for (const role of ['staff', 'technician', 'company'] as const) {
+      const { token } = await signedIn(test.db, role, { companyId });
+      expect((await test.ask(deleteAccount, { as: token })).status).toBe(200);
+    }
+    const admin = await signedIn(test.db, 'admin');
+    expect((await test.ask(deleteAccount, { as: admin.token })).status).toBe(403);
+  });
+});

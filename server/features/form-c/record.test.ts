@@ -1,0 +1,153 @@
+import { readdir } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/endpoint.ts';
+import { createFormC } from '#contract/form-c.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { anInspection, aScan, aTechnician, recordInspection } from '../../testing/entries.ts';
+import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let company: Awaited<ReturnType<typeof aCompany>>;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let admin: Known;
+let manager: Known;
+let technician: Awaited<ReturnType<typeof aTechnician>>;
+
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T13:00:00Z');
+  company = await aCompany(test.db);
+  venue = await aVenue(test.db, { company_id: company.id });
+  admin = await signedIn(test.db, 'admin');
+  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  technician = await aTechnician(test, company);
+});
+
+const create = (as: Known, change: Partial<SentBody<typeof createFormC>> = {}, headers = {}) =>
+  test.ask(createFormC, {
+    as: as.token,
+    body: anInspection({ venue_id: venue.id, ...change }),
+    headers,
+  });
+
+const filesKept = async () =>
+  (await readdir(test.files, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length;
+
+describe('POST /form-c', () => {
+  it('records an inspection with its number, its venue time, its answers and its image', async () => {
+    const { status, body } = await create(manager, {
+      form_image: aScan(),
+      cameras: 0,
+      note: 'Dim',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      entry_number: 1,
+      venue_id: venue.id,
+      submitted_at: '2026-11-20T00:00:00.000Z',
+      received_at: '2026-11-20T13:00:00.000Z',
+      technician_name: 'Sam Sender',
+      technician_licence_number: 'SENT-1',
+      technician_company_name: 'Sent Security',
+      note: 'Dim',
+      system_working: 1,
+      cameras: 0,
+      version: 1,
+    });
+    const image = await test.app.inject(body.form_image ?? '');
+    expect(image.statusCode).toBe(200);
+    expect(image.headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('needs no image and no note', async () => {
+    expect((await create(admin)).body).toMatchObject({ note: null, form_image: null });
+  });
+
+  it('is signed by a technician as themselves, whatever they send', async () => {
+    const body = await recordInspection(test, technician, { venue_id: venue.id });
+    expect(body).toMatchObject({
+      technician_name: technician.name,
+      technician_licence_number: technician.licence_number,
+      technician_company_name: company.name,
+    });
+  });
+
+  it('is made by technicians where their company services the CCTV, and nowhere else', async () => {
+    const elsewhere = await aVenue(test.db, { company_id: (await aCompany(test.db)).id });
+    expect((await create(technician, { venue_id: elsewhere.id })).status).toBe(404);
+    expect((await create(manager, { venue_id: elsewhere.id })).status).toBe(404);
+  });
+
+  it.each(['licence_expiry_date', 'rmlv_licence_expiry_date'] as const)(
+    'is refused to a manager whose %s is past or unknown',
+    async (expiry) => {
+      for (const day of ['2026-11-19', null]) {
+        const late = await signedIn(test.db, 'manager', {
+          venues: [venue],
+          manager: { [expiry]: day },
+        });
+        expect((await create(late)).status).toBe(403);
+      }
+      const lastDay = await signedIn(test.db, 'manager', {
+        venues: [venue],
+        manager: { [expiry]: '2026-11-20' },
+      });
+      expect((await create(lastDay)).status).toBe(201);
+    },
+  );
+
+  it.each(['staff', 'company'] as const)('is not for %s', async (role) => {
+    const person = await signedIn(test.db, role, { venues: [venue], companyId: company.id });
+    expect((await create(person)).status).toBe(403);
+  });
+
+  it('refuses an inspection later than now and a file that is no image, told together', async () => {
+    const before = await filesKept();
+    const { status, errors } = await create(manager, {
+      submitted_at: '2026-11-21T00:00:00',
+      form_image: new File(['not a picture'], 'form.jpg', { type: 'image/jpeg' }),
+    });
+    expect(status).toBe(422);
+    expect(errors).toEqual({
+      submitted_at: [RULE.dateInFuture],
+      form_image: [UPLOAD.wrongType],
+    });
+    expect(await filesKept()).toBe(before);
+  });
+
+  it('tells every wrong field at once', async () => {
+    const { status, errors } = await test.ask(createFormC, {
+      as: manager.token,
+      body: JSON.parse('{"system_working": "maybe"}'),
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(errors ?? {}).sort()).toEqual([
+      'cameras',
+      'match_time',
+      'recording',
+      'submitted_at',
+      'system_recording',
+      'system_working',
+      'technician_company_name',
+      'technician_licence_number',
+      'technician_name',
+      'venue_id',
+    ]);
+  });
+
+  it('makes one record, and keeps one image, of the same submission sent twice', async () => {
+    const before = await filesKept();
+    const headers = { 'idempotency-key': 'the-same-inspection' };
+    const sent = { form_image: aScan() };
+    const [first, second] = await Promise.all([
+      create(manager, sent, headers),
+      create(manager, sent, headers),
+    ]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.id).toBe(first.body.id);
+    expect(await filesKept()).toBe(before + 1);
+  });
+});

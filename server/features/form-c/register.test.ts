@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SentBody } from '#contract/endpoint.ts';
+import {
+  deleteFormC,
+  exportFormC,
+  type FormCEntry,
+  listFormC,
+  printFormC,
+  readFormC,
+  updateFormC,
+} from '#contract/form-c.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { anInspection, aScan, aTechnician, recordInspection } from '../../testing/entries.ts';
+import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let company: Awaited<ReturnType<typeof aCompany>>;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let admin: Known;
+let manager: Known;
+let staff: Known;
+let technician: Awaited<ReturnType<typeof aTechnician>>;
+
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T13:00:00Z');
+  company = await aCompany(test.db);
+  venue = await aVenue(test.db, { company_id: company.id });
+  admin = await signedIn(test.db, 'admin');
+  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  staff = await signedIn(test.db, 'staff', { venues: [venue] });
+  technician = await aTechnician(test, company);
+});
+
+const record = (who: Known = manager, change: object = {}) =>
+  recordInspection(test, who, { venue_id: venue.id, ...change });
+
+const idsIn = async (query: object, as = manager) => {
+  const { body } = await test.ask(listFormC, {
+    as: as.token,
+    query: { venue_id: venue.id, ...query },
+  });
+  return body.data.map(({ id }) => id);
+};
+
+const save = (as: Known, entry: FormCEntry, change: Partial<SentBody<typeof updateFormC>> = {}) =>
+  test.ask(updateFormC, {
+    as: as.token,
+    params: { id: entry.id },
+    body: { ...anInspection(), version: entry.version, ...change },
+  });
+
+describe('the register of inspections', () => {
+  it.each([
+    ['technician_name', 'Quentin Quill'],
+    ['technician_licence_number', 'ZZ-4711'],
+    ['technician_company_name', 'Yonder Security'],
+    ['note', 'The clock runs 100% true'],
+  ])('is searched in %s', async (field, text) => {
+    const found = await record(manager, { [field]: text });
+    expect(await idsIn({ search: text.slice(1).toUpperCase() })).toEqual([found.id]);
+  });
+
+  it('is filtered by days of the venue’s own calendar, newest first', async () => {
+    const early = await record(manager, { submitted_at: '2026-11-11T00:00:00' });
+    const late = await record(manager, { submitted_at: '2026-11-11T23:59:59' });
+    await record(manager, { submitted_at: '2026-11-12T00:00:00' });
+    const day = { from: '2026-11-11 00:00:00', to: '2026-11-11 23:59:59' };
+    expect(await idsIn(day)).toEqual([late.id, early.id]);
+    expect(await idsIn({ ...day, reverseOrdering: false })).toEqual([early.id, late.id]);
+  });
+
+  it('is read by the venue’s people and by the company that services it, and by nobody else', async () => {
+    const { id } = await record();
+    const owner = await signedIn(test.db, 'company', { companyId: company.id });
+    for (const person of [admin, manager, staff, technician, owner]) {
+      const { status } = await test.ask(readFormC, { as: person.token, params: { id } });
+      expect(status).toBe(200);
+      expect(await idsIn({ venue_id: undefined, search: 'Sam Sender' }, person)).toContain(id);
+    }
+    const strangers = [
+      await signedIn(test.db, 'manager', { venues: [await aVenue(test.db)] }),
+      await aTechnician(test, await aCompany(test.db)),
+    ];
+    for (const { token: as } of strangers) {
+      const params = { id };
+      const query = { venue_id: venue.id };
+      expect((await test.ask(readFormC, { as, params })).status).toBe(404);
+      expect((await test.ask(printFormC, { as, params })).status).toBe(404);
+      expect((await test.ask(updateFormC, { as, params, body: anInspection() })).status).toBe(404);
+      expect((await test.ask(exportFormC, { as, query })).status).toBe(404);
+      expect((await test.ask(listFormC, { as })).body.data).toEqual([]);
+    }
+  });
+
+  it('is printed one by one in the shape of an export', async () => {
+    const entry = await record();
+    const params = { id: entry.id };
+    const { body } = await test.ask(printFormC, { as: staff.token, params });
+    expect(body).toEqual({ formList: [entry] });
+  });
+});
+
+describe('a correction', () => {
+  it('changes what was found, and never when and where', async () => {
+    const entry = await record();
+    const moved = { submitted_at: '2026-11-01T00:00:00', venue_id: '999' };
+    const { status, body } = await save(manager, entry, { ...moved, recording: 0, note: 'Full' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...entry, version: 2, recording: 0, note: 'Full' });
+  });
+
+  it('keeps an image that is left out and takes a new one', async () => {
+    const entry = await record(manager, { form_image: aScan() });
+    const keyOf = (address: string | null) => address?.split('?')[0];
+    const kept = await save(manager, entry, { form_image: '' });
+    expect(keyOf(kept.body.form_image)).toBe(keyOf(entry.form_image));
+    const changed = await save(manager, kept.body, { form_image: aScan() });
+    expect(keyOf(changed.body.form_image)).not.toBe(keyOf(entry.form_image));
+    const wrong = await save(manager, changed.body, { form_image: new File(['x'], 'x.png') });
+    expect(wrong).toMatchObject({ status: 422, errors: { form_image: [UPLOAD.wrongType] } });
+  });
+
+  it('is a technician’s on their own inspections, and leaves them named as they were', async () => {
+    const own = await record(technician);
+    await test.db
+      .updateTable('users')
+      .set({ name: 'Married Name' })
+      .where('id', '=', technician.id)
+      .execute();
+    const { status, body } = await save(technician, own, { technician_name: 'X Y', match_time: 0 });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...own, version: 2, match_time: 0 });
+    const colleague = await aTechnician(test, company);
+    expect((await save(colleague, body)).status).toBe(403);
+    expect((await save(technician, await record())).status).toBe(403);
+  });
+
+  it('is refused to staff, to the company and to a manager without valid licences', async () => {
+    const entry = await record();
+    const expired = await signedIn(test.db, 'manager', {
+      venues: [venue],
+      manager: { licence_expiry_date: '2026-11-19' },
+    });
+    const owner = await signedIn(test.db, 'company', { companyId: company.id });
+    for (const person of [staff, owner, expired]) {
+      expect((await save(person, entry)).status).toBe(403);
+    }
+  });
+
+  it('of what somebody else changed meanwhile is refused and leaves no image', async () => {
+    const entry = await record();
+    await save(admin, entry);
+    const files = test.db.selectFrom('files').select('key');
+    const before = await files.execute();
+    const second = await save(manager, entry, { form_image: aScan() });
+    expect(second).toMatchObject({ status: 409, message: REFUSAL.changedMeanwhile });
+    expect(await files.execute()).toEqual(before);
+  });
+});
+
+describe('voiding', () => {
+  it('is a manager’s and an admin’s, and keeps the number in the export', async () => {
+    const entry = await record(technician, { submitted_at: '2026-11-07T10:00:00' });
+    const params = { id: entry.id };
+    for (const { token: as } of [technician, staff]) {
+      expect((await test.ask(deleteFormC, { as, params })).status).toBe(403);
+    }
+    const deleted = await test.ask(deleteFormC, { as: manager.token, params });
+    expect(deleted).toMatchObject({ status: 200, body: { message: TOAST.formCDeleted } });
+    expect(await idsIn({})).not.toContain(entry.id);
+    expect((await test.ask(readFormC, { as: technician.token, params })).status).toBe(404);
+    const voided = { entry_number: entry.entry_number, voided_at: '2026-11-20T13:00:00.000Z' };
+    expect((await test.ask(readFormC, { as: admin.token, params })).body).toMatchObject(voided);
+    const { body } = await test.ask(exportFormC, {
+      as: staff.token,
+      query: { venue_id: venue.id, from: '2026-11-07 00:00:00', to: '2026-11-07 23:59:59' },
+    });
+    expect(body.formList).toMatchObject([voided]);
+    expect((await save(admin, entry)).status).toBe(404);
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteFormA, updateFormA } from '#contract/form-a.ts';
+import { deleteFormB, updateFormB } from '#contract/form-b.ts';
+import { updateFormC } from '#contract/form-c.ts';
+import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { recordCheck } from '../../testing/checks.ts';
+import {
+  anInspection,
+  aScan,
+  aTechnician,
+  recordFault,
+  recordInspection,
+} from '../../testing/entries.ts';
+import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let company: Awaited<ReturnType<typeof aCompany>>;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let admin: Known;
+let manager: Known;
+
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T13:00:00Z');
+  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+  company = await aCompany(test.db);
+  venue = await aVenue(test.db, { company_id: company.id });
+  admin = await signedIn(test.db, 'admin');
+  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+});
+
+describe('the history of an entry', () => {
+  it('tells who did what when, oldest first, each time with the entry as it was shown', async () => {
+    const made = await recordFault(test, manager, { arrangement_time: '08:15' });
+    const params = { id: made.id };
+    test.setNow('2026-11-20T14:00:00Z');
+    const body = { version: 1, arrangement_date: '2026-11-20', repair_date: '2026-11-20' };
+    const changed = await test.ask(updateFormB, { as: admin.token, params, body });
+    const { status, body: steps } = await test.ask(readFormBHistory, { as: manager.token, params });
+    test.setNow('2026-11-20T13:00:00Z');
+    expect(status).toBe(200);
+    expect(steps).toEqual([
+      {
+        at: '2026-11-20T13:00:00.000Z',
+        actor_name: made.reporter_name,
+        action: 'create',
+        before: null,
+        after: made,
+      },
+      {
+        at: '2026-11-20T14:00:00.000Z',
+        actor_name: expect.stringMatching(/^Robin Person/),
+        action: 'edit',
+        before: made,
+        after: changed.body,
+      },
+    ]);
+  });
+
+  it('of a voided entry is an admin’s alone, and ends with nothing after it', async () => {
+    const made = await recordFault(test, manager);
+    const params = { id: made.id };
+    await test.ask(deleteFormB, { as: manager.token, params });
+    expect((await test.ask(readFormBHistory, { as: manager.token, params })).status).toBe(404);
+    const { body } = await test.ask(readFormBHistory, { as: admin.token, params });
+    expect(body).toMatchObject([
+      { action: 'create', before: null },
+      { action: 'void', before: { id: made.id, voided_at: null }, after: null },
+    ]);
+  });
+
+  it('shows a nightly check’s answers and signature', async () => {
+    const check = { venue_id: venue.id, submitted_at: '2026-11-20T22:00:00' };
+    const { id, answers } = await recordCheck(test, manager, check);
+    const params = { id };
+    const no = answers.map((answer) => ({ id: answer.id, answer: 0 as const }));
+    const body = { answers: no, job_number: 'J-1', email_note: 'Dark' };
+    await test.ask(updateFormA, { as: manager.token, params, body });
+    await test.ask(deleteFormA, { as: admin.token, params });
+    const { body: steps } = await test.ask(readFormAHistory, { as: admin.token, params });
+    expect(steps.map(({ action }) => action)).toEqual(['create', 'edit', 'void']);
+    expect(steps[1]).toMatchObject({
+      before: { answers: [{ answer: 1 }], job_number: null },
+      after: { answers: [{ answer: 0 }], job_number: 'J-1' },
+    });
+    const image = await test.app.inject(String(steps[0]?.after?.signature));
+    expect(image.statusCode).toBe(200);
+  });
+
+  it('of an inspection is read by the company that services the venue, and nobody else’s', async () => {
+    const inspection = { venue_id: venue.id, form_image: aScan() };
+    const { id } = await recordInspection(test, manager, inspection);
+    const params = { id };
+    const body = anInspection({ system_working: 0 });
+    await test.ask(updateFormC, { as: manager.token, params, body });
+    const { token } = await aTechnician(test, company);
+    const { body: steps } = await test.ask(readFormCHistory, { as: token, params });
+    expect(steps).toMatchObject([
+      { action: 'create', after: { system_working: 1 } },
+      { action: 'edit', before: { system_working: 1 }, after: { system_working: 0 } },
+    ]);
+    const stranger = await aTechnician(test, await aCompany(test.db));
+    expect((await test.ask(readFormCHistory, { as: stranger.token, params })).status).toBe(404);
+    expect((await test.ask(readFormBHistory, { as: token, params })).status).toBe(403);
+  });
+});

@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SESSION_KEY } from '#contract/limits.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { withBrowserStorage } from '#web/testing/browser-storage.ts';
+import { admin, managerWith } from '#web/testing/people.ts';
+import { closeSession, openSession, resumeSession } from './session.ts';
+import { sessionUser } from './user.ts';
+import { viewingVenue } from './viewing-venue.ts';
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = withBrowserStorage();
+  vi.stubGlobal('document', { querySelector: () => null });
+});
+
+const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+const connectionLost = () => answering(() => Promise.reject(new TypeError('Failed to fetch')));
+const refused = () =>
+  answering(async () => Response.json({ message: REFUSAL.signedOut }, { status: 401 }));
+
+describe('a session', () => {
+  it('is stored under the keys of the specification', () => {
+    openSession('secret', admin);
+    expect(stored.get(SESSION_KEY.token)).toBe('secret');
+    expect(JSON.parse(stored.get(SESSION_KEY.user) ?? '')).toEqual(admin);
+  });
+
+  it('leaves nothing behind when it ends', () => {
+    const queries = new QueryClient();
+    openSession('secret', admin);
+    viewingVenue.write({ value: '1', label: 'The Royal' });
+    queries.setQueryData(['me'], admin);
+    closeSession(queries);
+    expect(stored.size).toBe(0);
+    expect(queries.getQueryCache().getAll()).toEqual([]);
+  });
+});
+
+describe('on start', () => {
+  it('nobody is asked for without a token, and a left-over person is forgotten', async () => {
+    refused();
+    sessionUser.write(admin);
+    await resumeSession(new QueryClient());
+    expect(fetch).not.toHaveBeenCalled();
+    expect(sessionUser.read()).toBeNull();
+  });
+
+  it('the stored person is replaced by what the server says today', async () => {
+    const promoted = managerWith({ isAreaManager: true });
+    answering(async () => Response.json(promoted));
+    openSession('secret', managerWith());
+    await resumeSession(new QueryClient());
+    expect(sessionUser.read()).toEqual(promoted);
+  });
+
+  it('a refusal clears the token, the person and the viewing venue', async () => {
+    refused();
+    openSession('expired', admin);
+    viewingVenue.write({ value: '1', label: 'The Royal' });
+    await resumeSession(new QueryClient());
+    expect(stored.size).toBe(0);
+  });
+
+  it('without a connection the stored person serves on', async () => {
+    connectionLost();
+    openSession('secret', admin);
+    await resumeSession(new QueryClient());
+    expect(sessionUser.read()).toEqual(admin);
+  });
+
+  it('without a connection and a stored person, the session is cleared', async () => {
+    connectionLost();
+    stored.set(SESSION_KEY.token, 'secret');
+    await resumeSession(new QueryClient());
+    expect(stored.size).toBe(0);
+  });
+});
