@@ -50,7 +50,12 @@ export const rmlvExpiryAfterIssue = comesAfter(
 /** Where a new day begins first on the mainland: no issuer's today is called the future. */
 const EARLIEST_MAINLAND_ZONE = 'Australia/Sydney';
 
+/** The last day on which an RMLV certificate can have been issued. */
+export function latestIssueDay(now: Date): Day {
+  return localDay(now, EARLIEST_MAINLAND_ZONE);
+}
+
 /** An RMLV certificate cannot have been issued in the future: RULE.dateInFuture if it is so. */
 export function issuedInFuture(issueDay: Day, now: Date): boolean {
-  return issueDay > localDay(now, EARLIEST_MAINLAND_ZONE);
+  return issueDay > latestIssueDay(now);
 }

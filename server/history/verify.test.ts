@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteFormC } from '#contract/form-c.ts';
 import { VERIFICATION } from '#contract/messages/added/verification.ts';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
 import { recordFault, recordInspection } from '../testing/entries.ts';
 import { aVenue, type Known, signedIn } from '../testing/people.ts';
+import { inChain, NO_VENUE } from './chain.ts';
 import { hashOf } from './hash.ts';
 import { verify } from './verify.ts';
 
@@ -21,38 +22,33 @@ beforeAll(async () => {
   }
   const { id } = await recordInspection(test, manager, { venue_id: venue.id });
   await test.ask(deleteFormC, { as: manager.token, params: { id } });
+  const question = { action: 'create', entity: 'question', entityId: '1', before: null } as const;
+  await inChain(test.db, NO_VENUE, { id: null, name: 'Setup' }, test.now(), async (_, chain) =>
+    chain.record({ ...question, after: { title: 'Recording?' } }),
+  );
+  for (const table of TABLES) {
+    await sql`create table ${sql.table(`kept_${table}`)} as
+      select * from ${sql.table(table)}`.execute(test.db);
+  }
 });
 
-/** What a superuser can do: past the triggers, and back. */
+const TABLES = ['history', 'register_heads', 'form_b_entries', 'form_c_entries'] as const;
+
+/** What is found when a superuser gets past the triggers. All is put back afterwards. */
 async function tampering(work: () => Promise<unknown>): Promise<string> {
-  await test.db.transaction().execute(async (trx) => {
-    await sql`alter table history disable trigger all`.execute(trx);
-  });
+  await sql`alter table history disable trigger all`.execute(test.db);
   try {
     await work();
     const { isWhole, sentence } = await verify(test.db);
     expect(isWhole).toBe(false);
     return sentence;
   } finally {
-    await restore();
+    for (const table of TABLES) {
+      await sql`delete from ${sql.table(table)}`.execute(test.db);
+      await sql`insert into ${sql.table(table)} overriding system value
+        select * from ${sql.table(`kept_${table}`)}`.execute(test.db);
+    }
     await sql`alter table history enable trigger all`.execute(test.db);
-  }
-}
-
-const TABLES = ['history', 'register_heads', 'form_b_entries', 'form_c_entries'] as const;
-
-beforeEach(async () => {
-  for (const table of TABLES) {
-    await sql`create table if not exists ${sql.table(`kept_${table}`)}
-      as select * from ${sql.table(table)}`.execute(test.db);
-  }
-});
-
-async function restore(): Promise<void> {
-  for (const table of TABLES) {
-    await sql`delete from ${sql.table(table)}`.execute(test.db);
-    await sql`insert into ${sql.table(table)} overriding system value
-      select * from ${sql.table(`kept_${table}`)}`.execute(test.db);
   }
 }
 
@@ -72,12 +68,24 @@ const change = (seq: number, columns: Record<string, unknown>) =>
 const remove = (seq: number) =>
   sql`delete from history where chain = ${venue.id} and seq = ${seq}`.execute(test.db);
 
+/** Changes how a row says an entry is, and makes every hash from there to the end right again. */
+async function rewrite(seq: number, columns: object): Promise<void> {
+  let { previous_hash } = await rowOf(seq);
+  for (let at = seq; at <= 5; at += 1) {
+    const row = await rowOf(at);
+    const after = at === seq ? { ...row.after, ...columns } : row.after;
+    const hash = hashOf({ ...row, after }, previous_hash);
+    await change(at, { after: JSON.stringify(after), previous_hash, hash });
+    previous_hash = hash;
+  }
+  const heads = test.db.updateTable('register_heads').set({ hash: previous_hash });
+  await heads.where('chain', '=', venue.id).execute();
+}
+
 describe('the check of the history', () => {
   it('finds an untouched register whole', async () => {
-    const entries = { faults: 3, inspections: 1 };
-    const { isWhole, sentence } = await verify(test.db);
-    expect(isWhole).toBe(true);
-    expect(sentence).toBe(VERIFICATION.whole(1, 5, entries.faults + entries.inspections));
+    const sentence = VERIFICATION.whole(2, 6, 4);
+    expect(await verify(test.db)).toEqual({ isWhole: true, sentence });
   });
 
   it.each([
@@ -100,7 +108,7 @@ describe('the check of the history', () => {
     expect(await tampering(() => remove(3))).toBe(VERIFICATION.rowMissing(venue.name, 3));
     expect(await tampering(() => remove(5))).toBe(VERIFICATION.endMoved(venue.name, 4));
     expect(await tampering(() => sql`truncate history`.execute(test.db))).toBe(
-      VERIFICATION.endMoved(venue.name, 0),
+      VERIFICATION.endMoved(VERIFICATION.noVenue, 0),
     );
   });
 
@@ -135,14 +143,23 @@ describe('the check of the history', () => {
     ['form_b_number', 2],
   ])('names a chain whose noted end was changed in its %s', async (column, value) => {
     const sentence = await tampering(() =>
-      sql`update register_heads set ${sql.ref(column)} = ${value}`.execute(test.db),
+      sql`update register_heads set ${sql.ref(column)} = ${value}
+        where chain = ${venue.id}`.execute(test.db),
     );
     expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 5));
   });
 
   it('names a chain whose noted end was removed', async () => {
-    const sentence = await tampering(() => test.db.deleteFrom('register_heads').execute());
+    const heads = test.db.deleteFrom('register_heads').where('chain', '=', venue.id);
+    const sentence = await tampering(() => heads.execute());
     expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 5));
+  });
+
+  it('finds a history that was rewritten to its end by what the entries say', async () => {
+    const reported = await tampering(() => rewrite(2, { reporter_name: 'Somebody Else' }));
+    expect(reported).toBe(VERIFICATION.entryAltered(venue.name, 'Form B', 2, 'reporter_name'));
+    const numbered = await tampering(() => rewrite(2, { entry_number: 7 }));
+    expect(numbered).toBe(VERIFICATION.numberOutOfTurn(venue.name, 2));
   });
 
   it('names an entry that was altered, and where', async () => {

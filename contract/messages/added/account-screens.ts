@@ -1,3 +1,4 @@
+import type { Weekday } from '../../calendar.ts';
 import { UPLOAD_MAX_MEGABYTES } from '../../limits.ts';
 
 /** Around registering and signing in, where the specification is silent. */
@@ -30,6 +31,8 @@ export const VENUE_FORM = {
   addressHint: 'Start typing and pick the address, or type it in full.',
   coordinates: 'Position on the map',
   coordinatesHint: 'Filled in from the address. They decide the time zone and the map.',
+  noCompany: 'No company matches',
+  closeCompany: 'Close without adding a company',
   createCompany: 'Register a technician company',
   appManagerHint:
     'Whoever records the nightly check is asked each time, and nobody is preselected.',
@@ -37,6 +40,16 @@ export const VENUE_FORM = {
   activeHint: 'An inactive venue is hidden from selectors and due lists. Its records stay.',
   newCodeWarning: 'A new code disconnects everyone who entered the old one, until they enter it.',
 } as const;
+
+export const WEEKDAY_NAME = {
+  sunday: 'Sunday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+} as const satisfies Record<Weekday, string>;
 
 export const HOURS_FIELD = {
   opens: (day: string) => `${day} opens`,

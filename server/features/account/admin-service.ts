@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { ROLE_NAME } from '#contract/messages/labels.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
@@ -7,7 +6,7 @@ import type { DB } from '../../database/schema.gen.ts';
 import { type Chain, inChain, NO_VENUE } from '../../history/chain.ts';
 import type { PasswordLinks } from '../auth/link-service.ts';
 import { adminStore } from './admin-store.ts';
-import { addPerson, emailFault, hashPassword } from './person-service.ts';
+import { addPerson, emailFault, hashPassword, unusablePassword } from './person-service.ts';
 
 /** Whoever runs the server, in the history. */
 const OPERATOR = { id: null, name: APP_NAME };
@@ -43,10 +42,10 @@ export async function adminLink(
   email: string,
   now: Date,
 ): Promise<string> {
-  const unusable = await hashPassword(randomBytes(32).toString('base64url'));
+  const password_hash = await unusablePassword();
   return inChain(db, NO_VENUE, OPERATOR, now, async (trx, chain) => {
     const known = await adminStore(trx).withEmail(email);
-    const id = known?.id ?? (await addAdmin(trx, chain, email, unusable));
+    const id = known?.id ?? (await addAdmin(trx, chain, email, password_hash));
     return newPasswordLink(trx, { id, email: known?.email ?? email });
   });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Transaction } from 'kysely';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
@@ -32,6 +33,9 @@ export interface ChangedPerson extends Partial<Details> {
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
+
+/** The hash of a password that nobody knows: a link sets the first one. */
+export const unusablePassword = () => hashPassword(randomBytes(32).toString('base64url'));
 
 /** The sentence that stands under `email` when somebody else's account has it. */
 export async function emailFault(

@@ -1,7 +1,5 @@
 import type { Database } from '../../database/connect.ts';
 
-export type AccountStore = ReturnType<typeof accountStore>;
-
 export function accountStore(db: Database) {
   return {
     read: (userId: string) =>

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { MAIL } from '#contract/messages/added/mails.ts';
 import type { DB } from '../../database/schema.gen.ts';
 import type { Chain } from '../../history/chain.ts';
 import { eraseAccount } from '../account/erase-service.ts';
-import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
+import { addPerson, changePerson, emailFault } from '../account/person-service.ts';
 import type { SendPasswordLink } from '../auth/link-service.ts';
 import { companyWrite } from './write-store.ts';
 
@@ -12,9 +11,6 @@ interface Details {
   readonly name: string;
   readonly email: string;
 }
-
-/** Of a password that nobody knows: the mailed link sets the first one. */
-export const unusablePassword = () => hashPassword(randomBytes(32).toString('base64url'));
 
 /** The account that a company signs in with, inside the transaction of a write of the company. */
 export function companyAccount(

@@ -11,10 +11,10 @@ import { refuseFaults } from '../../http/faults.ts';
 import { conflict, found } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { removeFiles } from '../account/erase-service.ts';
-import { emailFault } from '../account/person-service.ts';
+import { emailFault, unusablePassword } from '../account/person-service.ts';
 import type { SendPasswordLink } from '../auth/link-service.ts';
 import type { LicenceCheck } from '../licence-check/service.ts';
-import { companyAccount, unusablePassword } from './account-service.ts';
+import { companyAccount } from './account-service.ts';
 import type { CompanyService } from './service.ts';
 import { companyWrite } from './write-store.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Input, Switch, Text, TextInput } from '@mantine/core';
-import { type DayHours, WEEKDAYS, type Weekday } from '#contract/calendar.ts';
+import { WEEKDAYS, type Weekday } from '#contract/calendar.ts';
 import { DEFAULT_HOURS } from '#contract/limits.ts';
-import { HOURS_FIELD } from '#contract/messages/added/account-screens.ts';
+import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
 import classes from './hours-field.module.css';
-import { closesNextDay, copiedToAll, everyDayOpen, WEEKDAY_NAME, type Week } from './week.ts';
+import { closesNextDay, copiedToAll, everyDayOpen, type DayTimes, type Week } from './week.ts';
 
 interface HoursFieldProps {
   label: string;
@@ -44,9 +44,9 @@ export function HoursField({ label, value = {}, onChange, error, errorOf }: Hour
 
 interface DayRowProps {
   day: Weekday;
-  hours: DayHours | undefined;
+  hours: DayTimes | undefined;
   /** undefined closes the day */
-  onChange: (hours: DayHours | undefined) => void;
+  onChange: (hours: DayTimes | undefined) => void;
   error: React.ReactNode;
 }
 
@@ -67,7 +67,7 @@ function DayRow({ day, hours, onChange, error }: DayRowProps) {
           <TextInput
             type="time"
             aria-label={HOURS_FIELD.opens(name)}
-            value={hours.open}
+            value={hours.open ?? ''}
             onChange={({ currentTarget }) => onChange({ ...hours, open: currentTarget.value })}
             error={Boolean(error)}
           />
@@ -75,7 +75,7 @@ function DayRow({ day, hours, onChange, error }: DayRowProps) {
           <TextInput
             type="time"
             aria-label={HOURS_FIELD.closes(name)}
-            value={hours.close}
+            value={hours.close ?? ''}
             onChange={({ currentTarget }) => onChange({ ...hours, close: currentTarget.value })}
             error={Boolean(error)}
           />

@@ -1,18 +1,14 @@
-import { type DayHours, WEEKDAYS, type Weekday } from '#contract/calendar.ts';
+import { WEEKDAYS, type Weekday } from '#contract/calendar.ts';
 import { DEFAULT_HOURS } from '#contract/limits.ts';
 
-/** Opening hours of a week while they are edited: a day that is left out is closed. */
-export type Week = { [day in Weekday]?: DayHours | undefined };
+/** `HH:mm`; empty or absent while it is not typed. */
+export interface DayTimes {
+  open?: string | undefined;
+  close?: string | undefined;
+}
 
-export const WEEKDAY_NAME: Readonly<Record<Weekday, string>> = {
-  sunday: 'Sunday',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-};
+/** Opening hours of a week while they are edited: a day that is left out is closed. */
+export type Week = { [day in Weekday]?: DayTimes | undefined };
 
 export function everyDayOpen(): Week {
   return Object.fromEntries(WEEKDAYS.map((day) => [day, { ...DEFAULT_HOURS }]));
@@ -25,6 +21,6 @@ export function copiedToAll(week: Week): Week {
 }
 
 /** A close at or before the open is past midnight. */
-export function closesNextDay({ open, close }: DayHours): boolean {
-  return open !== '' && close !== '' && close <= open;
+export function closesNextDay({ open, close }: DayTimes): boolean {
+  return Boolean(open && close) && String(close) <= String(open);
 }

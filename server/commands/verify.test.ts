@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { VERIFICATION } from '#contract/messages/added/verification.ts';
+import { buildTestApp } from '../testing/app.ts';
+import { recordFault } from '../testing/entries.ts';
+import { aVenue, signedIn } from '../testing/people.ts';
+
+const COMMAND = fileURLToPath(new URL('./verify.ts', import.meta.url));
+
+/** Runs the command as an operator does. */
+async function verifyAt(databaseUrl: string) {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const running = promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND], { env });
+  return running.then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
+describe('npm run verify', () => {
+  it('says that the register is whole, and fails when it is not or cannot be read', async () => {
+    const test = await buildTestApp('2026-11-20T13:00:00Z');
+    const venue = await aVenue(test.db);
+    const manager = await signedIn(test.db, 'manager', { venues: [venue] });
+    await recordFault(test, manager);
+    const whole = `${VERIFICATION.whole(1, 1, 1)}\n`;
+    expect(await verifyAt(test.databaseUrl)).toMatchObject({ code: 0, stdout: whole });
+
+    await test.db.updateTable('form_b_entries').set({ reporter_name: 'X' }).execute();
+    const altered = `${VERIFICATION.entryAltered(venue.name, 'Form B', 1, 'reporter_name')}\n`;
+    expect(await verifyAt(test.databaseUrl)).toMatchObject({ code: 1, stdout: altered });
+
+    const nowhere = await verifyAt('not an address');
+    expect(nowhere).toMatchObject({ code: 1, stdout: '' });
+    expect(nowhere.stderr).toContain('DATABASE_URL');
+  });
+});

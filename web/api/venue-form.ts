@@ -1,0 +1,15 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { SentBody } from '#contract/endpoint.ts';
+import { createVenue, updateVenue } from '#contract/venue-form.ts';
+import { call } from './client.ts';
+
+/** @param idempotencyKey the same for every try of one submission */
+export const createVenueMutation = (idempotencyKey: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof createVenue>) => call(createVenue, { body, idempotencyKey }),
+  });
+
+export const updateVenueMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof updateVenue>) => call(updateVenue, { params: { id }, body }),
+  });

@@ -1,0 +1,71 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Company, changedCompany } from '#contract/companies.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { createCompanyMutation, updateCompanyMutation } from '#web/api/companies.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { AddressField } from '../address-field.tsx';
+import { tellFailure } from '../tell-failure.ts';
+import { LicenceField } from './licence-field.tsx';
+import { useLicenceCheck } from './use-licence-check.ts';
+
+interface CompanyFormProps {
+  /** The one that is changed; a new one when there is none. */
+  company?: Company;
+  /** Told once it is saved; what is said then, and where one goes, is the screen's. */
+  onSaved: (company: Company) => void;
+}
+
+/** A technician company. Never inside another form: give it a dialog of its own. */
+export function CompanyForm({ company, onSaved }: CompanyFormProps) {
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const creation = useMutation(createCompanyMutation(idempotencyKey));
+  const update = useMutation(updateCompanyMutation(company?.id ?? ''));
+  const { form, formProps, showFieldErrors } = useSchemaForm(changedCompany, {
+    name: company?.name ?? '',
+    licence_number: company?.licenceNumber ?? '',
+    email: company?.email ?? '',
+    address: company?.address ?? '',
+    version: company?.version,
+  });
+  const { name = '', licence_number, address = '' } = form.values;
+  const check = useLicenceCheck(
+    { name, licenceNumber: licence_number ?? '', address },
+    company?.licenceNumber ?? '',
+  );
+  const mayBeSent = form.isDirty() && (check.status === 'idle' || check.status === 'valid');
+
+  const saving = company ? update : creation;
+  const send = formProps((body) =>
+    saving.mutate(body, {
+      onSuccess: onSaved,
+      onError: (error) => tellFailure(error, showFieldErrors),
+    }),
+  );
+
+  return (
+    <form {...send}>
+      <Stack>
+        <TextInput
+          label={LABEL.name}
+          required
+          autoComplete="organization"
+          {...form.getInputProps('name')}
+        />
+        <LicenceField input={form.getInputProps('licence_number')} check={check} />
+        <TextInput
+          label={LABEL.email}
+          type="email"
+          required
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <AddressField required {...form.getInputProps('address')} />
+        <SubmitButton pending={saving.isPending} disabled={!mayBeSent} />
+      </Stack>
+    </form>
+  );
+}

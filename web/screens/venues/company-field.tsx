@@ -1,0 +1,73 @@
+import { Button, Loader, Modal, Select, Stack } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { companyNamesQuery } from '#web/api/companies.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { useIsPhone } from '#web/components/page/use-is-phone.ts';
+import { LIST } from '#web/words.ts';
+import { CompanyForm } from '../companies/form.tsx';
+
+interface CompanyFieldProps {
+  input: GetInputPropsReturnType;
+  /** Opens the form of a new company; left out for who may not add one. */
+  onCreate: (() => void) | undefined;
+}
+
+/** The company that services a venue. */
+export function CompanyField({ input, onCreate }: CompanyFieldProps) {
+  const { data: companies, isFetching, isError } = useQuery(companyNamesQuery);
+  return (
+    <Stack gap={4} align="start">
+      <Select
+        {...input}
+        w="100%"
+        label={LABEL.technicianCompany}
+        data={(companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        error={input.error ?? (isError && LIST.loadFailed)}
+        rightSection={isFetching && !companies ? <Loader size="xs" /> : undefined}
+        nothingFoundMessage={VENUE_FORM.noCompany}
+        searchable
+        required
+        allowDeselect={false}
+      />
+      {onCreate && (
+        <Button variant="subtle" px={4} leftSection={<IconPlus size={18} />} onClick={onCreate}>
+          {VENUE_FORM.createCompany}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface CompanyModalProps {
+  opened: boolean;
+  onClose: () => void;
+  /** @param id of the company that was added */
+  onCreated: (id: string) => void;
+}
+
+/** Adds a company without leaving the venue. */
+export function CompanyModal({ opened, onClose, onCreated }: CompanyModalProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={TITLE.registerCompany}
+      fullScreen={useIsPhone()}
+      closeButtonProps={{ 'aria-label': VENUE_FORM.closeCompany }}
+    >
+      <CompanyForm
+        onSaved={({ id }) => {
+          showSuccess(TOAST.companyCreated);
+          onCreated(id);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { changedVenue } from '#contract/venue-form.ts';
+import type { Venue } from '#contract/venues.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { createVenueMutation, updateVenueMutation } from '#web/api/venue-form.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { suggestedCode } from './suggested-code.ts';
+
+/**
+ * What the venue form holds, and how it is sent.
+ * @param ownManagerId of who creates it, to be connected to it
+ */
+export function useVenueForm(
+  venue: Venue | undefined,
+  ownManagerId: string | undefined,
+  onSaved: (venue: Venue) => void,
+) {
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [code] = useState(suggestedCode);
+  const creation = useMutation(createVenueMutation(idempotencyKey));
+  const update = useMutation(updateVenueMutation(venue?.id ?? ''));
+  const { form, formProps, showFieldErrors } = useSchemaForm(changedVenue, {
+    name: venue?.name ?? '',
+    code: venue?.code ?? code,
+    licence_number: venue?.licence_number ?? '',
+    address: venue?.address ?? '',
+    latitude: venue?.latitude ?? '',
+    longitude: venue?.longitude ?? '',
+    company_id: venue?.company_id ?? undefined,
+    hours: venue?.hours ?? {},
+    app_manager_selection: venue?.appManagerSelection ?? false,
+    is_active: venue?.is_active ?? true,
+    version: venue?.version,
+  });
+
+  const answers = {
+    onSuccess: (saved: Venue) => {
+      tellAppManagerSelection(venue, saved);
+      onSaved(saved);
+    },
+    onError: (error: unknown) => tellFailure(error, showFieldErrors),
+  };
+  const send = formProps(({ is_active, version, ...fields }) =>
+    venue
+      ? update.mutate({ ...fields, is_active, version }, answers)
+      : creation.mutate({ ...fields, manager_id: ownManagerId }, answers),
+  );
+
+  return { form, send, isPending: creation.isPending || update.isPending };
+}
+
+function tellAppManagerSelection(before: Venue | undefined, after: Venue): void {
+  if (!before || before.appManagerSelection === after.appManagerSelection) return;
+  const { appManagerSelectionEnabled, appManagerSelectionDisabled } = TOAST;
+  showSuccess(after.appManagerSelection ? appManagerSelectionEnabled : appManagerSelectionDisabled);
+}
