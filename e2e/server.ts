@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '../server/database/embedded/start.ts';
 import { databaseUrlFile, folder } from './places.ts';
@@ -29,8 +30,7 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
-server.on('exit', async (code) => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-  process.exit(code ?? 0);
-});
+const [code] = await once(server, 'exit');
+await postgres.stop();
+await rm(folder, { recursive: true, force: true });
+process.exit(typeof code === 'number' ? code : 0);

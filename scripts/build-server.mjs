@@ -5,10 +5,11 @@ import { root, Trouble } from './run.mjs';
 import { projectFiles } from './sources.mjs';
 
 const CODE = /\.ts$/;
+const isProduct = (/** @type {string} */ file) => CODE.test(file) && !file.endsWith('.test.ts');
 const NO_ASSET = /\.md$|\/tsconfig\.json$|^server\/testing\/|\/fixtures\//;
 
 /**
- * Bundles our own server code into main.js (packages stay in node_modules) and copies what it reads.
+ * Bundles our own server code into main.js and a file a command (packages stay in node_modules) and copies what it reads.
  *
  * Code finds a file by `new URL('./name', import.meta.url)`. In the bundle that is beside main.js, so
  * each file keeps the path it has from the nearest folder that holds code:
@@ -18,8 +19,10 @@ const NO_ASSET = /\.md$|\/tsconfig\.json$|^server\/testing\/|\/fixtures\//;
 export async function bundleServer(folder) {
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
-    outfile: join(folder, 'main.js'),
+    entryPoints: ['server/main.ts', ...projectFiles('server/commands').filter(isProduct)],
+    entryNames: '[name]',
+    outdir: folder,
+    splitting: true,
     bundle: true,
     platform: 'node',
     target: 'node20.19',

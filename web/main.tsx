@@ -6,8 +6,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { readToken } from './api/token.ts';
 import { ToastHost } from './components/feedback/toast-host.tsx';
+import { showError } from './components/feedback/toasts.ts';
 import { Loading } from './components/page/loading.tsx';
 import { createAppRouter } from './router.tsx';
 import { closeSession, resumeSession } from './session/session.ts';
@@ -19,6 +22,9 @@ if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
 const queryClient = createQueryClient(() => {
+  // Of several calls that are refused together, the first one tells.
+  if (!readToken()) return;
+  showError(REFUSAL.signedOut);
   closeSession(queryClient);
   // The guards look again, and lead to the sign-in page and back.
   void router.invalidate();

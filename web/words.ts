@@ -17,7 +17,6 @@ export const SHELL = {
   backHome: 'Go to the home page',
   tryAgain: 'Try again',
   notFoundHint: 'This page does not exist, or it is not yours to see.',
-  failedHint: 'Nothing you entered before was lost on the server. Please try again.',
   promise: `The ${PRODUCT} of your venue, checked every night.`,
   pageTitle: (title: string) => `${title} · ${APP_NAME}`,
 } as const;
@@ -67,7 +66,6 @@ export const FORM_A = {
   closed: 'This entry can no longer be changed.',
   allYes: (count: number) => `All ${count} answers Yes`,
   someNo: (count: number) => (count === 1 ? '1 answer No' : `${count} answers No`),
-  number: 'No.',
   view: 'View',
 } as const;
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { email } from '#contract/fields.ts';
 import { publicUrlOf, readConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
+import { joinDatabase } from '../database/open.ts';
 import { adminLink } from '../features/account/admin-service.ts';
 import { passwordLinks } from '../features/auth/link-service.ts';
 
@@ -11,7 +11,7 @@ async function linkFor(given: string | undefined): Promise<string> {
   if (!address.success) throw new Error(address.error.issues[0]?.message);
   const config = readConfig();
   const now = () => new Date();
-  const { db, close } = await openDatabase({
+  const { db, close } = await joinDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     log: pino({ level: 'error' }, process.stderr),

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { VERIFICATION } from '#contract/messages/added/verification.ts';
-import { buildTestApp } from '../testing/app.ts';
-import { recordFault } from '../testing/entries.ts';
-import { aVenue, signedIn } from '../testing/people.ts';
+import { inChain } from '../history/chain.ts';
+import { entriesOf } from '../history/entries.ts';
+import { freshDatabase } from '../testing/database.ts';
+import { aVenue } from '../testing/people.ts';
 
 const COMMAND = fileURLToPath(new URL('./verify.ts', import.meta.url));
 
@@ -21,16 +22,24 @@ async function verifyAt(databaseUrl: string) {
 
 describe('npm run verify', () => {
   it('says that the register is whole, and fails when it is not or cannot be read', async () => {
-    const test = await buildTestApp('2026-11-20T13:00:00Z');
-    const venue = await aVenue(test.db);
-    const manager = await signedIn(test.db, 'manager', { venues: [venue] });
-    await recordFault(test, manager);
+    const { db, pool } = await freshDatabase();
+    const address = pool.options.connectionString ?? '';
+    const venue = await aVenue(db);
+    const at = new Date('2026-11-20T13:00:00Z');
+    await inChain(db, venue.id, { id: null, name: 'Setup' }, at, (trx, chain) =>
+      entriesOf('form_b', trx, chain).create({
+        venue_id: venue.id,
+        received_at: at,
+        reported_date: at,
+        reporter_name: 'Robin Person',
+      }),
+    );
     const whole = `${VERIFICATION.whole(1, 1, 1)}\n`;
-    expect(await verifyAt(test.databaseUrl)).toMatchObject({ code: 0, stdout: whole });
+    expect(await verifyAt(address)).toMatchObject({ code: 0, stdout: whole });
 
-    await test.db.updateTable('form_b_entries').set({ reporter_name: 'X' }).execute();
+    await db.updateTable('form_b_entries').set({ reporter_name: 'X' }).execute();
     const altered = `${VERIFICATION.entryAltered(venue.name, 'Form B', 1, 'reporter_name')}\n`;
-    expect(await verifyAt(test.databaseUrl)).toMatchObject({ code: 1, stdout: altered });
+    expect(await verifyAt(address)).toMatchObject({ code: 1, stdout: altered });
 
     const nowhere = await verifyAt('not an address');
     expect(nowhere).toMatchObject({ code: 1, stdout: '' });

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
+import { joinDatabase } from '../database/open.ts';
 import { type Verdict, verify } from '../history/verify.ts';
 
 async function verdict(): Promise<Verdict> {
   const config = readConfig();
-  const { db, close } = await openDatabase({
+  const { db, close } = await joinDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     log: pino({ level: 'error' }, process.stderr),

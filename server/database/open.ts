@@ -1,5 +1,7 @@
 import type { Log } from '../jobs/log.ts';
 import { type Connection, connect } from './connect.ts';
+import { attachToEmbedded } from './embedded/attach.ts';
+import { EmbeddedPostgresError } from './embedded/errors.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 
@@ -29,6 +31,17 @@ export async function openDatabase({ databaseUrl, dataDir, log }: Options): Prom
     },
     log,
   );
+}
+
+/** The same for a command that runs beside a server, or without one. */
+export async function joinDatabase(options: Options): Promise<Connection> {
+  try {
+    return await openDatabase(options);
+  } catch (error) {
+    const isServed = error instanceof EmbeddedPostgresError && error.problem === 'in-use';
+    if (!isServed) throw error;
+    return connect(await attachToEmbedded(options), (lost) => options.log.warn(lost.message));
+  }
 }
 
 async function migrated(connection: Connection, log: Log): Promise<Connection> {

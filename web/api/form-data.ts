@@ -12,8 +12,10 @@ export function toFormData(body: object): FormData {
 }
 
 function append(form: FormData, name: string, value: unknown): void {
-  if (value === undefined || value === null) return;
   if (value instanceof Blob) form.append(name, value);
-  else if (typeof value !== 'object') form.append(name, String(value));
-  else for (const [key, part] of Object.entries(value)) append(form, `${name}[${key}]`, part);
+  else if (typeof value === 'string') form.append(name, value);
+  else if (typeof value === 'number' || typeof value === 'boolean')
+    form.append(name, String(value));
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) append(form, `${name}[${key}]`, part);
 }

@@ -21,6 +21,7 @@ export const REGISTER = {
   companyRegistered: 'Your company is registered',
   companyMailed: (email: string) =>
     `We sent a link to ${email}. Open it to choose the password of your account, then sign in.`,
+  closeVenue: 'Close without creating a venue',
   venueHint: 'Managers join the venue with its code after they sign in. Note it down.',
 } as const;
 

@@ -4,6 +4,7 @@ type EmbeddedPostgresProblem =
   | 'programs-do-not-run'
   | 'no-account'
   | 'in-use'
+  | 'only-its-server'
   | 'orphan-stays'
   | 'closed-folder'
   | 'foreign-cluster'
@@ -54,6 +55,11 @@ export const problems = {
     failure(
       'in-use',
       `The data folder ${dataDir} is in use by another Nightbook server (process ${pid}). Stop that one first, or set DATA_DIR to another folder.`,
+    ),
+  onlyItsServer: (dataDir: string) =>
+    failure(
+      'only-its-server',
+      `On Windows only the server of ${dataDir} can reach its database. Stop the server first, or set DATABASE_URL.`,
     ),
   orphanStays: (pid: number) =>
     failure(

@@ -7,6 +7,10 @@ export type Connection = Endpoint & { user: string; password: string; database: 
 
 const NAME = 'nightbook';
 
+export function connectionOf(endpoint: Endpoint, password: string): Connection {
+  return { ...endpoint, user: NAME, password, database: NAME };
+}
+
 /** Creates the server's user and database where they are missing, and so sees that it answers. */
 export async function ensureDatabase(endpoint: Endpoint, password: string): Promise<Connection> {
   const client = new Client({ ...endpoint, user: SUPERUSER, password, database: 'postgres' });
@@ -22,5 +26,5 @@ export async function ensureDatabase(endpoint: Endpoint, password: string): Prom
   } finally {
     await client.end();
   }
-  return { ...endpoint, user: NAME, password, database: NAME };
+  return connectionOf(endpoint, password);
 }

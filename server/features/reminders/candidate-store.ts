@@ -36,6 +36,7 @@ export function candidateStore(db: Database) {
             select max(trading_day) from form_a_entries
             where venue_id = venues.id and voided_at is null)`.as('latest_check'),
         )
+        .orderBy('venues.name')
         .execute(),
 
     inspections: () =>
@@ -46,6 +47,7 @@ export function candidateStore(db: Database) {
             select max(submitted_at) from form_c_entries
             where venue_id = venues.id and voided_at is null)`.as('latest_inspection'),
         )
+        .orderBy('venues.name')
         .execute(),
 
     /** Faults that are not repaired. @param identified when */
@@ -62,6 +64,7 @@ export function candidateStore(db: Database) {
         .where('form_b_entries.repair_date', 'is', null)
         .where('form_b_entries.reported_date', '>=', identified.from)
         .where('form_b_entries.reported_date', '<=', identified.to)
+        .orderBy('form_b_entries.reported_date')
         .execute(),
 
     /** Licences with their holders, and the zone of the holder's first venue. */
@@ -84,6 +87,8 @@ export function candidateStore(db: Database) {
         .where('users.deleted_at', 'is', null)
         .where(`managers.${expiry}`, '>=', ends.from)
         .where(`managers.${expiry}`, '<=', ends.to)
+        .orderBy(`managers.${expiry}`)
+        .orderBy('users.name')
         .execute();
     },
   };

@@ -54,24 +54,23 @@ export async function sendReminders<Item>(
   });
 }
 
-/** One mail a person, with all that the person is to be told. */
+/** One mail a person, with all that the person is to be told, in the order of the reminders. */
 function mailsOf<Item>(
   { mail }: Source<Item>,
   reminders: readonly Reminder<Item>[],
   recipients: readonly Recipient[],
 ): Mail[] {
-  const itemsAbout = new Map<string, Item[]>();
-  for (const { about, item } of reminders) {
-    itemsAbout.set(about, [...(itemsAbout.get(about) ?? []), item]);
-  }
-  const itemsFor = new Map<string, Set<Item>>();
+  const emailsOf = new Map<string, Set<string>>();
   for (const { about, email } of recipients) {
-    const theirs = itemsFor.get(email) ?? new Set();
-    for (const item of itemsAbout.get(about) ?? []) theirs.add(item);
-    itemsFor.set(email, theirs);
+    emailsOf.set(about, (emailsOf.get(about) ?? new Set()).add(email));
   }
-  return [...itemsFor].flatMap(([to, items]) => {
-    const [first, ...others] = items;
-    return first === undefined ? [] : [{ to, ...mail([first, ...others]) }];
-  });
+  const itemsFor = new Map<string, [Item, ...Item[]]>();
+  for (const { about, item } of reminders) {
+    for (const email of emailsOf.get(about) ?? []) {
+      const theirs = itemsFor.get(email);
+      if (theirs) theirs.push(item);
+      else itemsFor.set(email, [item]);
+    }
+  }
+  return [...itemsFor].map(([to, items]) => ({ to, ...mail(items) }));
 }

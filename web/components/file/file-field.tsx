@@ -19,7 +19,7 @@ const CameraModal = lazy(() =>
 
 interface FileFieldProps {
   label: string;
-  value: unknown;
+  value?: unknown;
   /** undefined once it is removed */
   onChange: (file: File | undefined) => void;
   error?: React.ReactNode;

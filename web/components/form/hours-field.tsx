@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday } from '#contract/calendar.ts';
 import { DEFAULT_HOURS } from '#contract/limits.ts';
 import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
 import classes from './hours-field.module.css';
-import { closesNextDay, copiedToAll, everyDayOpen, type DayTimes, type Week } from './week.ts';
+import { closesNextDay, copiedToAll, type DayTimes, everyDayOpen, type Week } from './week.ts';
 
 interface HoursFieldProps {
   label: string;

@@ -3,8 +3,8 @@ import { DEFAULT_HOURS } from '#contract/limits.ts';
 
 /** `HH:mm`; empty or absent while it is not typed. */
 export interface DayTimes {
-  open?: string | undefined;
-  close?: string | undefined;
+  open: string | undefined;
+  close: string | undefined;
 }
 
 /** Opening hours of a week while they are edited: a day that is left out is closed. */

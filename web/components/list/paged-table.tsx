@@ -1,7 +1,6 @@
-import { Alert, Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PageMeta } from '#contract/paging.ts';
-import { LIST, SHELL } from '#web/words.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { ListPagination } from './list-pagination.tsx';
 
@@ -20,13 +19,7 @@ export function PagedTable<Row extends { id: string }>({
 }: PagedTableProps<Row>) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
   if (isError && !data)
-    return (
-      <Alert color="red" title={LIST.loadFailed}>
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          {SHELL.tryAgain}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       <DataTable {...table} rows={data?.data} isLoading={!data || isPlaceholderData} />

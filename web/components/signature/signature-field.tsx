@@ -27,6 +27,7 @@ export function SignatureField({
   height = SIGNATURE_HEIGHT_PX.standard,
 }: SignatureFieldProps) {
   const [isTyped, setTyped] = useState(false);
+  const [typedName, setTypedName] = useState('');
   const [isEmpty, setEmpty] = useState(true);
   const latest = useRef(0);
 
@@ -43,6 +44,7 @@ export function SignatureField({
   function startAnew(typed: boolean): void {
     clear();
     setTyped(typed);
+    setTypedName('');
     void take(null);
   }
 
@@ -65,14 +67,21 @@ export function SignatureField({
       </div>
       {isTyped && (
         <TextInput
+          value={typedName}
           label={SIGNATURE.typedName}
           autoComplete="name"
           autoFocus
           error={Boolean(error)}
-          onChange={({ currentTarget: { value } }) =>
-            void take(value.trim() ? writtenName(value.trim()) : null)
-          }
+          onChange={({ currentTarget: { value } }) => {
+            setTypedName(value);
+            void take(value.trim() ? writtenName(value.trim()) : null);
+          }}
         />
+      )}
+      {isTyped && typedName.trim() && (
+        <div className={`${classes.paper} ${classes.written}`} aria-hidden>
+          {typedName}
+        </div>
       )}
       <Group mt="xs" gap="xs">
         {!isTyped && (

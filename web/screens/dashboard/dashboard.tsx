@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NAV } from '#contract/messages/labels.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
+import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -27,10 +28,10 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
 function Summary() {
   const actor = useActor();
   const venue = useViewingVenue();
-  const { data, isPending } = useQuery(dashboardQuery(venue?.value));
+  const { data, isPending, isFetching, refetch } = useQuery(dashboardQuery(venue?.value));
   const [listed, setListed] = useState<SummaryCard>();
   if (isPending) return <Skeleton height={150} radius="md" />;
-  if (!data) return null;
+  if (!data) return <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       <div className={classes.groups}>

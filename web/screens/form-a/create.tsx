@@ -126,7 +126,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
             onChange={(file) => form.setFieldValue('signature', file)}
             error={form.errors.signature}
           />
-          <SubmitButton pending={creation.isPending} size="lg" />
+          <SubmitButton pending={creation.isPending || creation.isSuccess} size="lg" />
         </Stack>
       </Paper>
     </>

@@ -84,7 +84,7 @@ export function EditFormA({ formId }: { formId: string }) {
             <figcaption>{LABEL.signature}</figcaption>
             <img src={entry.signature} alt={LABEL.signature} />
           </figure>
-          {isEditable && <SubmitButton pending={update.isPending} size="lg" />}
+          {isEditable && <SubmitButton pending={update.isPending || update.isSuccess} size="lg" />}
         </Stack>
       </Paper>
     </>

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Connection } from '../../database/connect.ts';
+import { runJobsOnce } from '../../jobs/jobs.ts';
+import { enqueue } from '../../jobs/store.ts';
+import { aVenue, signedIn } from '../../testing/people.ts';
+import { anotherServerOn, aReminder, mailsIn } from '../../testing/reminders.ts';
+import { REMINDING, reminderTask } from './task-service.ts';
+
+const log = { error() {}, warn() {}, info() {}, debug() {} };
+/** Two hours before the check is due in Brisbane. */
+const now = () => new Date('2026-11-20T12:30:00Z');
+const VENUES = 20;
+
+let test: Awaited<ReturnType<typeof aReminder>>;
+let other: Connection;
+beforeAll(async () => {
+  test = await aReminder();
+});
+beforeEach(async () => {
+  await test.clear();
+  other = await anotherServerOn(test.connection);
+  for (let made = 0; made < VENUES; made++) {
+    await signedIn(test.db, 'manager', { venues: [await aVenue(test.db)] });
+  }
+});
+afterEach(() => other.close());
+
+/** How many wait for somebody's lock. */
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())
+  `.execute(test.db);
+  return rows[0]?.count ?? 0;
+};
+
+const waitFor = async (count: number): Promise<void> => {
+  if ((await waiting()) < count) await waitFor(count);
+};
+
+const sentCount = async () => (await test.db.selectFrom('reminders_sent').execute()).length;
+
+it('two servers that have both found the same send each once', async () => {
+  const tasks = [test.connection.db, other.db].map((db) => reminderTask(db, now));
+  const working = await test.db.transaction().execute(async (trx) => {
+    await sql`lock table reminders_sent in share mode`.execute(trx);
+    const begun = tasks.map((task) => task());
+    await waitFor(begun.length);
+    return { begun };
+  });
+  await Promise.all(working.begun);
+  const mails = await mailsIn(test.connection);
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(VENUES);
+  expect(mails).toHaveLength(VENUES);
+  expect(await sentCount()).toBe(VENUES);
+});
+
+it('two job runners that were told to at the same moment send each once', async () => {
+  await test.db.transaction().execute(async (trx) => {
+    await enqueue(trx, 'sendReminders', {});
+    await enqueue(trx, 'sendReminders', {});
+  });
+  const run = (connection: Connection) => {
+    const none = async () => {};
+    const rest = { deliverMail: none, checkUpload: none, forgetExpired: none };
+    const tasks = { ...rest, sendReminders: reminderTask(connection.db, now) };
+    return runJobsOnce({ connection, tasks, now, log });
+  };
+  const thrown = await Promise.all([run(test.connection), run(other)]);
+  expect(thrown.flat()).toEqual([]);
+  expect(await mailsIn(test.connection)).toHaveLength(VENUES);
+});
+
+it('a server that is cut off before it commits has noted nothing and sent nothing', async () => {
+  await sql`alter schema graphile_worker rename to away`.execute(test.db);
+  await expect(reminderTask(test.db, now)()).rejects.toThrow('Some reminders were not sent');
+  await sql`alter schema away rename to graphile_worker`.execute(test.db);
+  expect(await sentCount()).toBe(0);
+  expect(await mailsIn(test.connection)).toEqual([]);
+  await reminderTask(other.db, now)();
+  expect(await mailsIn(test.connection)).toHaveLength(VENUES);
+});
+
+it('what was sent long ago is forgotten, and what is current is not', async () => {
+  await reminderTask(test.db, now)();
+  await reminderTask(test.db, () => new Date('2026-12-20T12:00:00Z'))();
+  expect(await sentCount()).toBe(VENUES);
+  await reminderTask(test.db, () => new Date('2026-12-21T12:00:00Z'))();
+  expect(await sentCount()).toBe(0);
+});
+
+it('they are looked for every five minutes', () => {
+  expect(REMINDING.next(new Date('2026-11-20T12:29:59Z'))).toEqual(now());
+  expect(REMINDING.next(now())).toEqual(new Date('2026-11-20T12:35:00Z'));
+});

@@ -1,0 +1,52 @@
+import { beforeAll, expect, it } from 'vitest';
+import { listReminders, REMINDER_KINDS } from '#contract/reminders.ts';
+import { ROLES } from '#contract/roles.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aCompany, aVenue, signedIn } from '../../testing/people.ts';
+import { reminderTask } from './task-service.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T12:30:00Z');
+});
+
+it('an admin sees when each kind last ran and what it last sent', async () => {
+  const { token } = await signedIn(test.db, 'admin');
+  const list = async () => (await test.ask(listReminders, { as: token })).body.data;
+  const nothing = { last_sent_at: null, last_sent_count: 0, sent_count: 0 };
+  expect(await list()).toEqual(
+    REMINDER_KINDS.map((kind) => ({ kind, last_run_at: null, ...nothing })),
+  );
+
+  const venues = [await aVenue(test.db), await aVenue(test.db)];
+  for (const venue of venues) await signedIn(test.db, 'manager', { venues: [venue] });
+  const remind = reminderTask(test.db, test.now);
+  await remind();
+  test.setNow('2026-11-20T12:35:00Z');
+  await remind();
+  expect(await list()).toEqual(
+    REMINDER_KINDS.map((kind) => ({
+      kind,
+      last_run_at: '2026-11-20T12:35:00.000Z',
+      ...nothing,
+      ...(kind === 'check' && {
+        last_sent_at: '2026-11-20T12:30:00.000Z',
+        last_sent_count: 2,
+        sent_count: 2,
+      }),
+    })),
+  );
+
+  test.setNow('2026-11-20T13:45:00Z');
+  await remind();
+  expect((await list())[0]).toMatchObject({ last_sent_count: 2, sent_count: 4 });
+});
+
+it('nobody else does', async () => {
+  expect((await test.ask(listReminders)).status).toBe(401);
+  const { id: companyId } = await aCompany(test.db);
+  for (const role of ROLES.filter((one) => one !== 'admin')) {
+    const { token } = await signedIn(test.db, role, { companyId });
+    expect((await test.ask(listReminders, { as: token })).status).toBe(403);
+  }
+});

@@ -1,0 +1,48 @@
+import { inject } from 'vitest';
+import { type Connection, connect } from '../database/connect.ts';
+import { reminderTask } from '../features/reminders/task-service.ts';
+import type { Mail } from '../mail/mail.ts';
+import { freshDatabase } from './database.ts';
+import { databaseAt } from './global-setup.ts';
+
+/** A database of its own, and the task that sends reminders on it. */
+export async function aReminder() {
+  const connection = await freshDatabase();
+  const { db } = connection;
+  return {
+    connection,
+    db,
+
+    /** Sends what is due at an instant. @returns the mails of that */
+    async remind(at: string): Promise<Mail[]> {
+      await db.deleteFrom('mails').execute();
+      await reminderTask(db, () => new Date(at))();
+      return mailsIn(connection);
+    },
+
+    /** Forgets what was there: for the next test. */
+    async clear(): Promise<void> {
+      await connection.pool.query(
+        `truncate mails, reminders_sent, reminder_runs, form_a_entries, form_b_entries,
+          form_c_entries, venue_managers, venues, companies, managers, sessions, users cascade;
+          delete from graphile_worker._private_jobs`,
+      );
+    },
+  };
+}
+
+/** What is queued, in the order of addresses. */
+export function mailsIn({ db }: Connection): Promise<Mail[]> {
+  return db
+    .selectFrom('mails')
+    .select(['recipient as to', 'subject', 'body as text'])
+    .orderBy('recipient')
+    .execute();
+}
+
+/** Another server's connections to the same database. To be closed. */
+export async function anotherServerOn({ pool }: Connection): Promise<Connection> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  const url = databaseAt(inject('postgres').url, rows[0]?.name ?? '');
+  return connect({ connectionString: url, max: 5 }, () => {});
+}

@@ -1,0 +1,18 @@
+import { Alert, Button } from '@mantine/core';
+import { LIST, SHELL } from '#web/words.ts';
+
+interface LoadFailureProps {
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** In place of a part of a page that could not be loaded. */
+export function LoadFailure({ isRetrying, onRetry }: LoadFailureProps) {
+  return (
+    <Alert variant="default" title={LIST.loadFailed}>
+      <Button variant="default" loading={isRetrying} onClick={onRetry}>
+        {SHELL.tryAgain}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { useId } from 'react';
+import { REGISTER } from '#contract/messages/added/account-screens.ts';
+import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/labels.ts';
+import { REGISTERED_ROLES } from '#contract/roles.ts';
+import { FileField } from '#web/components/file/file-field.tsx';
+import { NameAndPhone, NewPassword } from './person-fields.tsx';
+
+interface AccountStepProps {
+  inputProps: (field: string) => GetInputPropsReturnType;
+}
+
+/** Step 1 of the registration: the person. */
+export function AccountStep({ inputProps }: AccountStepProps) {
+  const typeId = useId();
+  return (
+    <Stack>
+      <Input.Wrapper label={REGISTER.accountType} labelElement="div" labelProps={{ id: typeId }}>
+        <SegmentedControl
+          {...inputProps('userType')}
+          aria-labelledby={typeId}
+          data={REGISTERED_ROLES.map((role) => ({ value: role, label: ROLE_NAME[role] }))}
+          fullWidth
+          size="md"
+        />
+      </Input.Wrapper>
+      <NameAndPhone inputProps={inputProps} />
+      <TextInput
+        label={LABEL.email}
+        type="email"
+        required
+        autoComplete="email"
+        {...inputProps('email')}
+      />
+      <NewPassword inputProps={inputProps} />
+      <FileField
+        label={LABEL.profilePicture}
+        facing="user"
+        picturesOnly
+        {...inputProps('profile_picture')}
+      />
+      <Button type="submit">{BUTTON.next}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { SHELL } from '#web/words.ts';
+
+interface AuthHeaderProps {
+  title: string;
+  hint?: string;
+}
+
+/** The head of a screen that stands alone, without the navigation. */
+export function AuthHeader({ title, hint }: AuthHeaderProps) {
+  return (
+    <Stack gap={4}>
+      <title>{SHELL.pageTitle(title)}</title>
+      <Title order={1} size="h3">
+        {title}
+      </Title>
+      {hint && <Text c="dimmed">{hint}</Text>}
+    </Stack>
+  );
+}

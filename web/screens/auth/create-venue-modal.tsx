@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core';
+import { REGISTER } from '#contract/messages/added/account-screens.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { useIsPhone } from '#web/components/page/use-is-phone.ts';
+import { VenueForm } from '../venues/form.tsx';
+
+interface CreateVenueModalProps {
+  onClose: () => void;
+  /** @param code of the venue that was made */
+  onCreated: (code: string) => void;
+}
+
+/** Makes a venue in the middle of a registration. */
+export function CreateVenueModal({ onClose, onCreated }: CreateVenueModalProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={TITLE.createVenue}
+      size="lg"
+      fullScreen={useIsPhone()}
+      closeButtonProps={{ 'aria-label': REGISTER.closeVenue }}
+    >
+      <VenueForm
+        onSaved={({ code }) => {
+          showSuccess(TOAST.venueCreated);
+          onCreated(code);
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { forgotPassword } from '#contract/auth.ts';
+import { REGISTER } from '#contract/messages/added/account-screens.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { forgotPasswordMutation } from '#web/api/account.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { AuthHeader } from './auth-header.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+
+export function ForgotPassword() {
+  const { form, formProps, showFieldErrors } = useSchemaForm(forgotPassword.body, { email: '' });
+  const request = useMutation(forgotPasswordMutation);
+  const send = formProps((body) =>
+    request.mutate(body, {
+      onSuccess: ({ message }) => showSuccess(message),
+      onError: (error) => tellFailure(error, showFieldErrors),
+    }),
+  );
+
+  return (
+    <form {...send}>
+      <Stack>
+        <AuthHeader title={TITLE.forgotPassword} hint={REGISTER.forgotHint} />
+        <TextInput
+          label={LABEL.email}
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <SubmitButton pending={request.isPending} />
+        <SignInLink />
+      </Stack>
+    </form>
+  );
+}

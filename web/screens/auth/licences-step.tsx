@@ -1,0 +1,43 @@
+import { Button, Fieldset, Group, Stack } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { SHELL } from '#web/words.ts';
+import { AmLicenceFields, RmlvLicenceFields } from '../licences/form.tsx';
+import { VenueCodeField } from './venue-code-field.tsx';
+
+interface LicencesStepProps {
+  form: {
+    getInputProps(field: string): GetInputPropsReturnType;
+    setFieldValue(field: string, value: string): void;
+  };
+  isPending: boolean;
+  onPrevious: () => void;
+  onCreateVenue: () => void;
+}
+
+/** Step 2 of the registration: the licences and the venue. */
+export function LicencesStep({ form, isPending, onPrevious, onCreateVenue }: LicencesStepProps) {
+  return (
+    <Stack>
+      <Fieldset legend={SHELL.amLicence}>
+        <Stack>
+          <AmLicenceFields form={form} />
+        </Stack>
+      </Fieldset>
+      <Fieldset legend={SHELL.rmlvLicence}>
+        <Stack>
+          <RmlvLicenceFields form={form} validityMonths={RMLV_VALIDITY_MONTHS.registration} />
+        </Stack>
+      </Fieldset>
+      <VenueCodeField input={form.getInputProps('venue_code')} onCreate={onCreateVenue} />
+      <Group grow>
+        <Button variant="default" disabled={isPending} onClick={onPrevious}>
+          {BUTTON.previous}
+        </Button>
+        <SubmitButton pending={isPending} />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { Center, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { resetPassword } from '#contract/auth.ts';
+import { REGISTER } from '#contract/messages/added/account-screens.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { resetPasswordMutation } from '#web/api/account.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { tellFailure } from '../tell-failure.ts';
+import { AuthHeader } from './auth-header.tsx';
+
+interface PasswordResetProps {
+  /** Both of the mailed link. */
+  email: string;
+  token: string;
+}
+
+export function PasswordReset({ email, token }: PasswordResetProps) {
+  const navigate = useNavigate();
+  const reset = useMutation(resetPasswordMutation);
+  const { form, formProps, showFieldErrors } = useSchemaForm(resetPassword.body, {
+    email,
+    token,
+    password: '',
+    password_confirmation: '',
+  });
+  const send = formProps((body) =>
+    reset.mutate(body, {
+      onSuccess: () => {
+        showSuccess(TOAST.passwordReset);
+        void navigate({ to: '/auth/login' });
+      },
+      onError: (error) => tellFailure(error, showFieldErrors),
+    }),
+  );
+
+  return (
+    <form {...send}>
+      <Stack>
+        <AuthHeader title={TITLE.passwordReset} />
+        <TextInput
+          label={LABEL.email}
+          type="email"
+          autoComplete="username"
+          readOnly
+          variant="filled"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={REGISTER.newPassword}
+          description={REGISTER.passwordHint}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={LABEL.confirmPassword}
+          autoComplete="new-password"
+          {...form.getInputProps('password_confirmation')}
+        />
+        <SubmitButton pending={reset.isPending || reset.isSuccess} />
+        <Center>
+          <TextLink to="/auth/forgot-password">{REGISTER.newLink}</TextLink>
+        </Center>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { Alert, Stack } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Company } from '#contract/companies.ts';
+import { REGISTER } from '#contract/messages/added/account-screens.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { CompanyForm } from '../companies/form.tsx';
+import { AuthHeader } from './auth-header.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+
+export function RegisterCompany() {
+  const [registered, setRegistered] = useState<Company>();
+  return (
+    <Stack>
+      <AuthHeader title={TITLE.registerCompany} />
+      {registered ? (
+        <Alert
+          variant="default"
+          icon={<IconMail />}
+          title={REGISTER.companyRegistered}
+          role="status"
+        >
+          {REGISTER.companyMailed(registered.email)}
+        </Alert>
+      ) : (
+        <CompanyForm
+          onSaved={(company) => {
+            showSuccess(TOAST.companyCreated);
+            setRegistered(company);
+          }}
+        />
+      )}
+      <SignInLink />
+    </Stack>
+  );
+}

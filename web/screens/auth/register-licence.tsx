@@ -1,0 +1,82 @@
+import { Fieldset, Stack, TextInput } from '@mantine/core';
+import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
+import { newManager } from '#contract/manager-form.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { SHELL } from '#web/words.ts';
+import { AmLicenceFields, RmlvLicenceFields } from '../licences/form.tsx';
+import { tellFailure } from '../tell-failure.ts';
+import { AuthHeader } from './auth-header.tsx';
+import { NameAndPhone, NewPassword } from './person-fields.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+import { useRegistration } from './use-registration.ts';
+
+/** A manager with both licences, in one go. Nobody needs to be signed in, or out. */
+export function RegisterLicence() {
+  const registration = useRegistration();
+  const { form, formProps, showFieldErrors } = useSchemaForm(newManager, {
+    name: '',
+    email: '',
+    email_confirmation: '',
+    phone: '',
+    password: '',
+    password_confirmation: '',
+    licence_number: '',
+    licence_expiry_date: '',
+    licence_image: undefined,
+    rmlv_licence_number: '',
+    rmlv_licence_issue_date: '',
+    rmlv_licence_expiry_date: '',
+    rmlv_licence_image: undefined,
+    isAreaManager: undefined,
+  });
+  const send = formProps(({ email_confirmation, isAreaManager, ...manager }) =>
+    registration.mutate(
+      { userType: 'manager', ...manager },
+      { onError: (error) => tellFailure(error, showFieldErrors) },
+    ),
+  );
+
+  return (
+    <form {...send}>
+      <Stack>
+        <AuthHeader title={TITLE.createManager} />
+        <NameAndPhone inputProps={form.getInputProps} />
+        <TextInput
+          label={LABEL.email}
+          type="email"
+          required
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={LABEL.emailConfirmation}
+          type="email"
+          required
+          autoComplete="off"
+          {...form.getInputProps('email_confirmation')}
+        />
+        <NewPassword inputProps={form.getInputProps} />
+        <Fieldset legend={SHELL.amLicence}>
+          <Stack>
+            <AmLicenceFields form={form} required imageRequired />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={SHELL.rmlvLicence}>
+          <Stack>
+            <RmlvLicenceFields
+              form={form}
+              required
+              imageRequired
+              validityMonths={RMLV_VALIDITY_MONTHS.registration}
+            />
+          </Stack>
+        </Fieldset>
+        <SubmitButton pending={registration.isPending || registration.isSuccess} />
+        <SignInLink />
+      </Stack>
+    </form>
+  );
+}

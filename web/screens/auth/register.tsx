@@ -1,0 +1,113 @@
+import { Progress, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { REGISTER } from '#contract/messages/added/account-screens.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { registrationAccount, registrationLicences } from '#contract/registration.ts';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { issuedByNow } from '../issued-by-now.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { AccountStep } from './account-step.tsx';
+import { AuthHeader } from './auth-header.tsx';
+import { LicencesStep } from './licences-step.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+import { useRegistration } from './use-registration.ts';
+
+const CreateVenueModal = lazy(() =>
+  import('./create-venue-modal.tsx').then(({ CreateVenueModal: component }) => ({
+    default: component,
+  })),
+);
+
+const STEPS = { account: REGISTER.aboutYou, licences: REGISTER.yourLicences } as const;
+type Step = keyof typeof STEPS;
+
+const licencesOfStep = registrationLicences.refine(...issuedByNow);
+
+/** A wizard of two steps; what was entered in one is still there after a look at the other. */
+export function Register() {
+  const [step, setStep] = useState<Step>('account');
+  const [isVenueOpen, venueModal] = useDisclosure(false);
+  const registration = useRegistration();
+  const account = useSchemaForm(registrationAccount, {
+    userType: 'manager',
+    name: '',
+    phone: '',
+    email: '',
+    password: '',
+    password_confirmation: '',
+    profile_picture: undefined,
+  });
+  const licences = useSchemaForm(licencesOfStep, {
+    licence_number: '',
+    licence_expiry_date: '',
+    licence_image: undefined,
+    rmlv_licence_number: '',
+    rmlv_licence_issue_date: '',
+    rmlv_licence_expiry_date: '',
+    rmlv_licence_image: undefined,
+    venue_code: '',
+  });
+
+  function showErrors(fields: Record<string, string>): void {
+    const isAboutAccount = Object.keys(fields).some((field) => field in registrationAccount.shape);
+    flushSync(() => setStep(isAboutAccount ? 'account' : 'licences'));
+    (isAboutAccount ? account : licences).showFieldErrors(fields);
+  }
+
+  const next = account.formProps(() => setStep('licences'));
+  const send = licences.formProps((entered) =>
+    registration.mutate(
+      { ...registrationAccount.parse(account.form.values), ...entered },
+      { onError: (error) => tellFailure(error, showErrors) },
+    ),
+  );
+
+  return (
+    <Stack>
+      <AuthHeader title={TITLE.register} />
+      <StepMark step={step} />
+      {step === 'account' ? (
+        <form key="account" {...next}>
+          <AccountStep inputProps={account.form.getInputProps} />
+        </form>
+      ) : (
+        <form key="licences" {...send}>
+          <LicencesStep
+            form={licences.form}
+            isPending={registration.isPending || registration.isSuccess}
+            onPrevious={() => setStep('account')}
+            onCreateVenue={venueModal.open}
+          />
+        </form>
+      )}
+      <SignInLink />
+      <Suspense>
+        {isVenueOpen && (
+          <CreateVenueModal
+            onClose={venueModal.close}
+            onCreated={(code) => {
+              licences.form.setFieldValue('venue_code', code);
+              venueModal.close();
+            }}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+function StepMark({ step }: { step: Step }) {
+  const names = Object.values(STEPS);
+  const number = names.indexOf(STEPS[step]) + 1;
+  return (
+    <Stack gap={6}>
+      <Text fw={600} size="sm" role="status">
+        {REGISTER.step(number, names.length, STEPS[step])}
+      </Text>
+      <Progress value={(100 * number) / names.length} size="sm" aria-hidden />
+      {step === 'licences' && <Text c="dimmed">{REGISTER.licencesHint}</Text>}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { ActionIcon, Button, Stack, TextInput, Tooltip } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { IconHelpCircle, IconPlus } from '@tabler/icons-react';
+import { REGISTER } from '#contract/messages/added/account-screens.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { TOOLTIP } from '#contract/messages/texts.ts';
+
+interface VenueCodeFieldProps {
+  input: GetInputPropsReturnType;
+  /** Opens the form of a new venue, whose code comes back into this field. */
+  onCreate: () => void;
+}
+
+/** The code of the venue that one joins. */
+export function VenueCodeField({ input, onCreate }: VenueCodeFieldProps) {
+  return (
+    <Stack gap={4} align="start">
+      <TextInput
+        {...input}
+        w="100%"
+        label={LABEL.venueCode}
+        description={REGISTER.venueCodeHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        rightSectionWidth={48}
+        rightSection={
+          <Tooltip label={TOOLTIP.venueCode}>
+            <ActionIcon aria-label={REGISTER.whatIsVenueCode}>
+              <IconHelpCircle size={20} />
+            </ActionIcon>
+          </Tooltip>
+        }
+      />
+      <Button variant="subtle" px={4} leftSection={<IconPlus size={18} />} onClick={onCreate}>
+        {BUTTON.createVenueCode}
+      </Button>
+    </Stack>
+  );
+}
