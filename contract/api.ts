@@ -35,6 +35,7 @@ import {
   listFormC,
   printFormC,
   readFormC,
+  readInspector,
   updateFormC,
 } from './form-c.ts';
 import { readFormAHistory, readFormBHistory, readFormCHistory } from './history.ts';
@@ -145,6 +146,7 @@ export const API = [
   listFormC,
   exportFormC,
   printFormC,
+  readInspector,
   readFormC,
   createFormC,
   updateFormC,

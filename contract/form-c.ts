@@ -38,6 +38,8 @@ export const formCEntry = z.object({
   recording: answered,
   match_time: answered,
   form_image: fileAddress.nullable(),
+  /** By this person: a technician corrects only what they recorded. */
+  is_editable: z.boolean(),
 });
 
 export type FormCEntry = z.infer<typeof formCEntry>;
@@ -56,6 +58,15 @@ const inspection = {
   match_time: yesNo,
   form_image: optional(uploadedFile(RULE.required(TITLE.formCImage))),
 };
+
+/** Who inspects, as their inspections name them. */
+export const inspector = formCEntry.pick({
+  technician_name: true,
+  technician_licence_number: true,
+  technician_company_name: true,
+});
+
+export type Inspector = z.infer<typeof inspector>;
 
 export const newFormC = z.object({
   venue_id: choiceOf(RULE.required(LABEL.venue)),
@@ -108,6 +119,16 @@ export const printFormC = endpoint({
   response: formList,
   status: 200,
   errors: [],
+});
+
+export const readInspector = endpoint({
+  method: 'GET',
+  path: '/form-c/inspector',
+  summary: 'The signed-in technician, as the inspections that they record name them',
+  access: { action: 'form-c:record-inspection' },
+  response: inspector,
+  status: 200,
+  errors: [404],
 });
 
 export const readFormC = endpoint({

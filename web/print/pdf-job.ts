@@ -1,14 +1,21 @@
 import type { FormAEntry } from '#contract/form-a.ts';
+import type { FormBEntry } from '#contract/form-b.ts';
+import type { FormCEntry } from '#contract/form-c.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import type { RegisterHeader } from './forms/register-header.ts';
 
-/** What to print, as plain data that a worker can be sent. */
-export interface PdfJob {
-  readonly form: 'form-a';
+interface JobOf<Form extends string, Entry> {
+  readonly form: Form;
   readonly header: RegisterHeader;
   /** At least one, in the order to print. */
-  readonly entries: readonly FormAEntry[];
+  readonly entries: readonly Entry[];
 }
+
+/** What to print, as plain data that a worker can be sent. */
+export type PdfJob =
+  | JobOf<'form-a', FormAEntry>
+  | JobOf<'form-b', FormBEntry>
+  | JobOf<'form-c', FormCEntry>;
 
 /** What the worker says while it works on the job it was sent. */
 export type PdfReport =
@@ -18,4 +25,6 @@ export type PdfReport =
 
 export const JOB_TITLE: Readonly<Record<PdfJob['form'], string>> = {
   'form-a': TITLE.formARegister,
+  'form-b': TITLE.formBRegister,
+  'form-c': TITLE.formCRegister,
 };

@@ -1,10 +1,23 @@
 import type { FormCEntry } from '#contract/form-c.ts';
 import { ANSWER } from '#contract/limits.ts';
+import { can } from '#contract/permissions.ts';
+import type { Person } from '../../access.ts';
 import { presentBasics } from '../../register/present.ts';
 import type { FileAddresses } from '../../storage/storage.ts';
 import type { FormCRow } from './store.ts';
 
-export function presentFormC(row: FormCRow, files: FileAddresses): FormCEntry {
+/** May this person correct the inspection? A technician only what they recorded themselves. */
+export function isEditable(row: FormCRow, person: Person, now: Date): boolean {
+  const isOwn = row.recorder_id === person.id || !can(person, 'form-c:record-inspection');
+  return isOwn && can(person, 'form-c:update', { now });
+}
+
+export function presentFormC(
+  row: FormCRow,
+  person: Person,
+  files: FileAddresses,
+  now: Date,
+): FormCEntry {
   return {
     ...presentBasics(row),
     submitted_at: row.submitted_at.toISOString(),
@@ -18,6 +31,7 @@ export function presentFormC(row: FormCRow, files: FileAddresses): FormCEntry {
     recording: answerOf(row.recording),
     match_time: answerOf(row.match_time),
     form_image: row.form_image && files.addressToRead(row.form_image),
+    is_editable: row.voided_at === null && isEditable(row, person, now),
   };
 }
 

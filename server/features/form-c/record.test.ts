@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/endpoint.ts';
-import { createFormC } from '#contract/form-c.ts';
+import { createFormC, readInspector } from '#contract/form-c.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -72,6 +72,19 @@ describe('POST /form-c', () => {
       technician_name: technician.name,
       technician_licence_number: technician.licence_number,
       technician_company_name: company.name,
+    });
+  });
+
+  it('tells a technician beforehand whom the inspection will name', async () => {
+    const { status, body } = await test.ask(readInspector, { as: technician.token });
+    expect(status).toBe(200);
+    const { technician_name, technician_licence_number, technician_company_name } = (
+      await create(technician)
+    ).body;
+    expect(body).toEqual({
+      technician_name,
+      technician_licence_number,
+      technician_company_name,
     });
   });
 

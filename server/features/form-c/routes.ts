@@ -5,6 +5,7 @@ import {
   listFormC,
   printFormC,
   readFormC,
+  readInspector,
   updateFormC,
 } from '#contract/form-c.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
@@ -21,6 +22,8 @@ export function formCRoutes(serve: Serve, inspections: FormCService): void {
   serve(printFormC, async ({ person, params }) => ({
     formList: [await inspections.read(person, params.id)],
   }));
+
+  serve(readInspector, ({ person }) => inspections.inspector(person));
 
   serve(readFormC, ({ person, params }) => inspections.read(person, params.id));
 

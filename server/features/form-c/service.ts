@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { changedFormC, FormCEntry, newFormC } from '#contract/form-c.ts';
+import type { changedFormC, FormCEntry, Inspector, newFormC } from '#contract/form-c.ts';
 import { ANSWER } from '#contract/limits.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { can } from '#contract/permissions.ts';
@@ -18,7 +18,7 @@ import { keepingFiles } from '../../storage/keeping.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { judgeUpload } from '../../storage/upload.ts';
 import type { VenueService } from '../venues/service.ts';
-import { presentFormC } from './present.ts';
+import { isEditable, presentFormC } from './present.ts';
 import type { FormCRow, FormCStore } from './store.ts';
 
 type NewFormC = z.output<typeof newFormC>;
@@ -39,12 +39,17 @@ export function formCService(
     form: 'form_c',
     store,
     sliceOf: venues.slice,
-    present: (row: FormCRow) => presentFormC(row, storage),
+    present: (row: FormCRow, person) => presentFormC(row, person, storage, now()),
     now,
   });
 
   return {
     ...register,
+
+    /** @throws 404 for someone who is no technician */
+    async inspector(person: Person): Promise<Inspector> {
+      return found(await store.inspector(person.id));
+    },
 
     /**
      * Technicians sign as themselves, whatever they send.
@@ -90,13 +95,12 @@ export function formCService(
      */
     async update(person: Person, id: string, form: Changes): Promise<FormCEntry> {
       const { version, form_image, ...findings } = form;
-      const { venue_id } = await register.row(person, id);
-      if (!can(person, 'form-c:update', { now: now() })) throw forbidden();
-      if (signsAsSelf(person) && (await store.recorderOf(id)) !== person.id) throw forbidden();
+      const entry = await register.row(person, id);
+      if (!isEditable(entry, person, now())) throw forbidden();
       const image = form_image && (await judged(form_image, asImage));
       if (image?.fault !== undefined) throw invalid({ form_image: image.fault });
       await keepingFiles(storage, (keep) =>
-        inChain(db, venue_id, person, now(), async (trx, chain) => {
+        inChain(db, entry.venue_id, person, now(), async (trx, chain) => {
           const key = image && (await keepFile(trx, keep, 'inspection', image.taken));
           await entriesOf('form_c', trx, chain).change(id, version, (before) => ({
             ...stored(findings),

@@ -4,14 +4,23 @@ import type { AtVenue } from '../../register/present.ts';
 import { registerStore } from '../../register/store.ts';
 
 export type FormCStore = ReturnType<typeof formCStore>;
-export type FormCRow = AtVenue<Entry<'form_c'>>;
+export type FormCRow = AtVenue<Entry<'form_c'>> & { readonly recorder_id: string | null };
 
 export function formCStore(db: Database) {
   const entries = db
     .selectFrom('form_c_entries')
     .innerJoin('venues', 'venues.id', 'form_c_entries.venue_id')
     .selectAll('form_c_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone']);
+    .select(['venues.name as venue_name', 'venues.time_zone'])
+    .select(({ selectFrom }) =>
+      // The user who recorded an inspection: only the history says so.
+      selectFrom('history')
+        .select('actor_id')
+        .where('entity', '=', 'form_c')
+        .whereRef('entity_id', '=', 'form_c_entries.id')
+        .where('action', '=', 'create')
+        .as('recorder_id'),
+    );
 
   return {
     ...registerStore<'form_c_entries' | 'venues', FormCRow>('form_c', entries, {
@@ -32,17 +41,5 @@ export function formCStore(db: Database) {
         ])
         .where('users.id', '=', userId)
         .executeTakeFirst(),
-
-    /** The user who recorded an inspection: only the history says so. */
-    async recorderOf(id: string): Promise<string | null | undefined> {
-      const made = await db
-        .selectFrom('history')
-        .select('actor_id')
-        .where('entity', '=', 'form_c')
-        .where('entity_id', '=', id)
-        .where('action', '=', 'create')
-        .executeTakeFirst();
-      return made?.actor_id;
-    },
   };
 }

@@ -1,9 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
-import { onlyFor } from '#web/session/guards.ts';
+import { SetUp } from '#web/screens/setup/set-up.tsx';
+import { lacksLicenceNumbers } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/setup')({
-  beforeLoad: onlyFor((actor) => can(actor, 'account:set-up')),
-  component: NotFoundPage,
+  beforeLoad: ({ context: { actor, user } }) => {
+    const isLongHere = (user.manager?.venues.length ?? 0) > 1 && !lacksLicenceNumbers(user);
+    if (isLongHere || !can(actor, 'account:set-up')) throw redirect({ to: '/' });
+  },
+  component: SetUp,
 });

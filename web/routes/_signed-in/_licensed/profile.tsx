@@ -1,13 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { z } from 'zod';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { Profile } from '#web/screens/profile/profile.tsx';
+import { PROFILE_TABS } from '#web/screens/profile/tabs.ts';
+
+const [firstTab] = PROFILE_TABS;
 
 export const Route = createFileRoute('/_signed-in/_licensed/profile')({
-  validateSearch: z.object({
-    tab: z
-      .enum(['general-info', 'licence-info', 'rmlv-licence-info'])
-      .default('general-info')
-      .catch('general-info'),
-  }),
-  component: NotFoundPage,
+  validateSearch: z.object({ tab: z.enum(PROFILE_TABS).default(firstTab).catch(firstTab) }),
+  search: { middlewares: [stripSearchParams({ tab: firstTab })] },
+  component: ProfileRoute,
 });
+
+function ProfileRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <Profile
+      tab={Route.useSearch().tab}
+      onTab={(tab) => void navigate({ search: { tab }, replace: true })}
+    />
+  );
+}

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { ForgotPassword } from '#web/screens/auth/forgot-password.tsx';
 
-export const Route = createFileRoute('/_signed-out/auth/forgot-password')({
-  component: NotFoundPage,
-});
+export const Route = createFileRoute('/_signed-out/auth/forgot-password')({ component: ForgotPassword });

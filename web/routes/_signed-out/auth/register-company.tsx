@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { RegisterCompany } from '#web/screens/auth/register-company.tsx';
 
-export const Route = createFileRoute('/_signed-out/auth/register-company')({
-  component: NotFoundPage,
-});
+export const Route = createFileRoute('/_signed-out/auth/register-company')({ component: RegisterCompany });

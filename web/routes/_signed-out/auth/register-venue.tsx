@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { RegisterVenue } from '#web/screens/auth/register-venue.tsx';
 
-export const Route = createFileRoute('/_signed-out/auth/register-venue')({
-  component: NotFoundPage,
-});
+export const Route = createFileRoute('/_signed-out/auth/register-venue')({ component: RegisterVenue });

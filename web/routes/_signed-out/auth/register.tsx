@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { Register } from '#web/screens/auth/register.tsx';
 
-export const Route = createFileRoute('/_signed-out/auth/register')({
-  component: NotFoundPage,
-});
+export const Route = createFileRoute('/_signed-out/auth/register')({ component: Register });

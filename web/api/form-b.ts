@@ -1,0 +1,28 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { SentBody } from '#contract/endpoint.ts';
+import {
+  deleteFormB,
+  exportFormB,
+  type FormBEntry,
+  listFormB,
+  printFormB,
+  readFormB,
+  updateFormB,
+} from '#contract/form-b.ts';
+import { readFormBHistory } from '#contract/history.ts';
+import { call } from './client.ts';
+import { registerApi } from './register.ts';
+
+export const formB = registerApi<FormBEntry>('form-b', {
+  list: listFormB,
+  export: exportFormB,
+  print: printFormB,
+  read: readFormB,
+  history: readFormBHistory,
+  void: deleteFormB,
+});
+
+export const updateFormBMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof updateFormB>) => call(updateFormB, { params: { id }, body }),
+  });

@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { SentBody } from '#contract/endpoint.ts';
+import {
+  createFormC,
+  deleteFormC,
+  exportFormC,
+  type FormCEntry,
+  listFormC,
+  printFormC,
+  readFormC,
+  readInspector,
+  updateFormC,
+} from '#contract/form-c.ts';
+import { readFormCHistory } from '#contract/history.ts';
+import { call } from './client.ts';
+import { registerApi } from './register.ts';
+
+export const formC = registerApi<FormCEntry>('form-c', {
+  list: listFormC,
+  export: exportFormC,
+  print: printFormC,
+  read: readFormC,
+  history: readFormCHistory,
+  void: deleteFormC,
+});
+
+/** The signed-in technician, as inspections name them. */
+export const inspectorQuery = queryOptions({
+  queryKey: ['inspector'],
+  queryFn: ({ signal }) => call(readInspector, { signal }),
+});
+
+/** @param idempotencyKey the same for every try of one submission */
+export const createFormCMutation = (idempotencyKey: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof createFormC>) => call(createFormC, { body, idempotencyKey }),
+  });
+
+export const updateFormCMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof updateFormC>) => call(updateFormC, { params: { id }, body }),
+  });

@@ -1,0 +1,73 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Endpoint, SentQuery } from '#contract/endpoint.ts';
+import type { idParams, messageResponse } from '#contract/fields.ts';
+import type { HistoryStep } from '#contract/history.ts';
+import type { PageMeta } from '#contract/paging.ts';
+import type { registerFilter, registerQuery } from '#contract/register.ts';
+import { call } from './client.ts';
+
+type Answering<Response> = Endpoint & { readonly response: z.ZodType<Response> };
+type Found<Query extends z.ZodType, Response> = Answering<Response> & { readonly query: Query };
+type OfOne<Response> = Answering<Response> & { readonly params: typeof idParams };
+
+/** The calls that every form's register has. */
+interface RegisterCalls<Entry> {
+  readonly list: Found<typeof registerQuery, { data: Entry[]; meta: PageMeta }>;
+  readonly export: Found<typeof registerFilter, { formList: Entry[] }>;
+  readonly print: OfOne<{ formList: Entry[] }>;
+  readonly read: OfOne<Entry>;
+  readonly history: OfOne<HistoryStep[]>;
+  readonly void: OfOne<z.output<typeof messageResponse>>;
+}
+
+export type RegisterQuery = SentQuery<RegisterCalls<unknown>['list']>;
+export type RegisterFilterQuery = SentQuery<RegisterCalls<unknown>['export']>;
+
+/** One step of an entry's history, with the entry as it was shown. */
+export interface EntryStep<Entry> extends Omit<HistoryStep, 'before' | 'after'> {
+  readonly before: Entry | null;
+  readonly after: Entry | null;
+}
+
+export type RegisterApi<Entry> = ReturnType<typeof registerApi<Entry>>;
+
+/** @param name first part of the query keys */
+export function registerApi<Entry>(name: string, calls: RegisterCalls<Entry>) {
+  const shown = (values: unknown) => (values === null ? null : calls.read.response.parse(values));
+  return {
+    listQuery: (query: RegisterQuery) =>
+      queryOptions({
+        queryKey: [name, 'list', query],
+        queryFn: ({ signal }) => call(calls.list, { query, signal }),
+      }),
+
+    entryQuery: (id: string) =>
+      queryOptions({
+        queryKey: [name, id],
+        queryFn: ({ signal }) => call(calls.read, { params: { id }, signal }),
+      }),
+
+    /** Oldest first. */
+    historyQuery: (id: string) =>
+      queryOptions({
+        queryKey: [name, id, 'history'],
+        queryFn: async ({ signal }): Promise<EntryStep<Entry>[]> => {
+          const steps = await call(calls.history, { params: { id }, signal });
+          return steps.map((step) => ({
+            ...step,
+            before: shown(step.before),
+            after: shown(step.after),
+          }));
+        },
+      }),
+
+    // What is printed is what the register holds now: never taken from memory.
+    fetchAll: (query: RegisterFilterQuery) => call(calls.export, { query }),
+    fetchOne: (id: string) => call(calls.print, { params: { id } }),
+
+    deleteMutation: mutationOptions({
+      mutationFn: (id: string) => call(calls.void, { params: { id } }),
+    }),
+  };
+}

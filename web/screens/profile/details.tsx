@@ -1,0 +1,52 @@
+import { Paper, Tabs } from '@mantine/core';
+import { PROFILE } from '#contract/messages/added/account-screens.ts';
+import { useIsPhone } from '#web/components/page/use-is-phone.ts';
+import { useActor, useUser } from '#web/session/user.ts';
+import classes from './details.module.css';
+import { GeneralInfo } from './general-info.tsx';
+import { LicenceInfo } from './licence-info.tsx';
+import { RmlvLicenceInfo } from './rmlv-licence-info.tsx';
+import { type ProfileTab, TAB_NAME, tabsOf } from './tabs.ts';
+
+interface DetailsProps {
+  tab: ProfileTab;
+  onTab: (tab: ProfileTab) => void;
+}
+
+/** The person and, of who holds them, the licences; a tab each. */
+export function Details({ tab, onTab }: DetailsProps) {
+  const user = useUser();
+  const tabs = tabsOf(useActor());
+  const isPhone = useIsPhone();
+  const { manager } = user;
+  const shown = tabs.find((allowed) => allowed === tab) ?? tabs[0];
+
+  return (
+    <Tabs
+      value={shown ?? null}
+      onChange={(chosen) => {
+        const next = tabs.find((allowed) => allowed === chosen);
+        if (next) onTab(next);
+      }}
+      orientation={isPhone ? 'horizontal' : 'vertical'}
+      className={classes.details ?? ''}
+    >
+      <Tabs.List className={classes.tabs ?? ''} aria-label={PROFILE.sections}>
+        {tabs.map((each) => (
+          <Tabs.Tab key={each} value={each} className={classes.tab ?? ''}>
+            {TAB_NAME[each]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {shown && (
+        <Tabs.Panel value={shown} className={classes.panel ?? ''}>
+          <Paper p={{ base: 'md', sm: 'xl' }} bg="var(--night-surface)">
+            {shown === 'general-info' && <GeneralInfo user={user} />}
+            {shown === 'licence-info' && manager && <LicenceInfo manager={manager} />}
+            {shown === 'rmlv-licence-info' && manager && <RmlvLicenceInfo manager={manager} />}
+          </Paper>
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,18 @@
+import { TAB } from '#contract/messages/labels.ts';
+import { type Actor, can } from '#contract/permissions.ts';
+
+/** As the address names them, the first one the default. */
+export const PROFILE_TABS = ['general-info', 'licence-info', 'rmlv-licence-info'] as const;
+
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+export const TAB_NAME: Readonly<Record<ProfileTab, string>> = {
+  'general-info': TAB.generalInfo,
+  'licence-info': TAB.licenceInfo,
+  'rmlv-licence-info': TAB.rmlvLicenceInfo,
+};
+
+/** Who holds no licences has general info alone. */
+export function tabsOf(actor: Actor): readonly ProfileTab[] {
+  return can(actor, 'account:hold-licences') ? PROFILE_TABS : PROFILE_TABS.slice(0, 1);
+}
