@@ -15,6 +15,8 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /form-c/inspector': 'a technician sees whom the inspection will name before it is sent',
   'GET /places': 'section 2: "place autocomplete restricted to Australia"',
   'GET /places/{id}': 'section 3: a venue has the coordinates of the place that was chosen',
+  'GET /venues/{id}/managers': 'section 2: the paged table of a venue’s managers',
+  'GET /settings': 'section 2: the map of a venue, whose tiles the operator chooses',
   'GET /reminders': 'an admin sees that the mails which remind people are sent',
 };
 

@@ -51,6 +51,7 @@ import { readPlace, searchPlaces } from './places.ts';
 import { createQuestion, deleteQuestion, listQuestions } from './questions.ts';
 import { registerManager } from './registration.ts';
 import { listReminders } from './reminders.ts';
+import { readSettings } from './settings.ts';
 import {
   createTechnician,
   deleteTechnician,
@@ -60,7 +61,7 @@ import {
 } from './technicians.ts';
 import { addNonTradingDays, removeNonTradingDays } from './venue-closures.ts';
 import { createVenue, deleteVenue, updateVenue } from './venue-form.ts';
-import { joinVenue, leaveVenue, removeManager } from './venue-links.ts';
+import { joinVenue, leaveVenue, listVenueManagers, removeManager } from './venue-links.ts';
 import {
   exportVenues,
   listValidManagers,
@@ -100,6 +101,7 @@ export const API = [
   removeNonTradingDays,
   joinVenue,
   leaveVenue,
+  listVenueManagers,
   removeManager,
 
   listManagers,
@@ -157,4 +159,6 @@ export const API = [
   readPlace,
 
   listReminders,
+
+  readSettings,
 ] as const satisfies readonly Endpoint[];

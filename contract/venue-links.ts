@@ -1,7 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, messageResponse, optional, venueCode } from './fields.ts';
-import { venueLink } from './managers.ts';
+import { id, idParams, messageResponse, optional, venueCode } from './fields.ts';
+import { manager, venueLink } from './managers.ts';
+import { pageNumber, pageOf } from './paging.ts';
+
+/** A manager or staff member as a venue knows them: nothing of their other venues. */
+export const venueManager = manager
+  .pick({
+    id: true,
+    name: true,
+    phone: true,
+    licence_number: true,
+    licence_image: true,
+    licence_expiry_date: true,
+    rmlv_licence_number: true,
+    rmlv_licence_image: true,
+    rmlv_licence_expiry_date: true,
+  })
+  .extend({ status: venueLink.shape.status });
+
+export type VenueManager = z.infer<typeof venueManager>;
 
 /** What the Join Venue form asks. */
 export const joinVenueForm = z.object({ venue_code: venueCode });
@@ -39,6 +57,18 @@ export const removeManager = endpoint({
   access: { action: 'venue:remove-manager' },
   params: z.object({ venueId: id, managerId: id }),
   response: messageResponse,
+  status: 200,
+  errors: [],
+});
+
+export const listVenueManagers = endpoint({
+  method: 'GET',
+  path: '/venues/{id}/managers',
+  summary: 'A page of the managers who entered a code of the venue, the present one or an old one',
+  access: { action: 'venue:remove-manager' },
+  params: idParams,
+  query: z.object({ page: pageNumber }),
+  response: pageOf(venueManager),
   status: 200,
   errors: [],
 });

@@ -11,10 +11,14 @@ const WORTH_COMPRESSING_BYTES = 1024;
 
 /**
  * Builds the web files, then lays a .br and a .gz file beside each text that gains by it.
- * @param {string} folder where vite.config.ts puts them
+ * @param {string} folder made anew
  */
 export async function buildWeb(folder) {
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+  });
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => lay(join(folder, file))));
 }

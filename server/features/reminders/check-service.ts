@@ -12,6 +12,7 @@ import { rolesAllowed } from '#contract/permissions.ts';
 import { checkReminder } from '#contract/reminder-times.ts';
 import type { CandidateStore } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
+import { remembered } from './remembered-service.ts';
 import type { Source } from './send-service.ts';
 
 /** Tonight's check that is not done: to those at the venue who can do it. */
@@ -22,15 +23,19 @@ export function checkReminders(
   return {
     kind: 'check',
     due: async (now) => {
-      const nightOf = nightsAt(now);
+      const today = remembered((zone: TimeZone) => ({ day: tradingDay(now, zone) }));
+      const night = remembered((zone: TimeZone, open?: string, close?: string) =>
+        nightAt(now, zone, open && close ? { open, close } : undefined),
+      );
       const venues = await candidates.nights();
       return venues.flatMap(({ id, name, time_zone, hours, not_trading_days, latest_check }) => {
-        const day = tradingDay(now, time_zone);
+        const { day } = today(time_zone);
         if (latest_check !== null && latest_check >= day) return [];
         if (!isExpectedToTrade(day, hours, not_trading_days)) return [];
-        const { threshold, deadline } = nightOf(time_zone, hours[weekdayOf(day)]);
+        const { open, close } = hours[weekdayOf(day)] ?? {};
+        const { threshold, deadline } = night(time_zone, open, close);
         if (threshold === undefined) return [];
-        const item = { venue: name, deadline: formatDateTime(deadline, time_zone) };
+        const item = { venue: name, deadline };
         return { subjectId: id, about: id, threshold, occasion: day, item };
       });
     },
@@ -43,18 +48,11 @@ export function checkReminders(
   };
 }
 
-/** Venues in one zone with the same hours have the same night: it is worked out once. */
-function nightsAt(now: Date) {
-  const work = (zone: TimeZone, hours: DayHours | undefined) => {
-    const day = tradingDay(now, zone);
-    const deadline = checkDeadline(day, hours, zone);
-    return { deadline, threshold: checkReminder(day, deadline, now, zone) };
-  };
-  const known = new Map<string, ReturnType<typeof work>>();
-  return (zone: TimeZone, hours: DayHours | undefined) => {
-    const key = `${zone} ${hours?.open} ${hours?.close}`;
-    const night = known.get(key) ?? work(zone, hours);
-    known.set(key, night);
-    return night;
+function nightAt(now: Date, zone: TimeZone, hours: DayHours | undefined) {
+  const day = tradingDay(now, zone);
+  const deadline = checkDeadline(day, hours, zone);
+  return {
+    deadline: formatDateTime(deadline, zone),
+    threshold: checkReminder(day, deadline, now, zone),
   };
 }

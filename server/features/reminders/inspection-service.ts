@@ -1,10 +1,11 @@
-import { formatDay, localDay } from '#contract/calendar.ts';
+import { type Day, formatDay, localDay, type TimeZone } from '#contract/calendar.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c-due.ts';
 import { type DueInspection, REMINDER } from '#contract/messages/added/reminder-mails.ts';
 import { rolesAllowed } from '#contract/permissions.ts';
 import { dayReminder } from '#contract/reminder-times.ts';
 import type { CandidateStore } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
+import { remembered } from './remembered-service.ts';
 import type { Source } from './send-service.ts';
 
 /** A venue's next inspection: to its managers and to the company that services it. */
@@ -15,13 +16,16 @@ export function inspectionReminders(
   return {
     kind: 'form-c',
     due: async (now) => {
+      const stateOf = remembered((day: Day, zone: TimeZone) => ({
+        threshold: dayReminder(day, now, zone),
+        text: formCDueText(day, localDay(now, zone)),
+      }));
       const venues = await candidates.inspections();
       return venues.flatMap(({ id, name, address, time_zone, latest_inspection }) => {
         if (latest_inspection === null) return [];
         const day = formCDueDay(latest_inspection, time_zone);
-        const threshold = dayReminder(day, now, time_zone);
+        const { threshold, text } = stateOf(day, time_zone);
         if (threshold === undefined) return [];
-        const text = formCDueText(day, localDay(now, time_zone));
         const item = { venue: name, address, day: formatDay(day), text };
         return { subjectId: id, about: id, threshold, occasion: day, item };
       });

@@ -1,9 +1,17 @@
-import { formatDay, LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/calendar.ts';
+import {
+  type Day,
+  formatDay,
+  LATEST_MAINLAND_ZONE,
+  localDay,
+  plusDays,
+  type TimeZone,
+} from '#contract/calendar.ts';
 import { expiryText } from '#contract/licence-expiry.ts';
 import { type EndingLicence, REMINDER } from '#contract/messages/added/reminder-mails.ts';
 import { dayReminder, FIRST_REMINDER_DAYS_BEFORE, isUrgent } from '#contract/reminder-times.ts';
 import type { CandidateStore, LicenceKind } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
+import { remembered } from './remembered-service.ts';
 import type { Source } from './send-service.ts';
 
 /** Today is another day elsewhere: yesterday's or tomorrow's. */
@@ -26,17 +34,21 @@ export function licenceReminders(
         from: plusDays(today, -OTHER_ZONES_DAYS),
         to: plusDays(today, FIRST_REMINDER_DAYS_BEFORE + OTHER_ZONES_DAYS),
       });
+      const stateOf = remembered((day: Day, zone: TimeZone) => ({
+        threshold: dayReminder(day, now, zone),
+        text: expiryText(day, localDay(now, zone)),
+      }));
       return licences.flatMap(({ id, name, email, number, expiry, time_zone }) => {
         if (expiry === null) return [];
         const zone = time_zone ?? LATEST_MAINLAND_ZONE;
-        const threshold = dayReminder(expiry, now, zone);
+        const { threshold, text } = stateOf(expiry, zone);
         if (threshold === undefined) return [];
         const item = {
           holder: name,
           email,
           number: number ?? '',
           day: formatDay(expiry),
-          expiry: expiryText(expiry, localDay(now, zone)),
+          expiry: text,
         };
         return { subjectId: id, about: id, threshold, occasion: expiry, item };
       });

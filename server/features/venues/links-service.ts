@@ -9,6 +9,7 @@ import { type Chain, inChain } from '../../history/chain.ts';
 import { found, invalid, notFound } from '../../http/refusal.ts';
 import type { ManagerService } from '../managers/service.ts';
 import { activeVenueWithCode, linkWrite } from './links-store.ts';
+import { presentVenueManager } from './present.ts';
 import type { VenueService } from './service.ts';
 
 export { activeVenueWithCode };
@@ -35,6 +36,13 @@ export function venueLinks(
       const link = { manager_id: managerId, venue_id: venue.id, entered_code };
       await inChain(db, venue.id, person, now(), (trx, chain) => enterCode(trx, chain, link));
       return linksOf(person);
+    },
+
+    /** @throws 404 for somebody else's venue */
+    async managersOf(person: Person, venueId: string, page: number) {
+      const { id } = await venues.row(person.scope, venueId);
+      const { data, meta } = await managers.list({ venue: id, page });
+      return { data: data.map((manager) => presentVenueManager(manager, id)), meta };
     },
 
     /** @throws 404 for another's record, and for a venue that is not in one's list */

@@ -1,4 +1,6 @@
 import { tradingDay } from '#contract/calendar.ts';
+import type { Manager } from '#contract/managers.ts';
+import type { VenueManager } from '#contract/venue-links.ts';
 import type { Venue, VenueTonight } from '#contract/venues.ts';
 import type { VenueNight, VenueRow } from './store.ts';
 
@@ -34,4 +36,21 @@ export function presentVenue(row: VenueRow, now: Date): Venue {
 
 export function presentNight(row: VenueNight, now: Date): VenueTonight {
   return { id: row.id, name: row.name, hasCompletedFormA: isCheckedTonight(row, now) };
+}
+
+/** @param venueId a venue in the manager's list */
+export function presentVenueManager(manager: Manager, venueId: string): VenueManager {
+  const link = manager.venues.find(({ id }) => id === venueId);
+  return {
+    id: manager.id,
+    name: manager.name,
+    phone: manager.phone,
+    licence_number: manager.licence_number,
+    licence_image: manager.licence_image,
+    licence_expiry_date: manager.licence_expiry_date,
+    rmlv_licence_number: manager.rmlv_licence_number,
+    rmlv_licence_image: manager.rmlv_licence_image,
+    rmlv_licence_expiry_date: manager.rmlv_licence_expiry_date,
+    status: link?.status ?? 'disconnected',
+  };
 }

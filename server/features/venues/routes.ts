@@ -1,7 +1,12 @@
 import { TOAST } from '#contract/messages/toasts.ts';
 import { addNonTradingDays, removeNonTradingDays } from '#contract/venue-closures.ts';
 import { createVenue, deleteVenue, updateVenue } from '#contract/venue-form.ts';
-import { joinVenue, leaveVenue, removeManager } from '#contract/venue-links.ts';
+import {
+  joinVenue,
+  leaveVenue,
+  listVenueManagers,
+  removeManager,
+} from '#contract/venue-links.ts';
 import {
   exportVenues,
   listValidManagers,
@@ -58,6 +63,10 @@ export function venueLinkRoutes(serve: Serve, links: VenueLinks): void {
   serve(joinVenue, ({ person, params }) => links.join(person, params.managerId, params.venue_code));
 
   serve(leaveVenue, ({ person, params }) => links.leave(person, params.managerId, params.venueId));
+
+  serve(listVenueManagers, ({ person, params, query }) =>
+    links.managersOf(person, params.id, query.page),
+  );
 
   serve(removeManager, async ({ person, params }) => {
     await links.removeManager(person, params.venueId, params.managerId);

@@ -13,7 +13,10 @@ interface DetailsProps {
   onTab: (tab: ProfileTab) => void;
 }
 
-/** The person and, of who holds them, the licences; a tab each. */
+/**
+ * The person and, of who holds them, the licences; a tab each. A saved form starts anew with what was
+ * saved.
+ */
 export function Details({ tab, onTab }: DetailsProps) {
   const user = useUser();
   const tabs = tabsOf(useActor());
@@ -41,9 +44,13 @@ export function Details({ tab, onTab }: DetailsProps) {
       {shown && (
         <Tabs.Panel value={shown} className={classes.panel ?? ''}>
           <Paper p={{ base: 'md', sm: 'xl' }} bg="var(--night-surface)">
-            {shown === 'general-info' && <GeneralInfo user={user} />}
-            {shown === 'licence-info' && manager && <LicenceInfo manager={manager} />}
-            {shown === 'rmlv-licence-info' && manager && <RmlvLicenceInfo manager={manager} />}
+            {shown === 'general-info' && <GeneralInfo key={user.version} user={user} />}
+            {shown === 'licence-info' && manager && (
+              <LicenceInfo key={manager.version} manager={manager} />
+            )}
+            {shown === 'rmlv-licence-info' && manager && (
+              <RmlvLicenceInfo key={manager.version} manager={manager} />
+            )}
           </Paper>
         </Tabs.Panel>
       )}

@@ -1,5 +1,5 @@
-import { PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { type managerDetails, userDetails } from '#contract/account.ts';
+import { Divider, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { userDetails } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
@@ -8,6 +8,76 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { useAccountUpdate } from './use-account-update.ts';
 
+/** As what general info is sent: specification section 6. */
+const TYPE = {
+  admin: 'user-details',
+  manager: 'manager',
+  staff: 'user-details',
+  technician: 'user-details',
+  company: 'user-details',
+} as const satisfies Record<Role, string>;
+
 export function GeneralInfo({ user }: { user: User }) {
-  return null;
+  const { save, isPending } = useAccountUpdate();
+  const { form, formProps, showFieldErrors } = useSchemaForm(userDetails, {
+    type: 'user-details',
+    name: user.name,
+    email: user.email,
+    email_confirmation: user.email,
+    phone: user.phone ?? '',
+    password: '',
+    password_confirmation: '',
+    version: user.version,
+  });
+
+  return (
+    <form {...formProps((body) => save({ ...body, type: TYPE[user.role] }, showFieldErrors))}>
+      <Stack>
+        <TextInput
+          label={LABEL.name}
+          required
+          autoComplete="name"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={LABEL.phone}
+          type="tel"
+          required
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={LABEL.email}
+            type="email"
+            required
+            autoComplete="email"
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label={LABEL.emailConfirmation}
+            type="email"
+            required
+            autoComplete="off"
+            {...form.getInputProps('email_confirmation')}
+          />
+        </SimpleGrid>
+        <Divider />
+        <Text c="dimmed">{PROFILE.passwordHint}</Text>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <PasswordInput
+            label={LABEL.password}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label={LABEL.confirmPassword}
+            autoComplete="new-password"
+            {...form.getInputProps('password_confirmation')}
+          />
+        </SimpleGrid>
+        <SubmitButton pending={isPending} />
+      </Stack>
+    </form>
+  );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SentBody } from '#contract/endpoint.ts';
 import type { updateAccount } from '#contract/account.ts';
+import type { SentBody } from '#contract/endpoint.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { updateAccountMutation } from '#web/api/account.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppParts } from './app.ts';
+import { type Config, publicUrlOf } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { secretNamed } from './database/secret.ts';
+import { csvLicenceRegister } from './licences/register.ts';
+import type { Transport } from './mail/mail.ts';
+import { outboxTransport } from './mail/outbox.ts';
+import { smtpTransport } from './mail/smtp.ts';
+import { embeddedPlaces } from './places/embedded.ts';
+import { googlePlaces } from './places/google.ts';
+import { openStorage } from './storage/open.ts';
+
+/** Everything the configuration asks for, opened. */
+export async function openParts(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<AppParts & { transport: Transport }> {
+  const now = () => new Date();
+  const connection = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    log,
+  });
+  const { LICENCE_REGISTER_CSV: licences, GOOGLE_MAPS_API_KEY: key } = config;
+  return {
+    connection,
+    now,
+    log,
+    ...openStorage(config, await secretNamed(connection.db, 'file-addresses'), now),
+    transport: transportOf(config, log),
+    places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
+    ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
+    publicUrl: publicUrlOf(config),
+    trustProxy: config.TRUST_PROXY,
+    ...builtWeb(),
+  };
+}
+
+function transportOf(config: Config, log: FastifyBaseLogger): Transport {
+  const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir } = config;
+  return url === undefined ? outboxTransport({ dataDir, from, log }) : smtpTransport({ url, from });
+}
+
+/** The web app beside the bundled server; none while developing. */
+function builtWeb(): { webFolder?: string } {
+  const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
+  return existsSync(join(webFolder, 'index.html')) ? { webFolder } : {};
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ACCOUNT_DELETION_REDIRECT_MS } from '#contract/limits.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { CONFIRM } from '#contract/messages/texts.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { deleteAccountMutation } from '#web/api/account.ts';
+import { confirm } from '#web/components/feedback/confirm.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { closeSession } from '#web/session/session.ts';
+import { tellFailure } from '../tell-failure.ts';
+
+export function DeleteAccount() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    ...deleteAccountMutation,
+    onSuccess: () => {
+      showSuccess(TOAST.accountDeleted);
+      closeSession(queries);
+      setTimeout(() => void navigate({ to: '/auth/login' }), ACCOUNT_DELETION_REDIRECT_MS);
+    },
+    onError: (error) => tellFailure(error),
+  });
+
+  return (
+    <Button
+      color="red"
+      variant="light"
+      loading={deletion.isPending}
+      onClick={() =>
+        confirm({
+          question: CONFIRM.deleteAccount,
+          yes: BUTTON.deleteAccount,
+          onConfirm: deletion.mutate,
+        })
+      }
+    >
+      {BUTTON.deleteAccount}
+    </Button>
+  );
+}

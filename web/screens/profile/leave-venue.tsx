@@ -1,0 +1,35 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { DELETE_RELOAD_MS } from '#contract/limits.ts';
+import type { VenueLink } from '#contract/managers.ts';
+import { PROFILE } from '#contract/messages/added/account-screens.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { leaveVenueMutation } from '#web/api/account.ts';
+import { confirmDelete } from '#web/components/feedback/confirm.ts';
+import { RowAction } from '#web/components/list/row-action.tsx';
+import { tellFailure } from '../tell-failure.ts';
+import { keepVenues } from './keep-venues.ts';
+
+interface LeaveVenueProps {
+  managerId: string;
+  venue: VenueLink;
+}
+
+export function LeaveVenue({ managerId, venue }: LeaveVenueProps) {
+  const leaving = useMutation(leaveVenueMutation(managerId));
+  const leave = () =>
+    leaving.mutate(venue.id, {
+      onSuccess: (venues) => keepVenues(venues, TOAST.venueRemoved, DELETE_RELOAD_MS),
+      onError: (error) => tellFailure(error),
+    });
+  return (
+    <RowAction
+      label={PROFILE.removeVenue(venue.name)}
+      color="red"
+      disabled={leaving.isPending}
+      onClick={() => confirmDelete(leave)}
+    >
+      <IconTrash size={20} />
+    </RowAction>
+  );
+}

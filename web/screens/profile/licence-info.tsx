@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core';
+import { licenceDetails } from '#contract/account.ts';
+import type { Manager } from '#contract/managers.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { AmLicenceFields } from '../licences/form.tsx';
+import { useAccountUpdate } from './use-account-update.ts';
+
+export function LicenceInfo({ manager }: { manager: Manager }) {
+  const { save, isPending } = useAccountUpdate();
+  const { form, formProps, showFieldErrors } = useSchemaForm(licenceDetails, {
+    type: 'licence',
+    licence_number: manager.licence_number ?? '',
+    licence_expiry_date: manager.licence_expiry_date ?? '',
+    licence_image: undefined,
+    version: manager.version,
+  });
+
+  return (
+    <form {...formProps((body) => save(body, showFieldErrors))}>
+      <Stack>
+        <AmLicenceFields form={form} required keptImage={manager.licence_image} />
+        <SubmitButton pending={isPending} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { Title } from '@mantine/core';
+import type { VenueLink } from '#contract/managers.ts';
+import { HINT } from '#contract/messages/added/hints.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { STATUS } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
+import type { Column } from '#web/components/list/column.ts';
+import { DataTable } from '#web/components/list/data-table.tsx';
+import { LeaveVenue } from './leave-venue.tsx';
+import { Reconnect } from './reconnect.tsx';
+
+interface ManageVenuesProps {
+  managerId: string;
+  venues: readonly VenueLink[];
+}
+
+const HEAD = COLUMN.profileVenues;
+
+/** The venues one joined. Where the code has changed since, the new one can be entered. */
+export function ManageVenues({ managerId, venues }: ManageVenuesProps) {
+  const columns: Column<VenueLink>[] = [
+    { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
+    {
+      key: 'enteredVenueCode',
+      title: HEAD.enteredVenueCode,
+      cell: (venue) =>
+        isConnected(venue) ? (
+          venue.enteredVenueCode
+        ) : (
+          <Reconnect managerId={managerId} venue={venue} />
+        ),
+    },
+    {
+      key: 'status',
+      title: HEAD.status,
+      width: 160,
+      cell: (venue) => (
+        <ToneBadge tone={isConnected(venue) ? 'good' : 'bad'}>{STATUS[venue.status]}</ToneBadge>
+      ),
+    },
+    {
+      key: 'actions',
+      title: HEAD.actions,
+      width: 100,
+      cell: (venue) => <LeaveVenue managerId={managerId} venue={venue} />,
+      onCard: 'foot',
+    },
+  ];
+
+  return (
+    <section>
+      <Title order={2} size="h4" mb="sm">
+        {TITLE.profileVenues}
+      </Title>
+      <DataTable
+        label={TITLE.profileVenues}
+        columns={columns}
+        rows={venues}
+        isLoading={false}
+        emptyHint={HINT.profileVenues}
+      />
+    </section>
+  );
+}
+
+const isConnected = ({ status }: VenueLink) => status === 'connected';

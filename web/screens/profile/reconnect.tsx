@@ -1,0 +1,48 @@
+import { Group, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { JOIN_VENUE_RELOAD_MS } from '#contract/limits.ts';
+import type { VenueLink } from '#contract/managers.ts';
+import { PROFILE } from '#contract/messages/added/account-screens.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { joinVenueForm } from '#contract/venue-links.ts';
+import { joinVenueMutation } from '#web/api/account.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { keepVenues } from './keep-venues.ts';
+
+interface ReconnectProps {
+  managerId: string;
+  venue: VenueLink;
+}
+
+/** Where a venue has another code than the one entered: asks for the new one. */
+export function Reconnect({ managerId, venue }: ReconnectProps) {
+  const joining = useMutation(joinVenueMutation(managerId));
+  const { form, formProps, showFieldErrors } = useSchemaForm(joinVenueForm, {
+    venue_code: venue.enteredVenueCode,
+  });
+  const send = formProps((body) =>
+    joining.mutate(body, {
+      onSuccess: (venues) => keepVenues(venues, TOAST.venueAdded, JOIN_VENUE_RELOAD_MS),
+      onError: (error) => tellFailure(error, showFieldErrors),
+    }),
+  );
+
+  return (
+    <form {...send}>
+      <Group gap="xs" align="start" wrap="nowrap">
+        <TextInput
+          aria-label={PROFILE.newCode(venue.name)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maw={220}
+          {...form.getInputProps('venue_code')}
+        />
+        <SubmitButton variant="default" pending={joining.isPending || joining.isSuccess}>
+          {PROFILE.reconnect}
+        </SubmitButton>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core';
+import { rmlvLicenceDetails } from '#contract/account.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
+import type { Manager } from '#contract/managers.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { issuedByNow } from '../issued-by-now.ts';
+import { RmlvLicenceFields } from '../licences/form.tsx';
+import { useAccountUpdate } from './use-account-update.ts';
+
+const schema = rmlvLicenceDetails.refine(...issuedByNow);
+
+export function RmlvLicenceInfo({ manager }: { manager: Manager }) {
+  const { save, isPending } = useAccountUpdate();
+  const { form, formProps, showFieldErrors } = useSchemaForm(schema, {
+    type: 'rmlv-licence',
+    rmlv_licence_number: manager.rmlv_licence_number ?? '',
+    rmlv_licence_issue_date: manager.rmlv_licence_issue_date ?? '',
+    rmlv_licence_expiry_date: manager.rmlv_licence_expiry_date ?? '',
+    rmlv_licence_image: undefined,
+    version: manager.version,
+  });
+
+  return (
+    <form {...formProps((body) => save(body, showFieldErrors))}>
+      <Stack>
+        <RmlvLicenceFields
+          form={form}
+          required
+          keptImage={manager.rmlv_licence_image}
+          validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
+        />
+        <SubmitButton pending={isPending} />
+      </Stack>
+    </form>
+  );
+}

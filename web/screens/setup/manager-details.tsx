@@ -1,0 +1,74 @@
+import { Fieldset, Stack, TextInput } from '@mantine/core';
+import { setUpForm } from '#contract/account.ts';
+import type { User } from '#contract/auth.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
+import type { Manager } from '#contract/managers.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { SHELL } from '#web/words.ts';
+import { issuedByNow } from '../issued-by-now.ts';
+import { AmLicenceFields, RmlvLicenceFields } from '../licences/form.tsx';
+import { tellFailure } from '../tell-failure.ts';
+import { useSetUp } from './use-set-up.ts';
+
+const schema = setUpForm.refine(...issuedByNow);
+
+interface ManagerDetailsProps {
+  user: User;
+  manager: Manager;
+}
+
+/** The manager form without name, email and password. */
+export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
+  const setUp = useSetUp();
+  const { form, formProps, showFieldErrors } = useSchemaForm(schema, {
+    phone: user.phone ?? '',
+    licence_number: manager.licence_number ?? '',
+    licence_expiry_date: manager.licence_expiry_date ?? '',
+    licence_image: undefined,
+    rmlv_licence_number: manager.rmlv_licence_number ?? '',
+    rmlv_licence_issue_date: manager.rmlv_licence_issue_date ?? '',
+    rmlv_licence_expiry_date: manager.rmlv_licence_expiry_date ?? '',
+    rmlv_licence_image: undefined,
+  });
+  const { name, email, version } = user;
+  const send = formProps((entered) =>
+    setUp.mutate(
+      { type: 'manager', name, email, email_confirmation: email, version, ...entered },
+      { onError: (error) => tellFailure(error, showFieldErrors) },
+    ),
+  );
+
+  return (
+    <form {...send}>
+      <Stack gap="lg">
+        <TextInput
+          label={LABEL.phone}
+          type="tel"
+          required
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <Fieldset legend={SHELL.amLicence}>
+          <Stack>
+            <AmLicenceFields form={form} required keptImage={manager.licence_image} />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={SHELL.rmlvLicence}>
+          <Stack>
+            <RmlvLicenceFields
+              form={form}
+              required
+              keptImage={manager.rmlv_licence_image}
+              validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
+            />
+          </Stack>
+        </Fieldset>
+        <SubmitButton pending={setUp.isPending || setUp.isSuccess} size="lg">
+          {BUTTON.updateDetails}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

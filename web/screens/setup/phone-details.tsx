@@ -1,0 +1,44 @@
+import { Stack, TextInput } from '@mantine/core';
+import { userDetails } from '#contract/account.ts';
+import type { User } from '#contract/auth.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { useSetUp } from './use-set-up.ts';
+
+/** What is left of the form for who holds no licences. */
+export function PhoneDetails({ user }: { user: User }) {
+  const setUp = useSetUp();
+  const { name, email, version } = user;
+  const { form, formProps, showFieldErrors } = useSchemaForm(userDetails, {
+    type: 'user-details',
+    name,
+    email,
+    email_confirmation: email,
+    phone: user.phone ?? '',
+    password: '',
+    password_confirmation: '',
+    version,
+  });
+  const send = formProps((body) =>
+    setUp.mutate(body, { onError: (error) => tellFailure(error, showFieldErrors) }),
+  );
+
+  return (
+    <form {...send}>
+      <Stack>
+        <TextInput
+          label={LABEL.phone}
+          type="tel"
+          required
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <SubmitButton pending={setUp.isPending || setUp.isSuccess}>
+          {BUTTON.updateDetails}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

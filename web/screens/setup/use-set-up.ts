@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { SETUP_REDIRECT_MS } from '#contract/limits.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { updateAccountMutation } from '#web/api/account.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { sessionUser } from '#web/session/user.ts';
+
+/** Saves the details that were missing, and goes home. */
+export function useSetUp() {
+  const navigate = useNavigate();
+  return useMutation({
+    ...updateAccountMutation,
+    onSuccess: (user) => {
+      sessionUser.write(user);
+      showSuccess(TOAST.detailsUpdated);
+      setTimeout(() => void navigate({ to: '/' }), SETUP_REDIRECT_MS);
+    },
+  });
+}
