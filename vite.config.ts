@@ -22,7 +22,8 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
+    // The API, and not the modules of web/api, which are served as files.
+    proxy: { '^/api/(?!.+\\.ts(\\?|$))': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },
   build: { outDir: here('dist/web'), emptyOutDir: true },
 });

@@ -23,11 +23,11 @@ export interface AppParts extends FeatureParts, OpenStorage {
 }
 
 /** No script but our own files; styles as the components set them; pictures and PDFs made here. */
-const csp = (storageOrigin: string[]) => ({
+const csp = (storageOrigin: string[], tilesOrigin: string) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', ...storageOrigin],
+  imgSrc: ["'self'", 'data:', 'blob:', tilesOrigin, ...storageOrigin],
   connectSrc: ["'self'", ...storageOrigin],
   frameSrc: ["'self'", 'blob:', ...storageOrigin],
   workerSrc: ["'self'"],
@@ -57,7 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
   });
   answerErrors(app);
-  await plugins(app, parts.storageOrigin);
+  await plugins(app, parts);
   health(app, parts.connection.pool);
   features(app, parts);
   if (parts.storageRoutes) await app.register(parts.storageRoutes);
@@ -66,8 +66,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-async function plugins(app: FastifyInstance, storageOrigin?: string): Promise<void> {
-  const directives = csp(storageOrigin === undefined ? [] : [storageOrigin]);
+async function plugins(app: FastifyInstance, { storageOrigin, mapTiles }: AppParts): Promise<void> {
+  const { origin: tilesOrigin } = new URL(mapTiles.url);
+  const directives = csp(storageOrigin === undefined ? [] : [storageOrigin], tilesOrigin);
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives } });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });

@@ -16,6 +16,8 @@ describe('the configuration', () => {
     [{ ADMIN_EMAIL: 'boss@example.com' }, 'ADMIN_PASSWORD is needed with ADMIN_EMAIL.'],
     [{ ADMIN_PASSWORD: 'all-lower-case' }, 'ADMIN_PASSWORD must have at least 8 characters'],
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is needed with S3_ENDPOINT.'],
+    [{ MAP_TILES_URL: 'https://tiles.example/' }, 'MAP_TILES_URL must hold {z}, {x}, {y}.'],
+    [{ MAP_TILES_URL: '{z}/{x}/{y}' }, 'MAP_TILES_URL must be an address such as https://tile.'],
     [{ PUBLIC_URL: 'register.example' }, 'PUBLIC_URL must be an address such as https://'],
   ])('names what is wrong: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);

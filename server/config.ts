@@ -8,6 +8,14 @@ const url = (protocol: RegExp, example: string) =>
 
 const PASSWORD_RULE = `must have at least ${PASSWORD_MIN_LENGTH} characters, with a lowercase letter, an uppercase letter and a number`;
 
+/** The open map of the world, for the little that venues' maps ask of it. */
+const OPEN_STREET_MAP = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© OpenStreetMap contributors',
+} as const;
+const TILE_PARTS = ['{z}', '{x}', '{y}'];
+const TILES_RULE = `must hold ${TILE_PARTS.join(', ')}`;
+
 const WITH_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** The environment. Each variable's meaning for an operator stands in docs/operations.md. */
@@ -32,6 +40,10 @@ const variables = z.object({
     .refine((password) => newPassword.safeParse(password).success, PASSWORD_RULE)
     .optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
+  MAP_TILES_URL: url(/^https?$/, OPEN_STREET_MAP.url)
+    .refine((address) => TILE_PARTS.every((part) => address.includes(part)), TILES_RULE)
+    .default(OPEN_STREET_MAP.url),
+  MAP_TILES_ATTRIBUTION: z.string().default(OPEN_STREET_MAP.attribution),
   LICENCE_REGISTER_CSV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: z.stringbool('must be true or false').default(false),

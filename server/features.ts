@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { MapTiles } from '#contract/settings.ts';
 import type { Connection } from './database/connect.ts';
 import { arrivals } from './features/account/arrival-service.ts';
 import { accountChanges } from './features/account/change-service.ts';
@@ -46,6 +47,7 @@ import { registration } from './features/registration/service.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
 import { reminderService } from './features/reminders/service.ts';
 import { reminderStore } from './features/reminders/store.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
 import { technicianChanges } from './features/technicians/change-service.ts';
 import { technicianRoutes } from './features/technicians/routes.ts';
 import { technicianService } from './features/technicians/service.ts';
@@ -69,12 +71,13 @@ export interface FeatureParts {
   /** A state's register of licences; left out where none is configured. */
   readonly licenceRegister?: LicenceRegister;
   readonly places: Places;
+  readonly mapTiles: MapTiles;
   readonly now: () => Date;
 }
 
 /** Puts the features together: each gets the parts and the other services that it needs. */
 export function features(app: FastifyInstance, parts: FeatureParts): void {
-  const { connection, storage, publicUrl, licenceRegister, places, now } = parts;
+  const { connection, storage, publicUrl, licenceRegister, places, mapTiles, now } = parts;
   const { db } = connection;
   const auth = authService(authStore(db), now);
   const managers = managerService(managerStore(db), storage, now);
@@ -114,6 +117,7 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   venueChangeRoutes(serve, venueChanges(db, venues, now), venueClosures(db, venues, now));
   venueLinkRoutes(serve, venueLinks(db, venues, managers, now));
   placeRoutes(serve, placeService(places));
+  settingsRoutes(serve, mapTiles);
   managerRoutes(serve, managers, managerChanges(db, managers, storage, now));
   const companyParts = { db, companies, checkLicence, storage, now };
   companyRoutes(serve, companies, companyChanges({ ...companyParts, sendPasswordLink }));

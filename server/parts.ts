@@ -32,6 +32,7 @@ export async function openParts(
     log,
     ...openStorage(config, await secretNamed(connection.db, 'file-addresses'), now),
     transport: transportOf(config, log),
+    mapTiles: { url: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION },
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
     publicUrl: publicUrlOf(config),

@@ -29,8 +29,6 @@ export interface Companies {
   address: string;
   email: string;
   id: Generated<Int8>;
-  licence_checked_at: Timestamp | null;
-  licence_checked_by: string | null;
   licence_number: string | null;
   name: string;
   version: Generated<number>;

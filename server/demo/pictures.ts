@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/calendar.ts';
 import type { Keep } from '../storage/keeping.ts';
-import { newKey, type UploadKind } from '../storage/keys.ts';
+import { keyOf, type UploadKind } from '../storage/keys.ts';
 import { type DemoManager, expiryDay, MANAGERS } from './people.ts';
 import { signatureOf } from './signature.ts';
 import { specimenCard } from './specimen-card.ts';
@@ -31,7 +31,7 @@ export interface Pictures {
 export async function drawPictures(keep: Keep, today: string): Promise<Pictures> {
   const files: KeptFile[] = [];
   const store = async (kind: UploadKind, bytes: Uint8Array) => {
-    const key = newKey(kind, PNG);
+    const key = keyOf(kind, PNG, bytes);
     await keep(key, bytes);
     files.push({ key, content_type: PNG, size: bytes.length });
     return key;

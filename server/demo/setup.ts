@@ -43,13 +43,12 @@ export async function setUp(db: Database, beginning: Beginning): Promise<Cast> {
 }
 
 async function addCompanies(trx: Transaction<DB>, chain: Chain, beginning: Beginning) {
-  const { at, today, passwordHash } = beginning;
+  const { today, passwordHash } = beginning;
   const write = demoWrite(trx, chain);
   const companyIds = new Map<string, string>();
   const cast: CastTechnician[] = [];
   for (const { name, email, phone, address, licence_number, state, technicians } of COMPANIES) {
-    const checked = { licence_checked_at: at, licence_checked_by: ADMIN.name };
-    const { id } = await write.company({ name, email, address, licence_number, ...checked });
+    const { id } = await write.company({ name, email, address, licence_number });
     companyIds.set(name, id);
     const works = { company_id: id, password_hash: passwordHash };
     await addPerson(trx, chain, { name, email, phone, role: 'company', ...works });

@@ -27,8 +27,9 @@ export function mailStore(trx: Transaction<DB>) {
         .executeTakeFirst();
     },
 
+    /** What it said is not kept: it may hold a link that opens an account. */
     async markSent(id: string, now: Date): Promise<void> {
-      await trx.updateTable('mails').set({ sent_at: now }).where('id', '=', id).execute();
+      await trx.updateTable('mails').set({ sent_at: now, body: '' }).where('id', '=', id).execute();
     },
   };
 }

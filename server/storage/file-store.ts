@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
 import type { Keep } from './keeping.ts';
-import { newKey, type UploadKind, type UploadType } from './keys.ts';
+import { keyOf, type UploadKind, type UploadType } from './keys.ts';
 
 export interface KeptFile {
   readonly bytes: Uint8Array;
@@ -15,7 +15,7 @@ export async function keepFile(
   kind: UploadKind,
   { bytes, type }: KeptFile,
 ): Promise<string> {
-  const key = newKey(kind, type);
+  const key = keyOf(kind, type, bytes);
   await keep(key, bytes);
   await trx.insertInto('files').values({ key, content_type: type, size: bytes.length }).execute();
   return key;

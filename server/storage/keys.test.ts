@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_TYPES } from '#contract/limits.ts';
-import { contentTypeOf, newKey, typeOf } from './keys.ts';
+import { contentTypeOf, keyOf, keyToCome, typeOf, vouchesFor } from './keys.ts';
 
 describe('a key', () => {
   it.each(Object.values(UPLOAD_TYPES))('carries the type %s', (type) => {
-    expect(contentTypeOf(newKey('licence', type))).toBe(type);
+    expect(contentTypeOf(keyToCome('licence', type))).toBe(type);
+  });
+
+  it('vouches for the bytes it was made for, and for no others', () => {
+    const key = keyOf('signature', 'image/png', Buffer.from('as signed'));
+    expect(contentTypeOf(key)).toBe('image/png');
+    expect(vouchesFor(key, Buffer.from('as signed'))).toBe(true);
+    expect(vouchesFor(key, Buffer.from('as forged'))).toBe(false);
+    expect(vouchesFor(keyToCome('signature', 'image/png'), Buffer.from('as signed'))).toBe(false);
   });
 
   it('is never the same twice', () => {
-    const keys = Array.from({ length: 1000 }, () => newKey('signature', 'image/png'));
+    const keys = Array.from({ length: 1000 }, () => keyToCome('signature', 'image/png'));
     expect(new Set(keys).size).toBe(keys.length);
   });
 

@@ -8,7 +8,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 import { answerErrors } from '../http/answer-errors.ts';
-import { newKey } from './keys.ts';
+import { keyToCome } from './keys.ts';
 import { type LocalStorage, localStorage } from './local.ts';
 import { localFileRoutes } from './local-routes.ts';
 import { SAMPLE } from './sample-files.ts';
@@ -46,7 +46,7 @@ describe('sending a file', () => {
   ])(
     'that is %s is refused in a sentence and leaves nothing',
     async (_, bytes, status, message) => {
-      const key = newKey('licence', 'image/png');
+      const key = keyToCome('licence', 'image/png');
       const answer = await put(key, bytes);
       expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
       expect(await storage.read(key)).toBeUndefined();
@@ -54,7 +54,7 @@ describe('sending a file', () => {
   );
 
   it('that is as large as allowed is taken', async () => {
-    const key = newKey('licence', 'application/pdf');
+    const key = keyToCome('licence', 'application/pdf');
     const padding = Buffer.alloc(UPLOAD_MAX_BYTES - SAMPLE['application/pdf'].length - 5, ' ');
     const bytes = Buffer.concat([SAMPLE['application/pdf'], padding, Buffer.from('%%EOF')]);
     expect((await put(key, bytes)).statusCode).toBe(200);
@@ -62,13 +62,13 @@ describe('sending a file', () => {
   });
 
   it('again, as after a lost answer, is taken again', async () => {
-    const key = newKey('licence', 'image/png');
+    const key = keyToCome('licence', 'image/png');
     expect((await put(key, SAMPLE['image/png'])).statusCode).toBe(200);
     expect((await put(key, SAMPLE['image/png'])).statusCode).toBe(200);
   });
 
   it('that stops on the way leaves nothing', async () => {
-    const key = newKey('licence', 'image/png');
+    const key = keyToCome('licence', 'image/png');
     const before = await readdir(folder, { recursive: true });
     await new Promise<void>((resolve) => {
       const { port } = app.server.address() as AddressInfo;
@@ -87,7 +87,7 @@ describe('sending a file', () => {
     ['with the permission to see it', (key: string) => storage.addressToRead(key)],
     ['with an altered permission', (key: string) => `${storage.addressToWrite(key).url}0`],
   ])('%s is refused in a sentence', async (_, address) => {
-    const key = newKey('licence', 'image/png');
+    const key = keyToCome('licence', 'image/png');
     const url = address(key);
     const answer = await app.inject({ method: 'PUT', url, payload: SAMPLE['image/png'] });
     expect([answer.statusCode, answer.json()]).toEqual([403, { message: UPLOAD.failed }]);
@@ -97,7 +97,7 @@ describe('sending a file', () => {
 
 describe('asking for a file', () => {
   it('gives headers that let nothing in it run', async () => {
-    const key = newKey('licence', 'image/png');
+    const key = keyToCome('licence', 'image/png');
     await storage.write(key, SAMPLE['image/png']);
     const { headers } = await app.inject({ method: 'GET', url: storage.addressToRead(key) });
     expect(headers).toMatchObject({
@@ -113,7 +113,7 @@ describe('asking for a file', () => {
     ['with the permission to send it', (key: string) => storage.addressToWrite(key).url],
     ['by a path', () => '/api/files/..%2F..%2Fetc%2Fpasswd?expires=99999999999&signature=a'],
   ])('%s is answered as if there were none', async (_, address) => {
-    const url = address(newKey('licence', 'image/png'));
+    const url = address(keyToCome('licence', 'image/png'));
     const answer = await app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: ERROR.notFound }]);
   });

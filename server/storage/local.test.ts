@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newKey } from './keys.ts';
+import { keyToCome } from './keys.ts';
 import { localStorage } from './local.ts';
 import { SAMPLE } from './sample-files.ts';
 
@@ -28,7 +28,7 @@ it('spreads files over folders by their random digits', async () => {
 });
 
 it('leaves one whole file and no draft when several write the same key', async () => {
-  const key = newKey('licence', 'image/png');
+  const key = keyToCome('licence', 'image/png');
   const versions = Array.from({ length: 8 }, (_, digit) => Buffer.alloc(100_000, digit));
   await Promise.all(versions.map((bytes) => open().write(key, bytes)));
   expect(await filesIn(folder)).toEqual([key]);
@@ -41,6 +41,6 @@ it('cannot be written where its folder cannot be made', async () => {
   const occupied = join(folder, 'occupied');
   await writeFile(occupied, 'a file');
   await expect(open(occupied).check()).rejects.toThrow();
-  const key = newKey('licence', 'image/png');
+  const key = keyToCome('licence', 'image/png');
   await expect(open(occupied).write(key, SAMPLE['image/png'])).rejects.toThrow();
 });

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
-import { newKey } from './keys.ts';
+import { keyToCome } from './keys.ts';
 import { localStorage } from './local.ts';
 import { localFileRoutes } from './local-routes.ts';
 import { received } from './received.ts';
@@ -99,7 +99,7 @@ describe.each([
   });
 
   it('gives back what it was given', async () => {
-    const key = newKey('signature', 'image/png');
+    const key = keyToCome('signature', 'image/png');
     await storage.write(key, png);
     const file = await storage.read(key);
     expect(file).toMatchObject({ size: png.length, contentType: 'image/png' });
@@ -107,13 +107,13 @@ describe.each([
   });
 
   it('has nothing under an unknown key, and nothing to remove', async () => {
-    const key = newKey('signature', 'image/png');
+    const key = keyToCome('signature', 'image/png');
     expect(await storage.read(key)).toBeUndefined();
     await expect(storage.remove(key)).resolves.toBeUndefined();
   });
 
   it('keeps nothing that was removed', async () => {
-    const key = newKey('signature', 'image/png');
+    const key = keyToCome('signature', 'image/png');
     await storage.write(key, png);
     await storage.remove(key);
     expect(await storage.read(key)).toBeUndefined();
@@ -126,7 +126,7 @@ describe.each([
   });
 
   it('shows a file at its address, inline, for browsers to keep privately', async () => {
-    const key = newKey('licence', 'application/pdf');
+    const key = keyToCome('licence', 'application/pdf');
     await storage.write(key, SAMPLE['application/pdf']);
     const shown = await opened.call(storage.addressToRead(key), { method: 'GET' });
     expect(shown.status).toBe(200);
@@ -137,14 +137,14 @@ describe.each([
   });
 
   it('hands out the same address for an hour, and another one after it', () => {
-    const key = newKey('licence', 'image/png');
+    const key = keyToCome('licence', 'image/png');
     const addresses = [0, 0.2, 0.4, 0.6, 0.8].map((hour) => opened.at(hour).addressToRead(key));
     expect(new Set(addresses).size).toBeLessThanOrEqual(2);
     expect(opened.at(1).addressToRead(key)).not.toBe(opened.at(0).addressToRead(key));
   });
 
   it('takes a file at the address for it', async () => {
-    const key = newKey('licence', 'image/jpeg');
+    const key = keyToCome('licence', 'image/jpeg');
     const { url, headers } = storage.addressToWrite(key);
     const request = { method: 'PUT', headers, body: SAMPLE['image/jpeg'] } as const;
     expect((await opened.call(url, request)).status).toBe(200);
@@ -153,7 +153,7 @@ describe.each([
   });
 
   it('takes nothing at an address that expired', async () => {
-    const key = newKey('licence', 'image/png');
+    const key = keyToCome('licence', 'image/png');
     const { url, headers } = opened.at(-1).addressToWrite(key);
     const request = { method: 'PUT', headers, body: png } as const;
     expect((await opened.call(url, request)).status).toBe(403);
@@ -161,12 +161,12 @@ describe.each([
   });
 
   it('keeps of what came straight to it only files that are what they were announced as', async () => {
-    const [good, wrong] = [newKey('licence', 'image/png'), newKey('licence', 'image/png')];
+    const [good, wrong] = [keyToCome('licence', 'image/png'), keyToCome('licence', 'image/png')];
     await storage.write(good, png);
     await storage.write(wrong, SAMPLE['image/jpeg']);
-    const tooLarge = newKey('licence', 'image/png');
+    const tooLarge = keyToCome('licence', 'image/png');
     await storage.write(tooLarge, Buffer.concat([png, Buffer.alloc(UPLOAD_MAX_BYTES)]));
-    const keys = [good, wrong, tooLarge, newKey('licence', 'image/png')];
+    const keys = [good, wrong, tooLarge, keyToCome('licence', 'image/png')];
     const files = await Promise.all(keys.map((key) => received(storage, key)));
     expect(files).toEqual([{ bytes: png, type: 'image/png' }, undefined, undefined, undefined]);
     expect(await storage.read(wrong)).toBeUndefined();

@@ -14,7 +14,7 @@ export interface UploadAddress {
   readonly headers: Record<string, string>;
 }
 
-/** Keeps files under keys of `newKey`. What a key holds never changes once it is shown. */
+/** Keeps files under keys of `keys.ts`. What a key holds never changes once it is shown. */
 export interface Storage {
   /** Resolves when the bytes would survive a loss of power. */
   write(key: string, bytes: Uint8Array): Promise<void>;

@@ -61,6 +61,7 @@ export async function buildTestApp(
     storageRoutes: localFileRoutes(storage),
     publicUrl: 'https://nightbook.test',
     places,
+    mapTiles: { url: 'https://tiles.test/{z}/{x}/{y}.png', attribution: 'Test tiles' },
     now,
     log,
     trustProxy: true,

@@ -18,8 +18,6 @@ create table companies (
   email text not null,
   address text not null,
   licence_number text,
-  licence_checked_at timestamptz,
-  licence_checked_by text,
   version integer not null default 1,
   voided_at timestamptz
 );

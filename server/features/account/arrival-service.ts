@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs/store.ts';
 import type { TaskPayloads } from '../../jobs/tasks.ts';
 import { keepFile } from '../../storage/file-store.ts';
 import { keepingFiles } from '../../storage/keeping.ts';
-import { newKey, type UploadKind, type UploadType } from '../../storage/keys.ts';
+import { keyToCome, type UploadKind, type UploadType } from '../../storage/keys.ts';
 import { received } from '../../storage/received.ts';
 import { type Storage, type UploadAddress, WRITE_LIFE_SECONDS } from '../../storage/storage.ts';
 import { arrivalStore, shownFiles } from './arrival-store.ts';
@@ -59,7 +59,7 @@ export function arrivals(db: Database, storage: Storage, now: () => Date) {
       field: AnnouncedField,
       type: UploadType,
     ): Promise<UploadAddress> {
-      const key = newKey(KIND[field], type);
+      const key = keyToCome(KIND[field], type);
       const announced_at = now();
       await arrivalStore(trx).insert({ key, user_id: userId, field, announced_at });
       for (const wait of [FIRST_LOOK_MS, GIVEN_UP_AFTER_MS]) {

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { UploadedFile } from '#contract/fields.ts';
 import type { DB } from '../../database/schema.gen.ts';
+import { keepFile } from '../../storage/file-store.ts';
 import type { Keep } from '../../storage/keeping.ts';
-import { newKey, type UploadType } from '../../storage/keys.ts';
+import type { UploadType } from '../../storage/keys.ts';
 import { judgeUpload, UploadRefused } from '../../storage/upload.ts';
 import { managerWrite } from './write-store.ts';
 
@@ -50,10 +51,7 @@ export async function keepLicenceImages(
 ): Promise<{ [field in Field]?: string }> {
   const keys: { [field in Field]?: string } = {};
   for (const { field, bytes, type } of images) {
-    const key = newKey('licence', type);
-    await keep(key, bytes);
-    await managerWrite(trx).keepFile({ key, content_type: type, size: bytes.length });
-    keys[field] = key;
+    keys[field] = await keepFile(trx, keep, 'licence', { bytes, type });
   }
   return keys;
 }

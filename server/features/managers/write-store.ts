@@ -26,9 +26,6 @@ export function managerWrite(trx: Transaction<DB>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    keepFile: (file: { key: string; content_type: string; size: number }) =>
-      trx.insertInto('files').values(file).execute(),
-
     async forgetFiles(keys: readonly string[]): Promise<void> {
       if (keys.length > 0) await trx.deleteFrom('files').where('key', 'in', keys).execute();
     },

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
-import { joinVenue, leaveVenue, removeManager } from '#contract/venue-links.ts';
+import { joinVenue, leaveVenue, listVenueManagers, removeManager } from '#contract/venue-links.ts';
 import { readVenue } from '#contract/venues.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
@@ -180,5 +180,43 @@ describe('POST /venue/{venueId}/remove/{managerId}', () => {
   it('is nothing for staff', async () => {
     const staff = await signedIn(test.db, 'staff', { venues: [venue] });
     expect(await remove(staff.token, staff.managerId)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('GET /venues/{id}/managers', () => {
+  const list = (as: string, page = 1) =>
+    test.ask(listVenueManagers, { as, params: { id: venue.id }, query: { page } });
+
+  it('lists who entered a code of the venue, with their licences and nothing of other venues', async () => {
+    const elsewhere = await aVenue(test.db);
+    const inside = await signedIn(test.db, 'manager', { venues: [venue, elsewhere] });
+    const former = await signedIn(test.db, 'staff', { venues: [{ ...venue, code: 'OLD-CODE' }] });
+    const { status, body } = await list(inside.token);
+    expect(status).toBe(200);
+    expect(body.meta).toEqual({ current_page: 1, last_page: 1, total: 2 });
+    expect(new Map(body.data.map(({ id, status: link }) => [id, link]))).toEqual(
+      new Map([
+        [inside.managerId, 'connected'],
+        [former.managerId, 'disconnected'],
+      ]),
+    );
+    const self = body.data.find(({ id }) => id === inside.managerId);
+    expect(self).toMatchObject({ phone: '0491 570 156', licence_number: `AM ${inside.id}` });
+    expect(JSON.stringify(self)).not.toContain(elsewhere.code);
+  });
+
+  it('comes in pages', async () => {
+    const admin = await signedIn(test.db, 'admin');
+    for (let count = 0; count < 11; count += 1)
+      await signedIn(test.db, 'manager', { venues: [venue] });
+    const { body } = await list(admin.token, 2);
+    expect(body.data).toHaveLength(1);
+    expect(body.meta).toEqual({ current_page: 2, last_page: 2, total: 11 });
+  });
+
+  it('is for the venue’s managers: not for those of others, and not for staff', async () => {
+    const staff = await signedIn(test.db, 'staff', { venues: [venue] });
+    expect(await list(staff.token)).toMatchObject({ status: 403 });
+    expect(await list(manager.token)).toMatchObject({ status: 404 });
   });
 });

@@ -1,12 +1,7 @@
 import { TOAST } from '#contract/messages/toasts.ts';
 import { addNonTradingDays, removeNonTradingDays } from '#contract/venue-closures.ts';
 import { createVenue, deleteVenue, updateVenue } from '#contract/venue-form.ts';
-import {
-  joinVenue,
-  leaveVenue,
-  listVenueManagers,
-  removeManager,
-} from '#contract/venue-links.ts';
+import { joinVenue, leaveVenue, listVenueManagers, removeManager } from '#contract/venue-links.ts';
 import {
   exportVenues,
   listValidManagers,

@@ -3,7 +3,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
 import classes from './file-field.module.css';
-import { isPicture } from './file-type.ts';
+import { isPdfAddress, isPicture } from './file-type.ts';
 
 /** A file that was just chosen: its picture, or its name when it has none. */
 export function FilePreview({ file }: { file: File }) {
@@ -24,14 +24,12 @@ export function FilePreview({ file }: { file: File }) {
   );
 }
 
-const PDF_ADDRESS = /\.pdf(\?|$)/i;
-
 /** A file that the server has. Opens in a tab of its own. */
 export function KeptFile({ address }: { address: string }) {
   return (
     <Anchor href={address} target="_blank" rel="noreferrer" className={classes.kept}>
       <span className={classes.frame}>
-        {PDF_ADDRESS.test(address) ? (
+        {isPdfAddress(address) ? (
           <IconFileTypePdf size={32} stroke={1.5} aria-hidden />
         ) : (
           <img src={address} alt="" className={classes.picture} />

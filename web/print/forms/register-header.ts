@@ -1,15 +1,17 @@
-import { formatDateTime, formatDay } from '#contract/calendar.ts';
+import { formatDateTime, formatDay, localDay } from '#contract/calendar.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { type Fact, oneLine } from '../paper/register-document.ts';
+import { note } from './register-parts.ts';
 
 /** What a register is printed for. Texts as they are stored; days are `yyyy-MM-dd`. */
 export interface RegisterHeader {
   /** Undefined for an admin's list of all venues. */
   readonly venue?: {
     readonly name: string;
-    readonly address: string;
-    readonly licenceNumber: string;
+    /** Known to the venue's own people. */
+    readonly address?: string;
+    readonly licenceNumber?: string;
   };
   /** IANA name; of the venue, else of the viewer. */
   readonly timeZone: string;
@@ -21,8 +23,14 @@ export interface RegisterHeader {
   readonly exportedAt: string;
 }
 
+/** Of any form, as far as the frame of the document goes. */
+interface Numbered {
+  readonly entry_number: number;
+  readonly time_zone: string;
+}
+
 /** The numbers and days that the printed entries span. */
-export interface Span {
+interface Span {
   readonly count: number;
   readonly firstNumber: number;
   readonly lastNumber: number;
@@ -30,36 +38,67 @@ export interface Span {
   readonly lastDay: string;
 }
 
-export function subjectOf({ venue }: RegisterHeader): string {
+/**
+ * What is the same for every form: whose register it is, what it spans, who printed it.
+ * @param timeOf the instant by which an entry is found and sorted
+ */
+export function documentFrame<Entry extends Numbered>(
+  title: string,
+  header: RegisterHeader,
+  entries: readonly Entry[],
+  timeOf: (entry: Entry) => string,
+) {
+  const span = spanOf(
+    entries.map(({ entry_number }) => entry_number),
+    entries.map((entry) => localDay(new Date(timeOf(entry)), entry.time_zone)),
+  );
+  return {
+    title,
+    subject: subjectOf(header),
+    facts: factsOf(header, span),
+    issued: issuedOf(header),
+    issuedAt: new Date(header.exportedAt),
+    fileName: fileNameOf(title, header, span),
+  };
+}
+
+function spanOf(entryNumbers: readonly number[], entryDays: readonly string[]): Span {
+  const numbers = [...entryNumbers].sort((a, b) => a - b);
+  const days = [...entryDays].sort();
+  return {
+    count: numbers.length,
+    firstNumber: numbers[0] ?? 0,
+    lastNumber: numbers.at(-1) ?? 0,
+    firstDay: days[0] ?? '',
+    lastDay: days.at(-1) ?? '',
+  };
+}
+
+function subjectOf({ venue }: RegisterHeader): string {
   return venue ? oneLine(venue.name) : PRINT.allVenues;
 }
 
-export function issuedOf({ exportedBy, exportedAt, timeZone }: RegisterHeader): string {
+function issuedOf({ exportedBy, exportedAt, timeZone }: RegisterHeader): string {
   return PRINT.exportedBy(oneLine(exportedBy), formatDateTime(new Date(exportedAt), timeZone));
 }
 
-export function factsOf(header: RegisterHeader, span: Span): Fact[] {
+function factsOf(header: RegisterHeader, span: Span): Fact[] {
   const { venue, from, to, search, timeZone } = header;
-  const ofVenue = venue
-    ? [
-        { label: LABEL.address, value: oneLine(venue.address) },
-        { label: LABEL.venueLicenceNumber, value: oneLine(venue.licenceNumber) },
-      ]
-    : [];
   return [
-    ...ofVenue,
+    ...note(LABEL.address, venue?.address),
+    ...note(LABEL.venueLicenceNumber, venue?.licenceNumber),
     {
       label: PRINT.period,
       value: range(formatDay(from ?? span.firstDay), formatDay(to ?? span.lastDay), ' – '),
     },
     { label: PRINT.entries, value: venue ? numbered(span) : String(span.count) },
-    ...(search ? [{ label: LABEL.search, value: oneLine(search) }] : []),
+    ...note(LABEL.search, search),
     { label: PRINT.times, value: venue ? PRINT.venueTime(timeZone) : PRINT.ownVenueTime },
   ];
 }
 
 /** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31.pdf" */
-export function fileNameOf(title: string, header: RegisterHeader, span: Span): string {
+function fileNameOf(title: string, header: RegisterHeader, span: Span): string {
   const words = [title, subjectOf(header), header.from ?? span.firstDay, header.to ?? span.lastDay];
   const name =
     words

@@ -9,11 +9,22 @@ export interface RegisterDocument {
   readonly legend: readonly LegendItem[];
   readonly columns: readonly RegisterColumn[];
   readonly rows: readonly RegisterRow[];
+  /** After the rows, each on a page of its own. */
+  readonly enclosures: readonly Enclosure[];
   /** By whom and when it was made; stands at the foot of every page. */
   readonly issued: string;
   readonly issuedAt: Date;
   /** With its ending. */
   readonly fileName: string;
+}
+
+/** A picture that belongs to an entry. */
+export interface Enclosure {
+  /** What it shows. */
+  readonly caption: string;
+  readonly address: string;
+  /** Printed when there is no picture to be had. */
+  readonly missing: string;
 }
 
 export interface Fact {

@@ -6,6 +6,7 @@ import type { LoadPicture } from '../images/picture.ts';
 import { type Block, drawBlocks, heightOf } from './block.ts';
 import { collectBlob } from './collect-blob.ts';
 import { placeColumns } from './columns.ts';
+import { drawEnclosure } from './enclosure.ts';
 import { ImageShelf } from './image-shelf.ts';
 import { Ink } from './ink.ts';
 import { legendBlock } from './legend-block.ts';
@@ -61,6 +62,7 @@ export async function writeRegister(
   const roomBelow = (head: readonly Block[]) => BODY.bottom - BODY.top - heightOf(head);
   const heights = register.rows.map((row) => rowBlock(row, columns, setter).height);
   const pages = paginate(heights, roomBelow(firstHead), roomBelow(laterHead));
+  const pageCount = pages.length + register.enclosures.length;
 
   const ink = new Ink(setter);
   const shelf = new ImageShelf(document);
@@ -82,9 +84,17 @@ export async function writeRegister(
       block.draw(ink, y);
       y += block.height;
     }
-    pageFoot(register.issued, PRINT.page(index + 1, pages.length), ink);
+    pageFoot(register.issued, PRINT.page(index + 1, pageCount), ink);
     ink.flushOn(document);
     onProgress?.(to, register.rows.length);
+  }
+  for (const [index, enclosure] of register.enclosures.entries()) {
+    const picture = await loadPicture(enclosure.address);
+    document.addPage();
+    const top = drawBlocks([runningBlock(register, setter)], ink, BODY.top);
+    drawEnclosure(enclosure, ink, top, (box) => shelf.draw(picture, box));
+    pageFoot(register.issued, PRINT.page(pages.length + index + 1, pageCount), ink);
+    ink.flushOn(document);
   }
   document.end();
   return blob;

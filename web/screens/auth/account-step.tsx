@@ -5,7 +5,7 @@ import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/labels.ts';
 import { REGISTERED_ROLES } from '#contract/roles.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
-import { NameAndPhone, NewPassword } from './person-fields.tsx';
+import { NameAndPhone, PasswordFields } from '../person-fields.tsx';
 
 interface AccountStepProps {
   inputProps: (field: string) => GetInputPropsReturnType;
@@ -33,7 +33,7 @@ export function AccountStep({ inputProps }: AccountStepProps) {
         autoComplete="email"
         {...inputProps('email')}
       />
-      <NewPassword inputProps={inputProps} />
+      <PasswordFields inputProps={inputProps} />
       <FileField
         label={LABEL.profilePicture}
         facing="user"

@@ -9,7 +9,7 @@ import { SHELL } from '#web/words.ts';
 import { AmLicenceFields, RmlvLicenceFields } from '../licences/form.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { AuthHeader } from './auth-header.tsx';
-import { NameAndPhone, NewPassword } from './person-fields.tsx';
+import { NameAndPhone, PasswordFields } from '../person-fields.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -58,7 +58,7 @@ export function RegisterLicence() {
           autoComplete="off"
           {...form.getInputProps('email_confirmation')}
         />
-        <NewPassword inputProps={form.getInputProps} />
+        <PasswordFields inputProps={form.getInputProps} />
         <Fieldset legend={SHELL.amLicence}>
           <Stack>
             <AmLicenceFields form={form} required imageRequired />

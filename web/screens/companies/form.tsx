@@ -2,15 +2,17 @@ import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Company, changedCompany } from '#contract/companies.ts';
+import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { createCompanyMutation, updateCompanyMutation } from '#web/api/companies.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { AddressField } from '../address-field.tsx';
+import { LicenceField } from '../licence-field.tsx';
 import { tellFailure } from '../tell-failure.ts';
-import { LicenceField } from './licence-field.tsx';
-import { useLicenceCheck } from './use-licence-check.ts';
+import { useLicenceCheck } from '../use-licence-check.ts';
+import { stateOf } from './licence-state.ts';
 
 interface CompanyFormProps {
   /** The one that is changed; a new one when there is none. */
@@ -33,7 +35,7 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
   });
   const { name = '', licence_number, address = '' } = form.values;
   const check = useLicenceCheck(
-    { name, licenceNumber: licence_number ?? '', address },
+    { licence_number: licence_number ?? '', company_name: name, state: stateOf(address) },
     company?.licenceNumber ?? '',
   );
   const mayBeSent = form.isDirty() && (check.status === 'idle' || check.status === 'valid');
@@ -55,7 +57,11 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
           autoComplete="organization"
           {...form.getInputProps('name')}
         />
-        <LicenceField input={form.getInputProps('licence_number')} check={check} />
+        <LicenceField
+          input={form.getInputProps('licence_number')}
+          check={check}
+          waitingHint={LICENCE_CHECK.waiting}
+        />
         <TextInput
           label={LABEL.email}
           type="email"

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { LICENCE_CHECK_DEBOUNCE_MS } from '#contract/limits.ts';
 import { licenceCheckQuery } from '#web/api/companies.ts';
 import { sentenceOf } from '#web/api/errors.ts';
-import { stateOf } from './licence-state.ts';
 
-interface Company {
-  name: string;
-  licenceNumber: string;
-  address: string;
+/** What is known so far of whose licence it is to be. */
+interface Claim {
+  licence_number: string;
+  company_name: string;
+  /** In capitals or not. */
+  state: string | undefined;
 }
 
 /** Specification section 4. `waiting` for the name or the state, without which nothing is checked. */
@@ -18,12 +19,12 @@ export type LicenceCheck =
 
 /**
  * Checks a licence number once typing has paused.
- * @param accepted the number that the company has already, and that needs no check
+ * @param accepted the number that is theirs already, and that needs no check
  */
-export function useLicenceCheck(company: Company, accepted: string): LicenceCheck {
-  const licence_number = company.licenceNumber.trim();
-  const company_name = company.name.trim();
-  const state = stateOf(company.address) ?? '';
+export function useLicenceCheck(claim: Claim, accepted: string): LicenceCheck {
+  const licence_number = claim.licence_number.trim();
+  const company_name = claim.company_name.trim();
+  const { state = '' } = claim;
   const isAsked = licence_number !== '' && licence_number !== accepted;
   const isKnown = company_name !== '' && state !== '';
 

@@ -8,15 +8,19 @@ import type { LicenceCheck } from './use-licence-check.ts';
 interface LicenceFieldProps {
   input: GetInputPropsReturnType;
   check: LicenceCheck;
+  required?: boolean;
+  /** What the check waits for, while it does. */
+  waitingHint: string;
 }
 
 /** A licence number that says whether it is good while it is typed. */
-export function LicenceField({ input, check }: LicenceFieldProps) {
+export function LicenceField({ input, check, required, waitingHint }: LicenceFieldProps) {
   return (
     <TextInput
       {...input}
       label={LABEL.licenceNumber}
-      description={check.status === 'waiting' && LICENCE_CHECK.waiting}
+      required={required ?? false}
+      description={check.status === 'waiting' && waitingHint}
       error={check.status === 'invalid' ? check.message : input.error}
       rightSection={<CheckMark status={check.status} />}
       autoComplete="off"

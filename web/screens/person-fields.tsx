@@ -22,20 +22,26 @@ export function NameAndPhone({ inputProps }: FieldsProps) {
   );
 }
 
-/** The password of a new account, twice. */
-export function NewPassword({ inputProps }: FieldsProps) {
+interface PasswordFieldsProps extends FieldsProps {
+  /** Said where the password may be left as it is. */
+  keptHint?: string;
+}
+
+/** A password, twice. */
+export function PasswordFields({ inputProps, keptHint }: PasswordFieldsProps) {
+  const required = keptHint === undefined;
   return (
     <>
       <PasswordInput
         label={LABEL.password}
-        description={REGISTER.passwordHint}
-        required
+        description={keptHint ?? REGISTER.passwordHint}
+        required={required}
         autoComplete="new-password"
         {...inputProps('password')}
       />
       <PasswordInput
         label={LABEL.confirmPassword}
-        required
+        required={required}
         autoComplete="new-password"
         {...inputProps('password_confirmation')}
       />

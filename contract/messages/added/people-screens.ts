@@ -1,0 +1,26 @@
+/** On the screens of managers, technicians and companies, where the specification is silent. */
+export const PEOPLE = {
+  /** The head of the screen that changes a record. */
+  edit: (name: string) => `Edit ${name}`,
+  areaManager: 'Area manager',
+  areaManagerHint: 'Sees the wider dashboard and switches between the venues joined.',
+  passwordKept: 'Leave both empty to keep the password.',
+  /** @param licence "AM licence" @param name of whose it is */
+  openImage: (licence: string, name: string) => `Open the ${licence} of ${name}`,
+  moreVenues: (count: number) => `and ${count} more`,
+  /** @param name of whose row it is */
+  showLicence: (name: string) => `Show the licence of ${name}`,
+  details: 'Details',
+  licenceWaiting: 'Checked as soon as the company and the state are chosen.',
+} as const;
+
+/** On /questions. */
+export const QUESTIONS = {
+  add: 'Add Question',
+  added: 'Question added successfully!',
+  core: 'Core question',
+  coreStays: 'A core question belongs to every venue and cannot be deleted.',
+  askedAt: 'Asked at',
+  titleHint: 'Answered with Yes or No. No means that something is wrong.',
+  emptyVenueHint: 'Leave empty to ask at every venue.',
+} as const;

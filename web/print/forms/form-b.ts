@@ -1,0 +1,77 @@
+import { formatDay, formatTime } from '#contract/calendar.ts';
+import { type Clock, clockText } from '#contract/fault-clocks.ts';
+import { arrangedText, clocksOf, type FormBEntry } from '#contract/form-b.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import type {
+  RegisterCell,
+  RegisterColumn,
+  RegisterDocument,
+  RegisterRow,
+} from '../paper/register-document.ts';
+import { documentFrame, type RegisterHeader } from './register-header.ts';
+import { column, note, textCell, voidedNote, whichCells, whichColumns } from './register-parts.ts';
+
+const HEAD = COLUMN.formB;
+
+/**
+ * Form B's register as it is printed: what is wrong and what is to be done stand below each row,
+ * where there is room for a page of text. @param entries at least one, in the order to print
+ */
+export function formBDocument(
+  header: RegisterHeader,
+  entries: readonly FormBEntry[],
+): RegisterDocument {
+  const at = new Date(header.exportedAt);
+  return {
+    ...documentFrame(TITLE.formBRegister, header, entries, ({ reported_date }) => reported_date),
+    legend: [],
+    columns: columnsWith(!header.venue),
+    rows: entries.map((entry) => rowOf(entry, at, !header.venue)),
+    enclosures: [],
+  };
+}
+
+function columnsWith(withVenue: boolean): RegisterColumn[] {
+  return [
+    ...whichColumns(withVenue),
+    column(HEAD.reportedDate, 90, 1),
+    column(HEAD.reporterName, 110, 3),
+    column(LABEL.jobNumber, 60, 2),
+    column(HEAD.arrangementDate, 96, 1),
+    column(HEAD.arrangementManagerName, 110, 3),
+    column(HEAD.repairDate, 96, 1),
+  ];
+}
+
+function rowOf(entry: FormBEntry, at: Date, withVenue: boolean): RegisterRow {
+  const { time_zone: zone, repair_date: repaired } = entry;
+  const reported = new Date(entry.reported_date);
+  const clocks = clocksOf(entry, at);
+  return {
+    cells: [
+      ...whichCells(entry, withVenue),
+      textCell(formatDay(reported, zone), formatTime(reported, zone)),
+      textCell(entry.reporter_name),
+      textCell(entry.job_number || TEXT.notApplicable),
+      clockCell(arrangedText(entry), clocks.arrange),
+      textCell(entry.arrangement_manager_name || TEXT.notApplicable),
+      clockCell(repaired ? formatDay(repaired) : undefined, clocks.repair),
+    ],
+    notes: [
+      ...voidedNote(entry),
+      ...note(HEAD.fault, entry.email_note),
+      ...note(HEAD.description, entry.description),
+    ],
+    struck: entry.voided_at !== null,
+  };
+}
+
+/** When it was done, and whether in time; while it is not, how much time is left. */
+function clockCell(done: string | undefined, clock: Clock): RegisterCell {
+  if (done) return textCell(done, clockText(clock));
+  if (clock.state === 'overdue') return { kind: 'flag', text: clockText(clock), raised: true };
+  return textCell(TEXT.notApplicable, clockText(clock));
+}

@@ -1,0 +1,97 @@
+import { formatDay, formatTime } from '#contract/calendar.ts';
+import type { FormCEntry } from '#contract/form-c.ts';
+import { ENTRY, INSPECTION } from '#contract/messages/added/register-screens.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { isPdfAddress } from '#web/components/file/file-type.ts';
+import type {
+  Enclosure,
+  RegisterColumn,
+  RegisterDocument,
+  RegisterRow,
+} from '../paper/register-document.ts';
+import { documentFrame, type RegisterHeader } from './register-header.ts';
+import {
+  answerCell,
+  column,
+  note,
+  textCell,
+  voidedNote,
+  whichCells,
+  whichColumns,
+} from './register-parts.ts';
+
+const HEAD = COLUMN.formC;
+
+/**
+ * Form C's register as it is printed; of a single inspection, with the picture of its form.
+ * @param entries at least one, in the order to print
+ */
+export function formCDocument(
+  header: RegisterHeader,
+  entries: readonly FormCEntry[],
+): RegisterDocument {
+  const enclosures = entries.length === 1 ? entries.flatMap(enclosureOf) : [];
+  return {
+    ...documentFrame(TITLE.formCRegister, header, entries, ({ submitted_at }) => submitted_at),
+    legend: [],
+    columns: columnsWith(!header.venue),
+    rows: entries.map((entry) => rowOf(entry, !header.venue, enclosures.length > 0)),
+    enclosures,
+  };
+}
+
+function columnsWith(withVenue: boolean): RegisterColumn[] {
+  const answer = (head: string) => column(head, 68, 0, 'center');
+  return [
+    ...whichColumns(withVenue),
+    column(HEAD.entryDate, 52, 0),
+    column(HEAD.entryTime, 46, 0),
+    column(HEAD.technicianName, 84, 3),
+    column(HEAD.technicianLicenceNumber, 66, 1),
+    column(HEAD.technicianCompany, 84, 3),
+    answer(HEAD.systemWorking),
+    answer(HEAD.systemRecording),
+    answer(HEAD.cameras),
+    answer(HEAD.recording),
+    answer(HEAD.matchTime),
+  ];
+}
+
+function rowOf(entry: FormCEntry, withVenue: boolean, isEnclosed: boolean): RegisterRow {
+  const inspected = new Date(entry.submitted_at);
+  return {
+    cells: [
+      ...whichCells(entry, withVenue),
+      textCell(formatDay(inspected, entry.time_zone)),
+      textCell(formatTime(inspected, entry.time_zone)),
+      textCell(entry.technician_name),
+      textCell(entry.technician_licence_number),
+      textCell(entry.technician_company_name),
+      answerCell(entry.system_working),
+      answerCell(entry.system_recording),
+      answerCell(entry.cameras),
+      answerCell(entry.recording),
+      answerCell(entry.match_time),
+    ],
+    notes: [
+      ...voidedNote(entry),
+      ...note(HEAD.note, entry.note),
+      ...note(TITLE.formCImage, whereImage(entry, isEnclosed)),
+    ],
+    struck: entry.voided_at !== null,
+  };
+}
+
+/** Said where a reader would look for it: with the inspection that it belongs to. */
+function whereImage({ form_image }: FormCEntry, isEnclosed: boolean): string | undefined {
+  if (isEnclosed) return INSPECTION.enclosed;
+  return form_image && isPdfAddress(form_image) ? INSPECTION.keptAsPdf : undefined;
+}
+
+/** A PDF cannot be printed into another one here. */
+function enclosureOf({ form_image, entry_number }: FormCEntry): Enclosure[] {
+  if (!form_image || isPdfAddress(form_image)) return [];
+  const caption = `${TITLE.formCImage}, ${ENTRY.title(entry_number)}`;
+  return [{ caption, address: form_image, missing: INSPECTION.imageMissing }];
+}

@@ -1,0 +1,65 @@
+import { formatDateTime } from '#contract/calendar.ts';
+import { ANSWER } from '#contract/limits.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import {
+  type Fact,
+  oneLine,
+  type RegisterCell,
+  type RegisterColumn,
+} from '../paper/register-document.ts';
+
+const YES: RegisterCell = { kind: 'flag', text: TEXT.yes, raised: false };
+const NO: RegisterCell = { kind: 'flag', text: TEXT.no, raised: true };
+
+/** @param width points, at least @param grow its part of the room left over */
+export function column(
+  head: string,
+  width: number,
+  grow: number,
+  align: RegisterColumn['align'] = 'left',
+): RegisterColumn {
+  return { head, width, grow, align };
+}
+
+/** Which entry it is. @param withVenue where the register is not one venue's */
+export function whichColumns(withVenue: boolean): RegisterColumn[] {
+  const number = column(PRINT.entryNumber, 30, 0);
+  return withVenue ? [number, column(LABEL.venue, 70, 2)] : [number];
+}
+
+export function whichCells(
+  { entry_number, venue_name }: { entry_number: number; venue_name: string },
+  withVenue: boolean,
+): RegisterCell[] {
+  const number = textCell(String(entry_number));
+  return withVenue ? [number, textCell(venue_name)] : [number];
+}
+
+export function textCell(value: string, below?: string): RegisterCell {
+  return { kind: 'text', text: oneLine(value), below };
+}
+
+/** @param answer 1 or 0 */
+export function answerCell(answer: number): RegisterCell {
+  return answer === ANSWER.yes ? YES : NO;
+}
+
+/** A labelled line, where there is something to say. */
+export function note(label: string, value: string | null | undefined): Fact[] {
+  return value ? [{ label, value: oneLine(value) }] : [];
+}
+
+interface Voidable {
+  readonly voided_at: string | null;
+  readonly void_reason: string | null;
+  readonly time_zone: string;
+}
+
+/** When an entry was voided, and why. */
+export function voidedNote({ voided_at, void_reason, time_zone }: Voidable): Fact[] {
+  if (voided_at === null) return [];
+  const at = formatDateTime(new Date(voided_at), time_zone);
+  return note(PRINT.voided, void_reason ? `${at}. ${void_reason}` : at);
+}

@@ -1,0 +1,20 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
+import { companyNamesQuery } from '#web/api/companies.ts';
+import { LIST } from '#web/words.ts';
+
+/** A technician company, chosen by name. Its value is the company's id. */
+export function CompanySelect({ error, ...select }: Omit<SelectProps<string>, 'data'>) {
+  const { data: companies, isFetching, isError } = useQuery(companyNamesQuery);
+  return (
+    <Select
+      {...select}
+      data={(companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      error={error ?? (isError && LIST.loadFailed)}
+      rightSection={isFetching && !companies ? <Loader size="xs" /> : undefined}
+      nothingFoundMessage={VENUE_FORM.noCompany}
+      searchable
+    />
+  );
+}

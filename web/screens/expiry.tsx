@@ -1,0 +1,21 @@
+import { Group } from '@mantine/core';
+import { type Day, formatDay, LATEST_MAINLAND_ZONE, localDay } from '#contract/calendar.ts';
+import { daysUntilExpiry, expiryText } from '#contract/licence-expiry.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/limits.ts';
+import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
+
+/** The last day of a licence, with a warning once it is near or past. */
+export function Expiry({ day }: { day: Day }) {
+  const today = localDay(new Date(), LATEST_MAINLAND_ZONE);
+  const left = daysUntilExpiry(day, today);
+  return (
+    <Group gap="xs" component="span">
+      <span>{formatDay(day)}</span>
+      {left <= LICENCE_WARNING_DAYS.early && (
+        <ToneBadge tone={left < 0 ? 'bad' : 'accent'} size="md">
+          {expiryText(day, today)}
+        </ToneBadge>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,18 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { venuesTonightQuery } from '#web/api/venues.ts';
+import { LIST, SHELL } from '#web/words.ts';
+
+/** One of the venues that a person may see, chosen by name. Its value is the venue's id. */
+export function VenueSelect({ error, ...select }: Omit<SelectProps<string>, 'data'>) {
+  const { data: venues, isError } = useQuery(venuesTonightQuery);
+  return (
+    <Select
+      {...select}
+      data={(venues ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      error={error ?? (isError && LIST.loadFailed)}
+      nothingFoundMessage={SHELL.noVenueFound}
+      searchable
+    />
+  );
+}
