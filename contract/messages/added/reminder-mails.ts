@@ -97,6 +97,6 @@ function mail<Item>(
   line: (item: Item) => string,
 ): { subject: string; text: string } {
   const subject = items.length === 1 ? subjectOfOne(items[0]) : subjectOfMany(items.length);
-  const closing = `${APP_NAME} sends this reminder once.`;
+  const closing = `This is a reminder from ${APP_NAME}.`;
   return { subject, text: [opening, ...items.map(line), closing].join('\n\n') };
 }

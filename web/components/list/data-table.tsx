@@ -14,6 +14,8 @@ export interface DataTableProps<Row extends { id: string }> {
   /** What to do next, below "No records". */
   emptyHint: React.ReactNode;
   isHighlighted?: (row: Row) => boolean;
+  /** What a row opens to show below itself, and a card shows below its lines. */
+  details?: { label: (row: Row) => string; content: (row: Row) => React.ReactNode };
   /** A phone's card, where the columns' own does not do. */
   card?: (row: Row) => React.ReactNode;
 }

@@ -13,7 +13,7 @@ interface FilterPanelProps {
   onReset: () => void;
   onExport?: (() => void) | undefined;
   /** "Export", unless the list names it otherwise. */
-  exportLabel?: string;
+  exportLabel?: string | undefined;
   children: React.ReactNode;
 }
 

@@ -7,11 +7,12 @@ import { ListPagination } from './list-pagination.tsx';
 interface PagedTableProps<Row extends { id: string }>
   extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
   /** Keeps the page before while the next one loads: `placeholderData: keepPreviousData`. */
-  query: UseQueryResult<{ data: Row[]; meta: PageMeta }>;
-  onPage: (page: number) => void;
+  query: UseQueryResult<{ data: Row[]; meta?: PageMeta }>;
+  /** Left out where the list comes whole. */
+  onPage?: (page: number) => void;
 }
 
-/** A page of a list from the server, in each of its states: loading, failed, empty, there. */
+/** A list from the server, in each of its states: loading, failed, empty, there. */
 export function PagedTable<Row extends { id: string }>({
   query,
   onPage,
@@ -23,7 +24,7 @@ export function PagedTable<Row extends { id: string }>({
   return (
     <>
       <DataTable {...table} rows={data?.data} isLoading={!data || isPlaceholderData} />
-      <ListPagination meta={data?.meta} onPage={onPage} />
+      {onPage && <ListPagination meta={data?.meta} onPage={onPage} />}
     </>
   );
 }

@@ -3,25 +3,25 @@ import { useEffect, useState } from 'react';
 import { LABEL } from '#contract/messages/labels.ts';
 import { DayField } from '../form/day-field.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from './search-fields.ts';
-
-type Filter = Pick<RegisterSearch, 'search' | 'from' | 'to'>;
+import { REGISTER_SEARCH_DEFAULTS, type RegisterFound, type RegisterSearch } from './search-fields.ts';
 
 interface RegisterFilterProps {
   search: RegisterSearch;
-  onSubmit: (filter: Filter) => void;
-  onExport: (filter: Filter) => void;
+  onSubmit: (filter: RegisterFound) => void;
+  onExport: (filter: RegisterFound) => void;
+  exportLabel?: string;
 }
 
 const { search: noText, from: noFrom, to: noTo } = REGISTER_SEARCH_DEFAULTS;
-const UNFILTERED: Filter = { search: noText, from: noFrom, to: noTo };
+const UNFILTERED: RegisterFound = { search: noText, from: noFrom, to: noTo };
 
 /** Text and days from and to: the filter of every register. */
-export function RegisterFilter({ search, onSubmit, onExport }: RegisterFilterProps) {
-  const { search: text, from, to } = search;
-  const [draft, setDraft] = useState<Filter>(UNFILTERED);
+export function RegisterFilter(props: RegisterFilterProps) {
+  const { onSubmit, onExport, exportLabel } = props;
+  const { search: text, from, to } = props.search;
+  const [draft, setDraft] = useState<RegisterFound>(UNFILTERED);
   useEffect(() => setDraft({ search: text, from, to }), [text, from, to]);
-  const change = (part: Partial<Filter>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<RegisterFound>) => setDraft({ ...draft, ...part });
 
   return (
     <FilterPanel
@@ -29,6 +29,7 @@ export function RegisterFilter({ search, onSubmit, onExport }: RegisterFilterPro
       onSubmit={() => onSubmit(draft)}
       onReset={() => onSubmit(UNFILTERED)}
       onExport={() => onExport(draft)}
+      exportLabel={exportLabel}
     >
       <TextInput
         label={LABEL.search}

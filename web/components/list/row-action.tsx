@@ -5,17 +5,27 @@ interface RowActionProps {
   /** Its name, shown on hover and focus. */
   label: string;
   onClick: () => void;
-  disabled?: boolean;
+  /** The reason why it cannot be done: told on hover and focus, instead of the name. */
+  disabledBecause?: string | undefined;
   color?: string;
   /** An icon. */
   children: React.ReactNode;
 }
 
 /** One thing to do with a row. */
-export function RowAction({ label, color = 'gray', children, ...button }: RowActionProps) {
+export function RowAction(props: RowActionProps) {
+  const { label, onClick, disabledBecause, color = 'gray', children } = props;
+  const isDisabled = disabledBecause !== undefined;
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} color={color} {...button}>
+    <Tooltip label={disabledBecause ?? label}>
+      <ActionIcon
+        aria-label={label}
+        aria-description={disabledBecause}
+        aria-disabled={isDisabled || undefined}
+        data-disabled={isDisabled || undefined}
+        color={color}
+        onClick={isDisabled ? undefined : onClick}
+      >
         {children}
       </ActionIcon>
     </Tooltip>

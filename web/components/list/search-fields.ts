@@ -22,6 +22,9 @@ export const registerSearch = textSearch.extend({
 
 export type RegisterSearch = z.output<typeof registerSearch>;
 
+/** The part of it that finds entries. */
+export type RegisterFound = Pick<RegisterSearch, 'search' | 'from' | 'to'>;
+
 /** What an unfiltered register's address leaves out. */
 export const REGISTER_SEARCH_DEFAULTS = {
   page: FIRST_PAGE,

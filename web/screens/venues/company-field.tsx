@@ -1,16 +1,14 @@
-import { Button, Loader, Modal, Select, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
-import { companyNamesQuery } from '#web/api/companies.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';
 import { useIsPhone } from '#web/components/page/use-is-phone.ts';
-import { LIST } from '#web/words.ts';
 import { CompanyForm } from '../companies/form.tsx';
+import { CompanySelect } from '../company-select.tsx';
 
 interface CompanyFieldProps {
   input: GetInputPropsReturnType;
@@ -20,18 +18,12 @@ interface CompanyFieldProps {
 
 /** The company that services a venue. */
 export function CompanyField({ input, onCreate }: CompanyFieldProps) {
-  const { data: companies, isFetching, isError } = useQuery(companyNamesQuery);
   return (
     <Stack gap={4} align="start">
-      <Select
+      <CompanySelect
         {...input}
         w="100%"
         label={LABEL.technicianCompany}
-        data={(companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        error={input.error ?? (isError && LIST.loadFailed)}
-        rightSection={isFetching && !companies ? <Loader size="xs" /> : undefined}
-        nothingFoundMessage={VENUE_FORM.noCompany}
-        searchable
         required
         allowDeselect={false}
       />

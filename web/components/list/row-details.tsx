@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Column } from './column.ts';
+import type { RowDetails } from './data-table.tsx';
+import classes from './row-details.module.css';
+
+const TOGGLE_COLUMN_PX = 76;
+
+/** What a table needs to show details below its rows: a column of toggles, and the rows that are open. */
+export function useRowDetails<Row extends { id: string }>(details: RowDetails<Row> | undefined) {
+  const [open, setOpen] = useState<string[]>([]);
+  if (!details) return { toggles: [] };
+
+  const toggle = (id: string) =>
+    setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
+  const toggles: Column<Row>[] = [
+    {
+      key: 'details',
+      title: details.title,
+      width: TOGGLE_COLUMN_PX,
+      cell: (row) => (
+        <ActionIcon
+          aria-label={details.label(row)}
+          aria-expanded={open.includes(row.id)}
+          className={classes.toggle ?? ''}
+          color="gray"
+          onClick={() => toggle(row.id)}
+        >
+          <IconChevronDown size={20} />
+        </ActionIcon>
+      ),
+    },
+  ];
+  return {
+    toggles,
+    rowExpansion: {
+      rowExpansion: {
+        trigger: 'never' as const,
+        allowMultiple: true,
+        expanded: { recordIds: open },
+        content: ({ record }: { record: Row }) => (
+          <div className={classes.details}>{details.content(record)}</div>
+        ),
+      },
+    },
+  };
+}

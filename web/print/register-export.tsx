@@ -1,0 +1,97 @@
+import { LoadingOverlay } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, lazy, Suspense, use, useState } from 'react';
+import { can } from '#contract/permissions.ts';
+import { sentenceOf } from '#web/api/errors.ts';
+import type { RegisterApi } from '#web/api/register.ts';
+import { venueQuery } from '#web/api/venues.ts';
+import { showError } from '#web/components/feedback/toasts.ts';
+import type { RegisterFound } from '#web/components/list/search-fields.ts';
+import { registerFilter } from '#web/session/register-filter.ts';
+import { useActor, useUser } from '#web/session/user.ts';
+import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
+import { headerOf } from './forms/register-header.ts';
+import type { PdfJob } from './pdf-job.ts';
+
+const PdfPreview = lazy(async () => ({
+  default: (await import('./preview.tsx')).PdfPreview,
+}));
+
+interface RegisterExport {
+  /** The whole register that a filter finds. */
+  exportAll(filter: RegisterFound): void;
+  exportOne(entry: { id: string; venue_id: string; venue_name: string }): void;
+}
+
+const ExportContext = createContext<RegisterExport | null>(null);
+
+export function useRegisterExport(): RegisterExport {
+  const exporting = use(ExportContext);
+  if (!exporting) throw new Error('Used outside of RegisterExportProvider');
+  return exporting;
+}
+
+interface RegisterExportProps<Entry> {
+  register: RegisterApi<Entry>;
+  jobOf: (header: PdfJob['header'], entries: Entry[]) => PdfJob;
+  /** Said when there is nothing to print. */
+  emptyMessage: string;
+  children: React.ReactNode;
+}
+
+const EVERYTHING: RegisterFound = { search: '', from: '', to: '' };
+
+/** Fetches what is to be printed, and shows it as a PDF above the screen. */
+export function RegisterExportProvider<Entry>(props: RegisterExportProps<Entry>) {
+  const { register, jobOf, emptyMessage, children } = props;
+  const queries = useQueryClient();
+  const actor = useActor();
+  const { name: exportedBy } = useUser();
+  const viewed = useViewingVenue();
+  const [isFetching, setFetching] = useState(false);
+  const [job, setJob] = useState<PdfJob>();
+
+  /** As much as one may know: who services a venue knows its name alone. */
+  async function venueOf(option: ViewingVenue | null) {
+    if (!option) return undefined;
+    if (!can(actor, 'venue:read')) return { name: option.label };
+    return queries.ensureQueryData(venueQuery(option.value));
+  }
+
+  async function show(
+    option: ViewingVenue | null,
+    filter: RegisterFound,
+    fetchEntries: Promise<{ formList: Entry[] }>,
+  ): Promise<void> {
+    setFetching(true);
+    try {
+      const [{ formList }, venue] = await Promise.all([fetchEntries, venueOf(option)]);
+      const header = headerOf({ venue, filter, exportedBy, at: new Date() });
+      if (formList.length === 0) showError(emptyMessage);
+      else setJob(jobOf(header, formList));
+    } catch (error) {
+      showError(sentenceOf(error));
+    } finally {
+      setFetching(false);
+    }
+  }
+
+  const exporting: RegisterExport = {
+    exportAll: (filter) =>
+      void show(viewed, filter, register.fetchAll(registerFilter(filter, viewed))),
+    exportOne: ({ id, venue_id, venue_name }) =>
+      void show({ value: venue_id, label: venue_name }, EVERYTHING, register.fetchOne(id)),
+  };
+
+  return (
+    <ExportContext value={exporting}>
+      {children}
+      <LoadingOverlay visible={isFetching} pos="fixed" zIndex={200} />
+      {job && (
+        <Suspense fallback={<LoadingOverlay visible pos="fixed" zIndex={200} />}>
+          <PdfPreview key={job.header.exportedAt} job={job} onClose={() => setJob(undefined)} />
+        </Suspense>
+      )}
+    </ExportContext>
+  );
+}
