@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Role } from '#contract/roles.ts';
+import { aCompany, aVenue } from '../server/testing/people.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The screens that need no record; those that do are looked at in their own journeys. */
+const SCREENS: Record<Role | 'nobody', string[]> = {
+  nobody: [
+    '/auth/login',
+    '/auth/register',
+    '/auth/register-company',
+    '/auth/register-venue',
+    '/auth/register-licence',
+    '/auth/forgot-password',
+    '/auth/password-reset/token?email=someone@example.com',
+    '/nowhere',
+  ],
+  manager: [
+    '/',
+    '/form-a',
+    '/form-a/create',
+    '/form-b',
+    '/form-c',
+    '/venues',
+    '/profile',
+    '/setup',
+  ],
+  staff: ['/', '/form-a', '/profile?tab=licence-info', '/profile?tab=rmlv-licence-info'],
+  admin: [
+    '/',
+    '/form-c/create',
+    '/venues',
+    '/venues/create',
+    '/managers',
+    '/managers/create',
+    '/technicians',
+    '/technicians/create',
+    '/companies',
+    '/companies/create',
+    '/questions',
+  ],
+  technician: ['/form-c', '/form-c/create', '/profile'],
+  company: ['/technicians', '/form-c'],
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [who, paths] of Object.entries(SCREENS) as [Role | 'nobody', string[]][]) {
+    test(`Assistive technology can use every screen of ${who} (${colorScheme})`, async ({
+      page,
+      db,
+      signedInAs,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const company = await aCompany(db);
+      const venue = await aVenue(db, { company_id: company.id });
+      if (who !== 'nobody') await signedInAs(who, { venues: [venue], companyId: company.id });
+      for (const path of paths) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+        expect(told, `${path} (${colorScheme})`).toEqual([]);
+      }
+    });
+  }
+}
