@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppParts } from './app.ts';
 import { type Config, publicUrlOf } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { secretNamed } from './database/secret.ts';
@@ -15,10 +14,7 @@ import { googlePlaces } from './places/google.ts';
 import { openStorage } from './storage/open.ts';
 
 /** Everything the configuration asks for, opened. */
-export async function openParts(
-  config: Config,
-  log: FastifyBaseLogger,
-): Promise<AppParts & { transport: Transport }> {
+export async function openParts(config: Config, log: FastifyBaseLogger) {
   const now = () => new Date();
   const connection = await openDatabase({
     databaseUrl: config.DATABASE_URL,

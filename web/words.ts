@@ -55,7 +55,6 @@ export const SIGNATURE = {
 /** On the screens of the nightly check. */
 export const FORM_A = {
   createTitle: 'Record the nightly check',
-  editTitle: (number: number) => `Entry No. ${number}`,
   answers: 'Answers',
   tradingDay: (day: string) => `Counts for the night of ${day}, venue time.`,
   changeManager: 'Change manager',
@@ -64,8 +63,6 @@ export const FORM_A = {
   confirmManager: 'Confirm',
   openSignature: 'Open the signature',
   closed: 'This entry can no longer be changed.',
-  allYes: (count: number) => `All ${count} answers Yes`,
-  someNo: (count: number) => (count === 1 ? '1 answer No' : `${count} answers No`),
   view: 'View',
 } as const;
 

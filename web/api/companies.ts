@@ -1,10 +1,29 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { createCompany, listCompanyNames, updateCompany } from '#contract/companies.ts';
-import type { SentBody } from '#contract/endpoint.ts';
+import {
+  createCompany,
+  deleteCompany,
+  listCompanies,
+  listCompanyNames,
+  readCompany,
+  updateCompany,
+} from '#contract/companies.ts';
+import type { SentBody, SentQuery } from '#contract/endpoint.ts';
 import { validateLicence } from '#contract/licence-check.ts';
 import { call } from './client.ts';
 
 const COMPANIES = 'companies';
+
+export const companyListQuery = (query: SentQuery<typeof listCompanies>) =>
+  queryOptions({
+    queryKey: [COMPANIES, 'list', query],
+    queryFn: ({ signal }) => call(listCompanies, { query, signal }),
+  });
+
+export const companyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [COMPANIES, id],
+    queryFn: ({ signal }) => call(readCompany, { params: { id }, signal }),
+  });
 
 /** Every technician company by name, to choose from. */
 export const companyNamesQuery = queryOptions({
@@ -24,6 +43,10 @@ export const updateCompanyMutation = (id: string) =>
     mutationFn: (body: SentBody<typeof updateCompany>) =>
       call(updateCompany, { params: { id }, body }),
   });
+
+export const deleteCompanyMutation = mutationOptions({
+  mutationFn: (id: string) => call(deleteCompany, { params: { id } }),
+});
 
 /** Fails with one sentence where the licence is not good. */
 export const licenceCheckQuery = (body: SentBody<typeof validateLicence>) =>

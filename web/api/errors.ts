@@ -33,6 +33,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === ERROR_STATUS.notFound;
 }
 
+/** Somebody else saved first. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === ERROR_STATUS.conflict;
+}
+
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }

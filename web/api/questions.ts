@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { listQuestions } from '#contract/questions.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { SentBody } from '#contract/endpoint.ts';
+import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions.ts';
 import { call } from './client.ts';
 
 /** @param venueId undefined for the questions of all venues */
@@ -8,3 +9,14 @@ export const questionsQuery = (venueId: string | undefined) =>
     queryKey: ['questions', venueId],
     queryFn: ({ signal }) => call(listQuestions, { query: { venue_id: venueId }, signal }),
   });
+
+/** @param idempotencyKey the same for every try of one submission */
+export const createQuestionMutation = (idempotencyKey: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof createQuestion>) =>
+      call(createQuestion, { body, idempotencyKey }),
+  });
+
+export const deleteQuestionMutation = mutationOptions({
+  mutationFn: (id: string) => call(deleteQuestion, { params: { id } }),
+});

@@ -1,8 +1,33 @@
-import { queryOptions } from '@tanstack/react-query';
-import { listValidManagers, listVenuesTonight, readVenue } from '#contract/venues.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { SentQuery } from '#contract/endpoint.ts';
+import { addNonTradingDays, removeNonTradingDays } from '#contract/venue-closures.ts';
+import { deleteVenue } from '#contract/venue-form.ts';
+import { listVenueManagers, removeManager } from '#contract/venue-links.ts';
+import {
+  exportVenues,
+  listValidManagers,
+  listVenues,
+  listVenuesTonight,
+  readVenue,
+} from '#contract/venues.ts';
 import { call } from './client.ts';
 
 const VENUES = 'venues';
+
+export const venueListQuery = (query: SentQuery<typeof listVenues>) =>
+  queryOptions({
+    queryKey: [VENUES, 'list', query],
+    queryFn: ({ signal }) => call(listVenues, { query, signal }),
+  });
+
+/** What is printed is what is kept now: never taken from memory. */
+export const venuesExportQuery = (query: SentQuery<typeof exportVenues>) =>
+  queryOptions({
+    queryKey: [VENUES, 'export', query],
+    queryFn: ({ signal }) => call(exportVenues, { query, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** Every venue one may see, for the selector. */
 export const venuesTonightQuery = queryOptions({
@@ -22,3 +47,32 @@ export const validManagersQuery = (venueId: string) =>
     queryKey: [VENUES, venueId, 'valid-managers'],
     queryFn: ({ signal }) => call(listValidManagers, { params: { id: venueId }, signal }),
   });
+
+export const venueManagersQuery = (venueId: string, page: number) =>
+  queryOptions({
+    queryKey: [VENUES, venueId, 'managers', page],
+    queryFn: ({ signal }) =>
+      call(listVenueManagers, { params: { id: venueId }, query: { page }, signal }),
+  });
+
+export const removeManagerMutation = (venueId: string) =>
+  mutationOptions({
+    mutationFn: (managerId: string) => call(removeManager, { params: { venueId, managerId } }),
+  });
+
+/** @param id of the venue; both are sent days, `yyyy-MM-dd` */
+export const addNonTradingDaysMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (not_trading_days: string[]) =>
+      call(addNonTradingDays, { params: { id }, body: { not_trading_days } }),
+  });
+
+export const removeNonTradingDaysMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (not_trading_days: string[]) =>
+      call(removeNonTradingDays, { params: { id }, body: { not_trading_days } }),
+  });
+
+export const deleteVenueMutation = mutationOptions({
+  mutationFn: (id: string) => call(deleteVenue, { params: { id } }),
+});

@@ -10,7 +10,7 @@ import { tellFailure } from './tell-failure.ts';
 
 interface DeleteActionProps {
   id: string;
-  mutation: UseMutationOptions<unknown, Error, string>;
+  mutation: UseMutationOptions<{ message: string }, Error, string>;
   /** Said once it is done. */
   said: string;
   /** What follows; the page is loaded anew unless told otherwise. */

@@ -43,3 +43,6 @@ export function useLicenceCheck(claim: Claim, accepted: string): LicenceCheck {
     return { status: 'invalid', message: sentenceOf(check.error) };
   return { status: check.isSuccess ? 'valid' : 'checking' };
 }
+
+/** Nothing to check, or checked and good: the form may be sent. */
+export const isSettled = ({ status }: LicenceCheck) => status === 'idle' || status === 'valid';

@@ -24,6 +24,8 @@ export const variables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': '#9dabc4',
     '--mantine-color-placeholder': '#8794ad',
     '--mantine-color-error': '#ff9c92',
+    '--mantine-color-disabled': colors.dark?.[5] ?? '',
+    '--mantine-color-disabled-color': colors.dark?.[2] ?? '',
     '--mantine-color-anchor': colors.ink?.[2] ?? '',
     '--night-surface': colors.dark?.[6] ?? '',
     '--night-line': '#2f3d59',

@@ -5,12 +5,9 @@ export const PEOPLE = {
   areaManager: 'Area manager',
   areaManagerHint: 'Sees the wider dashboard and switches between the venues joined.',
   passwordKept: 'Leave both empty to keep the password.',
-  /** @param licence "AM licence" @param name of whose it is */
-  openImage: (licence: string, name: string) => `Open the ${licence} of ${name}`,
-  moreVenues: (count: number) => `and ${count} more`,
+  moreVenues: (count: number) => `+ ${count} more`,
   /** @param name of whose row it is */
   showLicence: (name: string) => `Show the licence of ${name}`,
-  details: 'Details',
   licenceWaiting: 'Checked as soon as the company and the state are chosen.',
 } as const;
 
@@ -20,7 +17,6 @@ export const QUESTIONS = {
   added: 'Question added successfully!',
   core: 'Core question',
   coreStays: 'A core question belongs to every venue and cannot be deleted.',
-  askedAt: 'Asked at',
   titleHint: 'Answered with Yes or No. No means that something is wrong.',
   emptyVenueHint: 'Leave empty to ask at every venue.',
 } as const;

@@ -10,6 +10,7 @@ export const PRINT = {
   signatureMissing: 'Signature not available',
   voided: 'Voided',
   allVenues: 'All venues',
+  venueCount: (count: number) => (count === 1 ? '1 venue' : `${count} venues`),
 
   period: 'Period',
   entries: 'Entries',

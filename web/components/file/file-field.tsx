@@ -63,6 +63,7 @@ export function FileField(props: FileFieldProps) {
               <Button
                 variant="subtle"
                 color="red"
+                px="xs"
                 leftSection={<IconTrash size={18} />}
                 onClick={remove}
               >
@@ -78,6 +79,7 @@ export function FileField(props: FileFieldProps) {
           {(button) => (
             <Button
               {...button}
+              className={classes.choice ?? ''}
               variant="default"
               leftSection={<IconUpload size={18} />}
               loading={isShrinking}
@@ -87,6 +89,7 @@ export function FileField(props: FileFieldProps) {
           )}
         </FileButton>
         <Button
+          className={classes.choice ?? ''}
           variant="default"
           leftSection={<IconCamera size={18} />}
           disabled={isShrinking}

@@ -1,9 +1,11 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
 import classes from './file-field.module.css';
 import { isPdfAddress, isPicture } from './file-type.ts';
+import { KeptFileModal } from './kept-file-modal.tsx';
 
 /** A file that was just chosen: its picture, or its name when it has none. */
 export function FilePreview({ file }: { file: File }) {
@@ -28,17 +30,47 @@ export function FilePreview({ file }: { file: File }) {
 export function KeptFile({ address }: { address: string }) {
   return (
     <Anchor href={address} target="_blank" rel="noreferrer" className={classes.kept}>
-      <span className={classes.frame}>
-        {isPdfAddress(address) ? (
-          <IconFileTypePdf size={32} stroke={1.5} aria-hidden />
-        ) : (
-          <img src={address} alt="" className={classes.picture} />
-        )}
-      </span>
+      <Thumbnail address={address} />
       <Text size="sm" span className={classes.name}>
         {FILE_FIELD.current}
       </Text>
     </Anchor>
+  );
+}
+
+interface FileThumbnailProps {
+  address: string;
+  /** What it shows. */
+  label: string;
+}
+
+/** The same for a table: without words, and opens large above the page. */
+export function FileThumbnail({ address, label }: FileThumbnailProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <UnstyledButton
+        aria-label={label}
+        aria-haspopup="dialog"
+        className={classes.thumbnail ?? ''}
+        onClick={open}
+      >
+        <Thumbnail address={address} />
+      </UnstyledButton>
+      {isOpen && <KeptFileModal title={label} address={address} onClose={close} />}
+    </>
+  );
+}
+
+function Thumbnail({ address }: { address: string }) {
+  return (
+    <span className={classes.frame}>
+      {isPdfAddress(address) ? (
+        <IconFileTypePdf size={32} stroke={1.5} aria-hidden />
+      ) : (
+        <img src={address} alt="" loading="lazy" className={classes.picture} />
+      )}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Input, Switch, Text, TextInput } from '@mantine/core';
 import { WEEKDAYS, type Weekday } from '#contract/calendar.ts';
 import { DEFAULT_HOURS } from '#contract/limits.ts';
 import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
@@ -63,7 +63,7 @@ function DayRow({ day, hours, onChange, error }: DayRowProps) {
         size="md"
       />
       {hours ? (
-        <Group gap="xs" wrap="nowrap">
+        <div className={classes.times}>
           <TextInput
             type="time"
             aria-label={HOURS_FIELD.opens(name)}
@@ -79,7 +79,7 @@ function DayRow({ day, hours, onChange, error }: DayRowProps) {
             onChange={({ currentTarget }) => onChange({ ...hours, close: currentTarget.value })}
             error={Boolean(error)}
           />
-        </Group>
+        </div>
       ) : (
         <Text c="dimmed">{HOURS_FIELD.closed}</Text>
       )}

@@ -36,7 +36,7 @@ export function SuggestField({
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} size="md">
+    <Combobox store={combobox} onOptionSubmit={choose} size="md" withinPortal={false}>
       <Combobox.Target>
         <TextInput
           {...input}

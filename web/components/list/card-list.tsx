@@ -28,6 +28,7 @@ export function CardList<Row extends { id: string }>(props: DataTableProps<Row>)
 
 function ColumnCard<Row extends { id: string }>({
   columns,
+  details,
   row,
   index,
 }: DataTableProps<Row> & { row: Row; index: number }) {
@@ -48,6 +49,7 @@ function ColumnCard<Row extends { id: string }>({
           </div>
         ))}
       </dl>
+      {details?.content(row)}
       {placed('foot').map(({ key, cell }) => (
         <div key={key} className={classes.foot}>
           {cell(row, index)}

@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** Pixels, where the content does not decide. */
   width?: number;
   align?: 'left' | 'center' | 'right';
+  /** Colours the cell; what it means is said in the cell too. */
+  tone?: (row: Row) => 'good' | 'bad';
   /** Stays in sight while the table is scrolled sideways. */
   pinned?: 'left' | 'right';
   /** A line of label and value, unless: the card's heading, its foot without a label, or nothing. */

@@ -4,6 +4,13 @@ import type { Column } from './column.ts';
 import { EmptyList } from './empty-list.tsx';
 import { WideTable } from './wide-table.tsx';
 
+export interface RowDetails<Row> {
+  title: string;
+  /** Of the button that opens them. */
+  label: (row: Row) => string;
+  content: (row: Row) => React.ReactNode;
+}
+
 export interface DataTableProps<Row extends { id: string }> {
   /** Names the table for those who cannot see it. */
   label: string;
@@ -15,7 +22,7 @@ export interface DataTableProps<Row extends { id: string }> {
   emptyHint: React.ReactNode;
   isHighlighted?: (row: Row) => boolean;
   /** What a row opens to show below itself, and a card shows below its lines. */
-  details?: { label: (row: Row) => string; content: (row: Row) => React.ReactNode };
+  details?: RowDetails<Row>;
   /** A phone's card, where the columns' own does not do. */
   card?: (row: Row) => React.ReactNode;
 }

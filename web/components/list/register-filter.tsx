@@ -3,7 +3,11 @@ import { useEffect, useState } from 'react';
 import { LABEL } from '#contract/messages/labels.ts';
 import { DayField } from '../form/day-field.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { REGISTER_SEARCH_DEFAULTS, type RegisterFound, type RegisterSearch } from './search-fields.ts';
+import {
+  REGISTER_SEARCH_DEFAULTS,
+  type RegisterFound,
+  type RegisterSearch,
+} from './search-fields.ts';
 
 interface RegisterFilterProps {
   search: RegisterSearch;

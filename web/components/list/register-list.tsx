@@ -12,6 +12,8 @@ interface RegisterListProps {
   exportLabel?: string;
   /** What to do next where the register is empty. */
   emptyHint: string;
+  /** What highlighted rows mean. */
+  legend?: React.ReactNode;
   /** What the table needs of the above. */
   table: (part: { onPage: (page: number) => void; emptyHint: string }) => React.ReactNode;
 }
@@ -22,6 +24,7 @@ export function RegisterList({
   search,
   onSearch,
   emptyHint,
+  legend,
   table,
   ...filter
 }: RegisterListProps) {
@@ -38,6 +41,7 @@ export function RegisterList({
           onSubmit={(found) => onSearch({ ...search, ...found, page: FIRST_PAGE })}
         />
       </Group>
+      {legend && <Group mb="sm">{legend}</Group>}
       {table({
         onPage: (page) => onSearch({ ...search, page }),
         emptyHint: isFiltered ? HINT.filtered : emptyHint,

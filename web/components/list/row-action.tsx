@@ -20,11 +20,10 @@ export function RowAction(props: RowActionProps) {
     <Tooltip label={disabledBecause ?? label}>
       <ActionIcon
         aria-label={label}
-        aria-description={disabledBecause}
-        aria-disabled={isDisabled || undefined}
-        data-disabled={isDisabled || undefined}
         color={color}
-        onClick={isDisabled ? undefined : onClick}
+        {...(isDisabled
+          ? { 'aria-disabled': true, 'data-disabled': true, 'aria-description': disabledBecause }
+          : { onClick })}
       >
         {children}
       </ActionIcon>

@@ -7,10 +7,10 @@ import classes from './row-details.module.css';
 
 const TOGGLE_COLUMN_PX = 76;
 
-/** What a table needs to show details below its rows: a column of toggles, and the rows that are open. */
+/** Details below a table's rows: the column of buttons that open them, and what is open. */
 export function useRowDetails<Row extends { id: string }>(details: RowDetails<Row> | undefined) {
   const [open, setOpen] = useState<string[]>([]);
-  if (!details) return { toggles: [] };
+  if (!details) return { toggles: [], expansion: undefined };
 
   const toggle = (id: string) =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
@@ -32,17 +32,13 @@ export function useRowDetails<Row extends { id: string }>(details: RowDetails<Ro
       ),
     },
   ];
-  return {
-    toggles,
-    rowExpansion: {
-      rowExpansion: {
-        trigger: 'never' as const,
-        allowMultiple: true,
-        expanded: { recordIds: open },
-        content: ({ record }: { record: Row }) => (
-          <div className={classes.details}>{details.content(record)}</div>
-        ),
-      },
-    },
+  const expansion = {
+    trigger: 'never' as const,
+    allowMultiple: true,
+    expanded: { recordIds: open },
+    content: ({ record }: { record: Row }) => (
+      <div className={classes.details}>{details.content(record)}</div>
+    ),
   };
+  return { toggles, expansion };
 }

@@ -13,6 +13,18 @@ export const dayField = written.refine(isRealDay).or(z.literal('')).default('').
 /** The search of a list that is found by text. */
 export const textSearch = z.object({ page: pageField, search: textField });
 
+export type TextSearch = z.output<typeof textSearch>;
+
+export const TEXT_SEARCH_DEFAULTS = {
+  page: FIRST_PAGE,
+  search: '',
+} as const satisfies TextSearch;
+
+/** How many texts an address sets, the page aside. */
+export function countSet({ page: _, ...texts }: Record<string, string | number>): number {
+  return Object.values(texts).filter(Boolean).length;
+}
+
 /** The search of a register: text, and days from and to, `yyyy-MM-dd`. Newest first, always. */
 export const registerSearch = textSearch.extend({
   from: dayField,
@@ -27,8 +39,7 @@ export type RegisterFound = Pick<RegisterSearch, 'search' | 'from' | 'to'>;
 
 /** What an unfiltered register's address leaves out. */
 export const REGISTER_SEARCH_DEFAULTS = {
-  page: FIRST_PAGE,
-  search: '',
+  ...TEXT_SEARCH_DEFAULTS,
   from: '',
   to: '',
   reverseOrdering: true,

@@ -1,15 +1,19 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FIRST_PAGE } from '#contract/limits.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { countSet } from './search-fields.ts';
 
-/** What a filter's fields hold, by name; empty where nothing is set. */
-type Filter<Name extends string> = Readonly<Record<Name | 'search', string>>;
+/** What a list's address says: the page, and texts by name, empty where nothing is set. */
+type Search<Name extends string> = { page: number } & Record<Name | 'search', string>;
 
 interface SearchFilterProps<Name extends string> {
-  filter: Filter<Name>;
-  unfiltered: Filter<Name>;
-  onSubmit: (filter: Filter<Name>) => void;
+  search: Search<NoInfer<Name>>;
+  /** Of an address that says nothing. */
+  defaults: Search<NoInfer<Name>>;
+  onSearch: (search: Search<NoInfer<Name>>) => void;
+  onExport?: (search: Search<NoInfer<Name>>) => void;
   /** The fields beside the text, given the props of each by name. */
   children?: (
     input: (name: Name) => { value: string; onChange: (value: string | null) => void },
@@ -18,34 +22,36 @@ interface SearchFilterProps<Name extends string> {
 
 /** The filter of a list that is found by text, and by what else it has. */
 export function SearchFilter<Name extends string = never>({
-  filter,
-  unfiltered,
-  onSubmit,
+  search,
+  defaults,
+  onSearch,
+  onExport,
   children,
 }: SearchFilterProps<Name>) {
-  const [changes, setChanges] = useState<Partial<Filter<Name>>>({});
-  const draft = { ...filter, ...changes };
-  const submit = (submitted: Filter<Name>) => {
-    onSubmit(submitted);
+  const [changes, setChanges] = useState<Partial<Search<Name>>>({});
+  const draft = { ...search, ...changes };
+  const submit = (submitted: Search<Name>) => {
+    onSearch({ ...submitted, page: FIRST_PAGE });
     setChanges({});
   };
   const input = (name: Name | 'search') => ({
     value: draft[name],
     onChange: (value: string | null) => setChanges({ ...changes, [name]: value ?? '' }),
   });
-  const search = input('search');
+  const text = input('search');
 
   return (
     <FilterPanel
-      count={Object.values(filter).filter(Boolean).length}
+      count={countSet(search)}
       onSubmit={() => submit(draft)}
-      onReset={() => submit(unfiltered)}
+      onReset={() => submit(defaults)}
+      onExport={onExport && (() => onExport(draft))}
     >
       <TextInput
         label={LABEL.search}
         type="search"
-        value={search.value}
-        onChange={({ currentTarget }) => search.onChange(currentTarget.value)}
+        value={text.value}
+        onChange={({ currentTarget }) => text.onChange(currentTarget.value)}
         data-autofocus
       />
       {children?.(input)}

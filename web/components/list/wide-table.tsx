@@ -2,6 +2,7 @@ import { DataTable } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import { TEXT } from '#contract/messages/texts.ts';
 import type { DataTableProps } from './data-table.tsx';
+import { useRowDetails } from './row-details.tsx';
 import classes from './wide-table.module.css';
 
 /** As high as a few rows, so that nothing jumps when they arrive. */
@@ -13,22 +14,28 @@ export function WideTable<Row extends { id: string }>({
   rows = [],
   isLoading,
   isHighlighted,
+  details,
 }: DataTableProps<Row>) {
+  const { toggles, expansion } = useRowDetails(details);
   return (
     <section aria-label={label} aria-busy={isLoading}>
       <DataTable<Row>
         className={classes.table ?? ''}
         records={[...rows]}
-        columns={columns.map(({ key, title, cell, width, align, pinned }) => ({
-          accessor: key,
-          title,
-          render: cell,
-          textAlign: align ?? 'left',
-          titleClassName: classes.title ?? '',
-          ...(width && { width }),
-          ...(pinned && { pinned }),
-        }))}
+        columns={[...toggles, ...columns].map(
+          ({ key, title, cell, width, align, tone, pinned }) => ({
+            accessor: key,
+            title,
+            render: cell,
+            textAlign: align ?? 'left',
+            titleClassName: classes.title ?? '',
+            ...(width && { width }),
+            ...(tone && { cellsClassName: (row) => classes[tone(row)] }),
+            ...(pinned && { pinned }),
+          }),
+        )}
         idAccessor="id"
+        {...(expansion && { rowExpansion: expansion })}
         fetching={isLoading}
         noRecordsText={isLoading ? '' : TEXT.noRecords}
         rowClassName={(row) => (isHighlighted?.(row) ? classes.highlighted : undefined)}

@@ -3,6 +3,7 @@ import type { PdfJob } from '../pdf-job.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
 import { formCDocument } from './form-c.ts';
+import { venuesDocument } from './venues.ts';
 
 export function documentOf(job: PdfJob): RegisterDocument {
   switch (job.form) {
@@ -12,5 +13,7 @@ export function documentOf(job: PdfJob): RegisterDocument {
       return formBDocument(job.header, job.entries);
     case 'form-c':
       return formCDocument(job.header, job.entries);
+    case 'venues':
+      return venuesDocument(job.header, job.entries);
   }
 }

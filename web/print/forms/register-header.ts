@@ -113,7 +113,7 @@ function subjectOf({ venue }: RegisterHeader): string {
   return venue ? oneLine(venue.name) : PRINT.allVenues;
 }
 
-function issuedOf({ exportedBy, exportedAt, timeZone }: RegisterHeader): string {
+export function issuedOf({ exportedBy, exportedAt, timeZone }: RegisterHeader): string {
   return PRINT.exportedBy(oneLine(exportedBy), formatDateTime(new Date(exportedAt), timeZone));
 }
 
@@ -134,13 +134,14 @@ function factsOf(header: RegisterHeader, span: Span): Fact[] {
 
 /** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31.pdf" */
 function fileNameOf(title: string, header: RegisterHeader, span: Span): string {
-  const words = [title, subjectOf(header), header.from ?? span.firstDay, header.to ?? span.lastDay];
-  const name =
-    words
-      .join(' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return `${name.join('-')}.pdf`;
+  const { from = span.firstDay, to = span.lastDay } = header;
+  return pdfName(`${title} ${subjectOf(header)} ${from} ${to}`);
+}
+
+/** What can stand in a file's name of a text, joined by hyphens. */
+export function pdfName(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return `${words.join('-')}.pdf`;
 }
 
 function numbered({ count, firstNumber, lastNumber }: Span): string {

@@ -1,7 +1,8 @@
-import { Button, Fieldset, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
+import { FieldGroup } from '#web/components/form/field-group.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { SHELL } from '#web/words.ts';
 import { AmLicenceFields, RmlvLicenceFields } from '../licences/form.tsx';
@@ -21,16 +22,12 @@ interface LicencesStepProps {
 export function LicencesStep({ form, isPending, onPrevious, onCreateVenue }: LicencesStepProps) {
   return (
     <Stack>
-      <Fieldset legend={SHELL.amLicence}>
-        <Stack>
-          <AmLicenceFields form={form} />
-        </Stack>
-      </Fieldset>
-      <Fieldset legend={SHELL.rmlvLicence}>
-        <Stack>
-          <RmlvLicenceFields form={form} validityMonths={RMLV_VALIDITY_MONTHS.registration} />
-        </Stack>
-      </Fieldset>
+      <FieldGroup legend={SHELL.amLicence}>
+        <AmLicenceFields form={form} />
+      </FieldGroup>
+      <FieldGroup legend={SHELL.rmlvLicence}>
+        <RmlvLicenceFields form={form} validityMonths={RMLV_VALIDITY_MONTHS.registration} />
+      </FieldGroup>
       <VenueCodeField input={form.getInputProps('venue_code')} onCreate={onCreateVenue} />
       <Group grow>
         <Button variant="default" disabled={isPending} onClick={onPrevious}>

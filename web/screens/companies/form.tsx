@@ -11,7 +11,7 @@ import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { AddressField } from '../address-field.tsx';
 import { LicenceField } from '../licence-field.tsx';
 import { tellFailure } from '../tell-failure.ts';
-import { useLicenceCheck } from '../use-licence-check.ts';
+import { isSettled, useLicenceCheck } from '../use-licence-check.ts';
 import { stateOf } from './licence-state.ts';
 
 interface CompanyFormProps {
@@ -38,7 +38,6 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
     { licence_number: licence_number ?? '', company_name: name, state: stateOf(address) },
     company?.licenceNumber ?? '',
   );
-  const mayBeSent = form.isDirty() && (check.status === 'idle' || check.status === 'valid');
 
   const saving = company ? update : creation;
   const send = formProps((body) =>
@@ -70,7 +69,7 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
           {...form.getInputProps('email')}
         />
         <AddressField required {...form.getInputProps('address')} />
-        <SubmitButton pending={saving.isPending} disabled={!mayBeSent} />
+        <SubmitButton pending={saving.isPending} disabled={!form.isDirty() || !isSettled(check)} />
       </Stack>
     </form>
   );

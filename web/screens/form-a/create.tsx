@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { Button, Group, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { localDay } from '#contract/calendar.ts';
@@ -11,18 +11,17 @@ import { createFormAMutation } from '#web/api/form-a.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
 import { DayTimeField } from '#web/components/form/day-time-field.tsx';
+import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { TextLink } from '#web/components/page/text-link.tsx';
 import { SignatureField } from '#web/components/signature/signature-field.tsx';
 import { useUser } from '#web/session/user.ts';
 import { FORM_A } from '#web/words.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { useEntryForm } from '../use-entry-form.ts';
+import { venueClock } from '../venue-clock.ts';
 import { AnswersField } from './answers-field.tsx';
-import { venueClock } from './clock.ts';
 import { RepairFields } from './repair-fields.tsx';
 import { SelectManager } from './select-manager.tsx';
 import { signatureFile } from './signature-file.ts';
@@ -37,29 +36,25 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   const { data: managers } = useSuspenseQuery(validManagersQuery(venueId));
   const [isSelecting, setSelecting] = useState(true);
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const creation = useMutation(createFormAMutation(idempotencyKey));
-  const { form, formProps, showFieldErrors } = useSchemaForm(newFormA, {
-    venue_id: venueId,
-    manager_id: undefined,
-    submitted_at: venueClock(new Date(), venue.time_zone),
-    signature: undefined,
-    answers: questions.data.map(({ id }) => ({ question_id: id, answer: undefined })),
-    job_number: '',
-    email_note: '',
+  const { form, send, isPending } = useEntryForm({
+    schema: newFormA,
+    initialValues: {
+      venue_id: venueId,
+      manager_id: undefined,
+      submitted_at: venueClock(new Date(), venue.time_zone),
+      signature: undefined,
+      answers: questions.data.map(({ id }) => ({ question_id: id, answer: undefined })),
+      job_number: '',
+      email_note: '',
+    },
+    mutation: createFormAMutation(idempotencyKey),
+    said: TOAST.formCreated,
+    list: '/form-a',
   });
 
   const toList = () => void navigate({ to: '/form-a' });
   const own = managers.find(({ id }) => id === ownManager?.id);
   const chosen = managers.find(({ id }) => id === form.values.manager_id);
-  const send = formProps((body) =>
-    creation.mutate(body, {
-      onSuccess: () => {
-        showSuccess(TOAST.formCreated);
-        toList();
-      },
-      onError: (error) => tellFailure(error, showFieldErrors),
-    }),
-  );
 
   return (
     <>
@@ -81,54 +76,46 @@ export function CreateFormA({ venueId }: { venueId: string }) {
         }}
         onCancel={() => (chosen ? setSelecting(false) : toList())}
       />
-      <Paper
-        component="form"
-        p={{ base: 'md', sm: 'xl' }}
-        maw={760}
-        bg="var(--night-surface)"
-        {...send}
-      >
-        <Stack gap="lg">
-          <Group justify="space-between">
-            <div>
-              <Text size="sm" c="dimmed">
-                {LABEL.manager}
-              </Text>
-              <Text fw={600}>{chosen?.name}</Text>
-            </div>
-            <Button variant="default" onClick={() => setSelecting(true)}>
-              {FORM_A.changeManager}
-            </Button>
-          </Group>
-          <DayTimeField
-            label={LABEL.date}
-            required
-            maxDay={localDay(new Date(), venue.time_zone)}
-            {...form.getInputProps('submitted_at')}
-            hint={<TradingDayHint at={form.values.submitted_at} zone={venue.time_zone} />}
+      <FormPanel {...send}>
+        <Group justify="space-between">
+          <div>
+            <Text size="sm" c="dimmed">
+              {LABEL.manager}
+            </Text>
+            <Text fw={600}>{chosen?.name}</Text>
+          </div>
+          <Button variant="default" onClick={() => setSelecting(true)}>
+            {FORM_A.changeManager}
+          </Button>
+        </Group>
+        <DayTimeField
+          label={LABEL.date}
+          required
+          maxDay={localDay(new Date(), venue.time_zone)}
+          {...form.getInputProps('submitted_at')}
+          hint={<TradingDayHint at={form.values.submitted_at} zone={venue.time_zone} />}
+        />
+        <AnswersField
+          titles={questions.data.map(({ title }) => title)}
+          answers={form.values.answers ?? []}
+          errors={form.errors}
+          onAnswer={form.setFieldValue}
+        />
+        {needsRepair(form.values.answers) && (
+          <RepairFields
+            jobNumber={form.getInputProps('job_number')}
+            emailNote={form.getInputProps('email_note')}
           />
-          <AnswersField
-            titles={questions.data.map(({ title }) => title)}
-            answers={form.values.answers ?? []}
-            errors={form.errors}
-            onAnswer={form.setFieldValue}
-          />
-          {needsRepair(form.values.answers) && (
-            <RepairFields
-              jobNumber={form.getInputProps('job_number')}
-              emailNote={form.getInputProps('email_note')}
-            />
-          )}
-          <SignatureField
-            label={LABEL.signature}
-            toFile={signatureFile}
-            height={SIGNATURE_HEIGHT_PX.form}
-            onChange={(file) => form.setFieldValue('signature', file)}
-            error={form.errors.signature}
-          />
-          <SubmitButton pending={creation.isPending || creation.isSuccess} size="lg" />
-        </Stack>
-      </Paper>
+        )}
+        <SignatureField
+          label={LABEL.signature}
+          toFile={signatureFile}
+          height={SIGNATURE_HEIGHT_PX.form}
+          onChange={(file) => form.setFieldValue('signature', file)}
+          error={form.errors.signature}
+        />
+        <SubmitButton pending={isPending} size="lg" />
+      </FormPanel>
     </>
   );
 }

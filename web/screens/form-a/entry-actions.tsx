@@ -1,36 +1,23 @@
 import { Group } from '@mantine/core';
-import { IconEye, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconEye, IconFileExport, IconPencil } from '@tabler/icons-react';
 import type { FormAEntry } from '#contract/form-a.ts';
-import { DELETE_RELOAD_MS } from '#contract/limits.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { can } from '#contract/permissions.ts';
-import { deleteFormAMutation } from '#web/api/form-a.ts';
-import { confirmDelete } from '#web/components/feedback/confirm.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { formA } from '#web/api/form-a.ts';
 import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
-import { reloadAfter } from '#web/components/page/reload-after.ts';
+import { useRegisterExport } from '#web/print/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { FORM_A } from '#web/words.ts';
-import { tellFailure } from '../tell-failure.ts';
-import { useFormAExport } from './export.tsx';
+import { DeleteAction } from '../delete-action.tsx';
+import { HistoryAction } from '../history-action.tsx';
+import { formAFacts } from './entry-facts.ts';
 
 /** What may be done with one entry. */
 export function EntryActions({ entry }: { entry: FormAEntry }) {
   const actor = useActor();
-  const { exportOne } = useFormAExport();
-  const deletion = useMutation(deleteFormAMutation);
+  const { exportOne } = useRegisterExport();
   const isEditable = can(actor, 'form-a:update', entry);
-
-  const remove = () =>
-    deletion.mutate(entry.id, {
-      onSuccess: () => {
-        showSuccess(TOAST.formADeleted);
-        reloadAfter(DELETE_RELOAD_MS);
-      },
-      onError: (error) => tellFailure(error),
-    });
 
   return (
     <Group gap={4} wrap="nowrap">
@@ -44,10 +31,9 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
       >
         {isEditable ? <IconPencil size={20} /> : <IconEye size={20} />}
       </RowLink>
+      <HistoryAction entry={entry} register={formA} factsOf={formAFacts} />
       {can(actor, 'form-a:delete') && (
-        <RowAction label={BUTTON.delete} color="red" onClick={() => confirmDelete(remove)}>
-          <IconTrash size={20} />
-        </RowAction>
+        <DeleteAction id={entry.id} mutation={formA.deleteMutation} said={TOAST.formADeleted} />
       )}
     </Group>
   );

@@ -1,24 +1,17 @@
-import { Collapse, Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Group, Stack, Text } from '@mantine/core';
 import { formatDay, formatTime } from '#contract/calendar.ts';
 import type { FormAEntry } from '#contract/form-a.ts';
-import { ANSWER } from '#contract/limits.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
-import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
-import { YesNo } from '#web/components/feedback/yes-no.tsx';
+import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { askedQuestions } from '#web/print/forms/form-a-questions.ts';
-import { FORM_A } from '#web/words.ts';
 import { EntryActions } from './entry-actions.tsx';
-import classes from './entry-card.module.css';
 import { LateBadge } from './late-badge.tsx';
 import { SignatureThumbnail } from './signature-thumbnail.tsx';
 
 /** An entry on a phone: what was wrong stands out, what was right opens on demand. */
 export function EntryCard({ entry }: { entry: FormAEntry }) {
-  const [isOpen, { toggle }] = useDisclosure(false);
   const at = new Date(entry.submitted_at);
-  const failed = entry.answers.filter(({ answer }) => answer === ANSWER.no).length;
+  const titles = askedQuestions([entry]);
 
   return (
     <Stack gap="xs">
@@ -40,15 +33,13 @@ export function EntryCard({ entry }: { entry: FormAEntry }) {
         </div>
         <SignatureThumbnail entry={entry} />
       </Group>
-      <UnstyledButton className={classes.summary} onClick={toggle} aria-expanded={isOpen}>
-        <ToneBadge tone={failed > 0 ? 'bad' : 'good'}>
-          {failed > 0 ? FORM_A.someNo(failed) : FORM_A.allYes(entry.answers.length)}
-        </ToneBadge>
-        <IconChevronDown size={20} aria-hidden className={classes.chevron} />
-      </UnstyledButton>
-      <Collapse expanded={isOpen}>
-        <AnswerList entry={entry} />
-      </Collapse>
+      <AnswerSummary
+        answers={entry.answers.map(({ id, answer }, index) => ({
+          key: id,
+          question: titles[index]?.title,
+          answer,
+        }))}
+      />
       {entry.job_number && (
         <Text size="sm">
           <Text span c="dimmed">
@@ -61,21 +52,5 @@ export function EntryCard({ entry }: { entry: FormAEntry }) {
         <EntryActions entry={entry} />
       </Group>
     </Stack>
-  );
-}
-
-function AnswerList({ entry }: { entry: FormAEntry }) {
-  const titles = askedQuestions([entry]);
-  return (
-    <dl className={classes.answers}>
-      {entry.answers.map(({ id, answer }, index) => (
-        <div key={id} className={classes.answer}>
-          <dt>{titles[index]?.title}</dt>
-          <dd>
-            <YesNo answer={answer} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,13 +1,12 @@
-import { Group, Title } from '@mantine/core';
-import { FIRST_PAGE } from '#contract/limits.ts';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { TITLE } from '#contract/messages/titles.ts';
-import { RegisterFilter } from '#web/components/list/register-filter.tsx';
+import { RegisterList } from '#web/components/list/register-list.tsx';
 import type { RegisterSearch } from '#web/components/list/search-fields.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useRegisterExport } from '#web/print/register-export.tsx';
+import { registerFilter } from '#web/session/register-filter.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { FormAExportProvider, useFormAExport } from './export.tsx';
-import { formAFilter } from './filter.ts';
+import { FormAExport } from './export.tsx';
 import { ListActions } from './list-actions.tsx';
 import { FormATable } from './table.tsx';
 
@@ -18,34 +17,25 @@ interface FormAListProps {
 
 export function FormAList(props: FormAListProps) {
   return (
-    <FormAExportProvider>
+    <FormAExport>
       <PageHeader title={TITLE.formA} action={<ListActions />} />
       <FilteredRegister {...props} />
-    </FormAExportProvider>
+    </FormAExport>
   );
 }
 
 function FilteredRegister({ search, onSearch }: FormAListProps) {
-  const { exportAll } = useFormAExport();
+  const { exportAll } = useRegisterExport();
   const venue = useViewingVenue();
-  const isFiltered = Boolean(search.search || search.from || search.to);
+  const query = { ...registerFilter(search, venue), page: search.page };
   return (
-    <>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4">
-          {TITLE.formARegister}
-        </Title>
-        <RegisterFilter
-          search={search}
-          onSubmit={(filter) => onSearch({ ...search, ...filter, page: FIRST_PAGE })}
-          onExport={exportAll}
-        />
-      </Group>
-      <FormATable
-        query={{ ...formAFilter(search, venue), page: search.page }}
-        onPage={(page) => onSearch({ ...search, page })}
-        emptyHint={isFiltered ? HINT.filtered : HINT.formA}
-      />
-    </>
+    <RegisterList
+      title={TITLE.formARegister}
+      search={search}
+      onSearch={onSearch}
+      onExport={exportAll}
+      emptyHint={HINT.formA}
+      table={(part) => <FormATable query={query} {...part} />}
+    />
   );
 }

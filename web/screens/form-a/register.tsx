@@ -2,10 +2,10 @@ import { Group, Title } from '@mantine/core';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-fields.ts';
+import { registerFilter } from '#web/session/register-filter.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CreateEntry } from './create-entry.tsx';
-import { FormAExportProvider } from './export.tsx';
-import { formAFilter } from './filter.ts';
+import { FormAExport } from './export.tsx';
 import { FormATable } from './table.tsx';
 
 interface FormARegisterProps {
@@ -17,7 +17,7 @@ interface FormARegisterProps {
 export function FormARegister({ page, onPage }: FormARegisterProps) {
   const venue = useViewingVenue();
   return (
-    <FormAExportProvider>
+    <FormAExport>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4">
           {TITLE.dashboardRegister} {venue?.label}
@@ -25,10 +25,10 @@ export function FormARegister({ page, onPage }: FormARegisterProps) {
         <CreateEntry />
       </Group>
       <FormATable
-        query={{ ...formAFilter(REGISTER_SEARCH_DEFAULTS, venue), page }}
+        query={{ ...registerFilter(REGISTER_SEARCH_DEFAULTS, venue), page }}
         onPage={onPage}
         emptyHint={HINT.formA}
       />
-    </FormAExportProvider>
+    </FormAExport>
   );
 }

@@ -1,21 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SentQuery } from '#contract/endpoint.ts';
-import type { listFormA } from '#contract/form-a.ts';
 import { TITLE } from '#contract/messages/titles.ts';
-import { formAListQuery } from '#web/api/form-a.ts';
+import { formA } from '#web/api/form-a.ts';
+import type { RegisterQuery } from '#web/api/register.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { formAColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
 
 interface FormATableProps {
-  query: SentQuery<typeof listFormA>;
+  query: RegisterQuery;
   onPage: (page: number) => void;
   emptyHint: string;
 }
 
-/** A page of the register, below a `FormAExportProvider`. */
+/** A page of the register, below a `FormAExport`. */
 export function FormATable({ query, onPage, emptyHint }: FormATableProps) {
-  const page = useQuery({ ...formAListQuery(query), placeholderData: keepPreviousData });
+  const page = useQuery({ ...formA.listQuery(query), placeholderData: keepPreviousData });
   return (
     <PagedTable
       label={TITLE.formARegister}

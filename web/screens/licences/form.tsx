@@ -3,9 +3,12 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { isRealDay, plusDays } from '#contract/calendar.ts';
 import { rmlvExpiryFrom } from '#contract/licence-expiry.ts';
 import { latestIssueDay } from '#contract/licences.ts';
+import type { Manager } from '#contract/managers.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { DayField } from '#web/components/form/day-field.tsx';
+import { FieldGroup } from '#web/components/form/field-group.tsx';
+import { SHELL } from '#web/words.ts';
 
 /** What the fields need of the form they stand in, whose names are the body's. */
 interface LicenceForm {
@@ -103,6 +106,29 @@ export function RmlvLicenceFields({
         kept={keptImage}
         {...form.getInputProps('rmlv_licence_image')}
       />
+    </>
+  );
+}
+
+interface BothLicencesProps extends Omit<RmlvFieldsProps, 'keptImage'> {
+  /** Whose images are there already. */
+  holder?: Pick<Manager, 'licence_image' | 'rmlv_licence_image'> | undefined;
+}
+
+/** The two licences, each under its name. */
+export function BothLicences({ holder, validityMonths, ...fields }: BothLicencesProps) {
+  return (
+    <>
+      <FieldGroup legend={SHELL.amLicence}>
+        <AmLicenceFields {...fields} keptImage={holder?.licence_image} />
+      </FieldGroup>
+      <FieldGroup legend={SHELL.rmlvLicence}>
+        <RmlvLicenceFields
+          {...fields}
+          keptImage={holder?.rmlv_licence_image}
+          validityMonths={validityMonths}
+        />
+      </FieldGroup>
     </>
   );
 }

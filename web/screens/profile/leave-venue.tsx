@@ -26,7 +26,6 @@ export function LeaveVenue({ managerId, venue }: LeaveVenueProps) {
     <RowAction
       label={PROFILE.removeVenue(venue.name)}
       color="red"
-      disabled={leaving.isPending}
       onClick={() => confirmDelete(leave)}
     >
       <IconTrash size={20} />

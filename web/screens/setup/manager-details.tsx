@@ -1,9 +1,10 @@
-import { Fieldset, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { setUpForm } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
 import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
 import type { Manager } from '#contract/managers.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { FieldGroup } from '#web/components/form/field-group.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { SHELL } from '#web/words.ts';
@@ -50,21 +51,17 @@ export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
           autoComplete="tel"
           {...form.getInputProps('phone')}
         />
-        <Fieldset legend={SHELL.amLicence}>
-          <Stack>
-            <AmLicenceFields form={form} required keptImage={manager.licence_image} />
-          </Stack>
-        </Fieldset>
-        <Fieldset legend={SHELL.rmlvLicence}>
-          <Stack>
-            <RmlvLicenceFields
-              form={form}
-              required
-              keptImage={manager.rmlv_licence_image}
-              validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
-            />
-          </Stack>
-        </Fieldset>
+        <FieldGroup legend={SHELL.amLicence}>
+          <AmLicenceFields form={form} required keptImage={manager.licence_image} />
+        </FieldGroup>
+        <FieldGroup legend={SHELL.rmlvLicence}>
+          <RmlvLicenceFields
+            form={form}
+            required
+            keptImage={manager.rmlv_licence_image}
+            validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
+          />
+        </FieldGroup>
         <SubmitButton pending={setUp.isPending || setUp.isSuccess} size="lg">
           {BUTTON.updateDetails}
         </SubmitButton>

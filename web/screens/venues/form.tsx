@@ -9,6 +9,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useStored } from '#web/session/stored-value.ts';
 import { actorOf, sessionUser } from '#web/session/user.ts';
 import { AddressField } from '../address-field.tsx';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { CodeField } from './code-field.tsx';
 import { CompanyField, CompanyModal } from './company-field.tsx';
 import { useVenueForm } from './use-venue-form.ts';
@@ -27,7 +28,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
   const user = useStored(sessionUser);
   const actor = user && actorOf(user);
   const [isCompanyOpen, companyModal] = useDisclosure(false);
-  const { form, send, isPending } = useVenueForm(venue, user?.manager?.id, onSaved);
+  const { form, send, isPending, failure } = useVenueForm(venue, user?.manager?.id, onSaved);
   const mayCreateCompany = !actor || can(actor, 'company:create');
 
   return (
@@ -86,6 +87,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
               {...form.getInputProps('is_active', { type: 'checkbox' })}
             />
           )}
+          <ConflictNotice error={failure} />
           <SubmitButton pending={isPending || isLeaving} />
         </Stack>
       </form>

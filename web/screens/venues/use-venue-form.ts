@@ -50,7 +50,7 @@ export function useVenueForm(
       : creation.mutate({ ...fields, manager_id: ownManagerId }, answers),
   );
 
-  return { form, send, isPending: creation.isPending || update.isPending };
+  return { form, send, isPending: creation.isPending || update.isPending, failure: update.error };
 }
 
 function tellAppManagerSelection(before: Venue | undefined, after: Venue): void {

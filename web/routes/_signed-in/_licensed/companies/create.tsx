@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { CreateCompany } from '#web/screens/companies/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/companies/create')({
   beforeLoad: onlyFor((actor) => can(actor, 'company:create')),
-  component: NotFoundPage,
+  component: CreateCompany,
 });

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { companyQuery } from '#web/api/companies.ts';
+import { EditCompany } from '#web/screens/companies/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/companies/edit/$companyId')({
   beforeLoad: onlyFor((actor) => can(actor, 'company:update')),
-  component: NotFoundPage,
+  loader: ({ context, params }) => context.queryClient.fetchQuery(companyQuery(params.companyId)),
+  component: EditCompanyRoute,
 });
+
+function EditCompanyRoute() {
+  return <EditCompany companyId={Route.useParams().companyId} />;
+}

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { formAQuery } from '#web/api/form-a.ts';
+import { formA } from '#web/api/form-a.ts';
 import { EditFormA } from '#web/screens/form-a/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-a/edit/$formId')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-a:read')),
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(formAQuery(params.formId)),
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(formA.entryQuery(params.formId)),
   component: EditFormARoute,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { formAListQuery } from '#web/api/form-a.ts';
+import { formA } from '#web/api/form-a.ts';
 import { REGISTER_SEARCH_DEFAULTS, registerSearch } from '#web/components/list/search-fields.ts';
-import { formAFilter } from '#web/screens/form-a/filter.ts';
 import { FormAList } from '#web/screens/form-a/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
+import { registerFilter } from '#web/session/register-filter.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-a/')({
   validateSearch: registerSearch,
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/')({
   loaderDeps: ({ search }) => search,
   // Not awaited: the table shows its own wait, and keeps its place.
   loader: ({ context, deps }) => {
-    const query = formAListQuery({ ...formAFilter(deps, context.viewingVenue), page: deps.page });
-    void context.queryClient.prefetchQuery(query);
+    const query = { ...registerFilter(deps, context.viewingVenue), page: deps.page };
+    void context.queryClient.prefetchQuery(formA.listQuery(query));
   },
   component: FormARoute,
 });

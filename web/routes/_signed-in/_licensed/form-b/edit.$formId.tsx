@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { formB } from '#web/api/form-b.ts';
+import { EditFormB } from '#web/screens/form-b/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-b/edit/$formId')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-b:update')),
-  component: NotFoundPage,
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(formB.entryQuery(params.formId)),
+  component: EditFormBRoute,
 });
+
+function EditFormBRoute() {
+  return <EditFormB formId={Route.useParams().formId} />;
+}

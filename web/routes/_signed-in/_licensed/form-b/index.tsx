@@ -1,11 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { registerSearch } from '#web/components/list/search-fields.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { formB } from '#web/api/form-b.ts';
+import { REGISTER_SEARCH_DEFAULTS, registerSearch } from '#web/components/list/search-fields.ts';
+import { FormBList } from '#web/screens/form-b/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
+import { registerFilter } from '#web/session/register-filter.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-b/')({
   validateSearch: registerSearch,
+  search: { middlewares: [stripSearchParams(REGISTER_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'form-b:list')),
-  component: NotFoundPage,
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the table shows its own wait, and keeps its place.
+  loader: ({ context, deps }) => {
+    const query = { ...registerFilter(deps, context.viewingVenue), page: deps.page };
+    void context.queryClient.prefetchQuery(formB.listQuery(query));
+  },
+  component: FormBRoute,
 });
+
+function FormBRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <FormBList
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

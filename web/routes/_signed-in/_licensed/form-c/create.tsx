@@ -1,9 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { inspectorQuery } from '#web/api/form-c.ts';
+import { venueQuery, venuesTonightQuery } from '#web/api/venues.ts';
+import { CreateFormC } from '#web/screens/form-c/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-c/create')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-c:submit', { now: new Date() })),
-  component: NotFoundPage,
+  loader: async ({ context: { queryClient, actor, viewingVenue } }) => {
+    const signsAsSelf = can(actor, 'form-c:record-inspection');
+    const [inspector, [first, ...others], viewed] = await Promise.all([
+      signsAsSelf ? queryClient.ensureQueryData(inspectorQuery) : null,
+      viewingVenue ? [] : queryClient.ensureQueryData(venuesTonightQuery),
+      viewingVenue && queryClient.ensureQueryData(venueQuery(viewingVenue.value)),
+    ]);
+    const only = first && others.length === 0 ? { value: first.id, label: first.name } : null;
+    return {
+      inspector,
+      venue: viewingVenue ?? only,
+      // Whoever has no viewing venue inspects where they stand.
+      zone: viewed?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+  },
+  component: CreateFormCRoute,
 });
+
+function CreateFormCRoute() {
+  return <CreateFormC {...Route.useLoaderData()} />;
+}

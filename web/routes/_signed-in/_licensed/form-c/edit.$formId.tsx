@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { formC } from '#web/api/form-c.ts';
+import { EditFormC } from '#web/screens/form-c/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-c/edit/$formId')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-c:update', { now: new Date() })),
-  component: NotFoundPage,
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(formC.entryQuery(params.formId)),
+  component: EditFormCRoute,
 });
+
+function EditFormCRoute() {
+  return <EditFormC formId={Route.useParams().formId} />;
+}

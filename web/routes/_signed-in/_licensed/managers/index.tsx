@@ -1,11 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { textField, textSearch } from '#web/components/list/search-fields.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { managerListQuery } from '#web/api/managers.ts';
+import { ManagerList } from '#web/screens/managers/list.tsx';
+import { MANAGER_SEARCH_DEFAULTS, managerSearch } from '#web/screens/managers/search.ts';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/managers/')({
-  validateSearch: textSearch.extend({ venue: textField }),
+  validateSearch: managerSearch,
+  search: { middlewares: [stripSearchParams(MANAGER_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'manager:list')),
-  component: NotFoundPage,
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the table shows its own wait, and keeps its place.
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(managerListQuery(deps)),
+  component: ManagersRoute,
 });
+
+function ManagersRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <ManagerList
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

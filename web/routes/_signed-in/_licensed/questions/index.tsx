@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { questionsQuery } from '#web/api/questions.ts';
+import { QuestionList } from '#web/screens/questions/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/questions/')({
   beforeLoad: onlyFor((actor) => can(actor, 'question:manage')),
-  component: NotFoundPage,
+  // Not awaited: the table shows its own wait, and keeps its place.
+  loader: ({ context }) => void context.queryClient.prefetchQuery(questionsQuery(undefined)),
+  component: QuestionList,
 });

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { technicianQuery } from '#web/api/technicians.ts';
+import { EditTechnician } from '#web/screens/technicians/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/technicians/edit/$technicianId')({
   beforeLoad: onlyFor((actor) => can(actor, 'technician:update')),
-  component: NotFoundPage,
+  loader: ({ context, params }) =>
+    context.queryClient.fetchQuery(technicianQuery(params.technicianId)),
+  component: EditTechnicianRoute,
 });
+
+function EditTechnicianRoute() {
+  return <EditTechnician technicianId={Route.useParams().technicianId} />;
+}

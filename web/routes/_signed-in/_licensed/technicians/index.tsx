@@ -1,11 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { textField, textSearch } from '#web/components/list/search-fields.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { technicianListQuery } from '#web/api/technicians.ts';
+import { TechnicianList } from '#web/screens/technicians/list.tsx';
+import { TECHNICIAN_SEARCH_DEFAULTS, technicianSearch } from '#web/screens/technicians/search.ts';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/technicians/')({
-  validateSearch: textSearch.extend({ company: textField }),
+  validateSearch: technicianSearch,
+  search: { middlewares: [stripSearchParams(TECHNICIAN_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'technician:list')),
-  component: NotFoundPage,
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the table shows its own wait, and keeps its place.
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(technicianListQuery(deps)),
+  component: TechniciansRoute,
 });
+
+function TechniciansRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <TechnicianList
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

@@ -1,15 +1,39 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { z } from 'zod';
+import { FIRST_PAGE } from '#contract/limits.ts';
 import { can } from '#contract/permissions.ts';
+import { settingsQuery } from '#web/api/settings.ts';
+import { venueQuery } from '#web/api/venues.ts';
 import { pageField } from '#web/components/list/search-fields.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { EditVenue } from '#web/screens/venues/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId')({
   validateSearch: z.object({
     page: pageField,
-    showNonTrading: z.boolean().optional().catch(undefined),
+    showNonTrading: z.literal(true).optional().catch(undefined),
   }),
+  search: { middlewares: [stripSearchParams({ page: FIRST_PAGE })] },
   beforeLoad: onlyFor((actor) => can(actor, 'venue:update')),
-  component: NotFoundPage,
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(settingsQuery);
+    return queryClient.ensureQueryData(venueQuery(params.venueId));
+  },
+  component: EditVenueRoute,
 });
+
+function EditVenueRoute() {
+  const navigate = Route.useNavigate();
+  const { page, showNonTrading = false } = Route.useSearch();
+  return (
+    <EditVenue
+      venueId={Route.useParams().venueId}
+      showNonTrading={showNonTrading}
+      onShowNonTrading={(shown) =>
+        void navigate({ search: shown ? { showNonTrading: true } : {}, replace: true })
+      }
+      page={page}
+      onPage={(next) => void navigate({ search: { page: next }, replace: true })}
+    />
+  );
+}

@@ -1,11 +1,29 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
-import { textField, textSearch } from '#web/components/list/search-fields.ts';
-import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { venueListQuery } from '#web/api/venues.ts';
+import { VenueList } from '#web/screens/venues/list.tsx';
+import { filterOf, VENUE_SEARCH_DEFAULTS, venueSearch } from '#web/screens/venues/search.ts';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/venues/')({
-  validateSearch: textSearch.extend({ status: textField }),
+  validateSearch: venueSearch,
+  search: { middlewares: [stripSearchParams(VENUE_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'venue:list')),
-  component: NotFoundPage,
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the table shows its own wait, and keeps its place.
+  loader: ({ context, deps }) => {
+    const query = venueListQuery({ ...filterOf(deps), page: deps.page });
+    void context.queryClient.prefetchQuery(query);
+  },
+  component: VenuesRoute,
 });
+
+function VenuesRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <VenueList
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

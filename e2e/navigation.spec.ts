@@ -1,0 +1,114 @@
+import { ERROR } from '#contract/messages/errors.ts';
+import { NAV } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import type { Role } from '#contract/roles.ts';
+import { aCompany, aVenue } from '../server/testing/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC];
+
+/** Section 6 of the specification, row by row; a company account by the decisions. */
+const NAVIGATION: Record<Role, string[]> = {
+  admin: [...REGISTERS, NAV.managers, NAV.venues, NAV.companies, NAV.questions, NAV.technicians],
+  manager: [...REGISTERS, NAV.venues],
+  staff: [...REGISTERS, NAV.venues],
+  technician: [NAV.formC],
+  company: [NAV.formC, NAV.technicians],
+};
+
+const ADMIN_SCREENS = [
+  '/managers',
+  '/managers/create',
+  '/managers/edit/1',
+  '/companies',
+  '/companies/create',
+  '/companies/edit/1',
+  '/questions',
+];
+
+/** Screens that lead a role back home. */
+const CLOSED: Record<Role, string[]> = {
+  admin: [],
+  manager: [...ADMIN_SCREENS, '/technicians', '/technicians/create'],
+  staff: [...ADMIN_SCREENS, '/technicians', '/form-a/create', '/form-c/create', '/venues/create'],
+  technician: [...ADMIN_SCREENS, '/form-a', '/form-b', '/venues', '/setup', '/technicians'],
+  company: [...ADMIN_SCREENS, '/form-a', '/form-b', '/venues', '/setup', '/form-c/create'],
+};
+
+for (const role of Object.keys(NAVIGATION) as Role[]) {
+  test(`The navigation of ${role} is what the specification lists`, async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
+    const company = await aCompany(db);
+    const venue = await aVenue(db, { company_id: company.id });
+    await signedInAs(role, { venues: [venue], companyId: company.id });
+    await page.goto('/');
+    const links = page.getByRole('navigation').first().getByRole('link');
+    await expect(links).toHaveText(NAVIGATION[role]);
+    for (const label of NAVIGATION[role]) {
+      await links.filter({ hasText: new RegExp(`^${label}$`) }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(ERROR.notFound)).toHaveCount(0);
+    }
+  });
+
+  test(`${role} is led home from screens of others`, async ({ page, db, signedInAs }) => {
+    const company = await aCompany(db);
+    const venue = await aVenue(db, { company_id: company.id });
+    await signedInAs(role, { venues: [venue], companyId: company.id });
+    for (const path of CLOSED[role]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname, path).not.toBe(path);
+    }
+  });
+}
+
+test('A signed-out visitor is led to sign in, and comes back to the address', async ({ page }) => {
+  for (const path of ['/', '/form-a', '/venues/create', '/profile?tab=licence-info']) {
+    await page.goto(path);
+    await expect(page.getByText(TITLE.login)).toBeVisible();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/auth/login');
+    if (path !== '/') expect(searchParams.get('redirect')).toContain(path);
+  }
+});
+
+test('A signed-in person has no business on the signed-out screens', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  await signedInAs('manager', { venues: [await aVenue(db)] });
+  for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test('A manager without licences adds them first, and one without a venue adds a venue', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  await signedInAs('manager', {
+    venues: [await aVenue(db)],
+    manager: { licence_number: null, rmlv_licence_number: null },
+  });
+  await page.goto('/form-a');
+  await expect(page).toHaveURL(/\/setup/);
+  await expect(page.getByText(TITLE.setup)).toBeVisible();
+});
+
+test('A manager without a venue is asked to add one', async ({ page, signedInAs }) => {
+  await signedInAs('manager');
+  await page.goto('/');
+  await expect(page.getByRole('dialog', { name: TITLE.addVenueFirst })).toBeVisible();
+});
+
+test('An address that is none says so', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByText(ERROR.notFound)).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './run.mjs';
+
+const PLACE = /`((?:contract|server|web|e2e|scripts|docs|benchmarks)\/[\w./$-]*)`/g;
+
+const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md') && name !== 'specification.md')
+  .map((name) => join('docs', name));
+
+describe.each(['README.md', ...pages])('%s', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+
+  it('names files and folders that exist', () => {
+    const places = [...text.matchAll(PLACE)].map(([, place = '']) => place);
+    expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([]);
+  });
+
+  it('names commands that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const commands = [...text.matchAll(/(?:^|`)npm (?:run )?([a-z][a-z:]+)/gm)].map(
+      ([, name = '']) => name,
+    );
+    const built = new Set(['install', 'ci', ...Object.keys(scripts)]);
+    expect(commands.filter((name) => !built.has(name))).toEqual([]);
+  });
+});

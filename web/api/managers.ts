@@ -1,0 +1,41 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { SentBody, SentQuery } from '#contract/endpoint.ts';
+import {
+  createManager,
+  deleteManager,
+  listManagers,
+  readManager,
+  updateManager,
+} from '#contract/managers.ts';
+import { call } from './client.ts';
+
+const MANAGERS = 'managers';
+
+export const managerListQuery = (query: SentQuery<typeof listManagers>) =>
+  queryOptions({
+    queryKey: [MANAGERS, 'list', query],
+    queryFn: ({ signal }) => call(listManagers, { query, signal }),
+  });
+
+export const managerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [MANAGERS, id],
+    queryFn: ({ signal }) => call(readManager, { params: { id }, signal }),
+  });
+
+/** @param idempotencyKey the same for every try of one submission */
+export const createManagerMutation = (idempotencyKey: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof createManager>) =>
+      call(createManager, { body, idempotencyKey }),
+  });
+
+export const updateManagerMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof updateManager>) =>
+      call(updateManager, { params: { id }, body }),
+  });
+
+export const deleteManagerMutation = mutationOptions({
+  mutationFn: (id: string) => call(deleteManager, { params: { id } }),
+});

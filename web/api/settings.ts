@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readSettings } from '#contract/settings.ts';
+import { call } from './client.ts';
+
+/** They change only when the server starts anew. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call(readSettings, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,41 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { SentBody, SentQuery } from '#contract/endpoint.ts';
+import {
+  createTechnician,
+  deleteTechnician,
+  listTechnicians,
+  readTechnician,
+  updateTechnician,
+} from '#contract/technicians.ts';
+import { call } from './client.ts';
+
+const TECHNICIANS = 'technicians';
+
+export const technicianListQuery = (query: SentQuery<typeof listTechnicians>) =>
+  queryOptions({
+    queryKey: [TECHNICIANS, 'list', query],
+    queryFn: ({ signal }) => call(listTechnicians, { query, signal }),
+  });
+
+export const technicianQuery = (id: string) =>
+  queryOptions({
+    queryKey: [TECHNICIANS, id],
+    queryFn: ({ signal }) => call(readTechnician, { params: { id }, signal }),
+  });
+
+/** @param idempotencyKey the same for every try of one submission */
+export const createTechnicianMutation = (idempotencyKey: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof createTechnician>) =>
+      call(createTechnician, { body, idempotencyKey }),
+  });
+
+export const updateTechnicianMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof updateTechnician>) =>
+      call(updateTechnician, { params: { id }, body }),
+  });
+
+export const deleteTechnicianMutation = mutationOptions({
+  mutationFn: (id: string) => call(deleteTechnician, { params: { id } }),
+});

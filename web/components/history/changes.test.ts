@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { changesBetween } from './changes.ts';
+
+const fact = (label: string, value: string) => ({ label, value });
+
+describe('the changes of a record', () => {
+  it('are those of its values that differ, each with what it was before', () => {
+    const before = [fact('Note', 'Dark'), fact('Job', 'J-1')];
+    const after = [fact('Note', 'Dark'), fact('Job', 'J-2')];
+    expect(changesBetween(before, after)).toEqual([
+      { label: 'Job', before: fact('Job', 'J-1'), after: fact('Job', 'J-2') },
+    ]);
+  });
+
+  it('are all values that a new record has, and none that it was made without', () => {
+    expect(changesBetween([], [fact('Note', 'Dark'), fact('Job', '')])).toEqual([
+      { label: 'Note', before: undefined, after: fact('Note', 'Dark') },
+    ]);
+  });
+
+  it('name what was emptied, and what is no longer asked', () => {
+    const changes = changesBetween([fact('Note', 'Dark'), fact('Job', 'J-1')], [fact('Note', '')]);
+    expect(changes.map(({ label, after }) => [label, after])).toEqual([
+      ['Note', undefined],
+      ['Job', undefined],
+    ]);
+  });
+});

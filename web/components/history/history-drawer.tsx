@@ -1,0 +1,70 @@
+import { Drawer, Skeleton, Stack, Text, Timeline } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { HISTORY } from '#contract/messages/added/register-screens.ts';
+import { ChangeList } from './change-list.tsx';
+import type { Change } from './changes.ts';
+
+export interface Step {
+  readonly id: string;
+  readonly action: keyof typeof HISTORY.action;
+  /** As it is shown. */
+  readonly at: string;
+  readonly by: string;
+  readonly changes: readonly Change[];
+}
+
+interface HistoryDrawerProps {
+  title: string;
+  /** What the times are given in. */
+  times: string;
+  onClose: () => void;
+  /** Oldest first; undefined until they were loaded. */
+  steps: readonly Step[] | undefined;
+  /** In place of steps that could not be loaded. */
+  failure?: React.ReactNode;
+}
+
+const ICON = { create: IconPlus, edit: IconPencil, void: IconTrash };
+const SKELETONS = ['first', 'second'];
+
+/** What happened to a record: who changed what, and when. */
+export function HistoryDrawer({ title, times, onClose, steps, failure }: HistoryDrawerProps) {
+  return (
+    <Drawer opened onClose={onClose} title={title} position="right" size="lg">
+      <Text size="sm" c="dimmed" mb="lg">
+        {times}
+      </Text>
+      {failure}
+      {steps && (
+        <Timeline bulletSize={32} lineWidth={2} active={steps.length}>
+          {steps.map((step) => (
+            <HistoryStep key={step.id} {...step} />
+          ))}
+        </Timeline>
+      )}
+      {!steps && !failure && (
+        <Stack aria-busy>
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} height={96} radius="md" />
+          ))}
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
+
+function HistoryStep({ action, at, by, changes }: Step) {
+  const Icon = ICON[action];
+  return (
+    <Timeline.Item bullet={<Icon size={18} aria-hidden />} title={HISTORY.action[action]}>
+      <Text size="sm" c="dimmed">
+        {at} · {HISTORY.by(by)}
+      </Text>
+      {action === 'void' && <Text mt="xs">{HISTORY.voided}</Text>}
+      {action === 'edit' && changes.length === 0 && <Text mt="xs">{HISTORY.unchanged}</Text>}
+      {action !== 'void' && changes.length > 0 && (
+        <ChangeList changes={changes} isNew={action === 'create'} />
+      )}
+    </Timeline.Item>
+  );
+}

@@ -1,0 +1,39 @@
+import { Group } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HINT } from '#contract/messages/added/hints.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { companyListQuery } from '#web/api/companies.ts';
+import { CreateLink } from '#web/components/list/create-link.tsx';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { TEXT_SEARCH_DEFAULTS, type TextSearch } from '#web/components/list/search-fields.ts';
+import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { companyColumns } from './columns.tsx';
+
+interface CompanyListProps {
+  search: TextSearch;
+  onSearch: (search: TextSearch) => void;
+}
+
+/** The companies that service the venues' CCTV. */
+export function CompanyList({ search, onSearch }: CompanyListProps) {
+  const companies = useQuery({ ...companyListQuery(search), placeholderData: keepPreviousData });
+  return (
+    <>
+      <PageHeader
+        title={TITLE.companies}
+        action={<CreateLink to="/companies/create">{TITLE.createCompany}</CreateLink>}
+      />
+      <Group justify="end" mb="sm">
+        <SearchFilter search={search} defaults={TEXT_SEARCH_DEFAULTS} onSearch={onSearch} />
+      </Group>
+      <PagedTable
+        label={TITLE.companies}
+        columns={companyColumns}
+        query={companies}
+        onPage={(page) => onSearch({ ...search, page })}
+        emptyHint={search.search ? HINT.filtered : HINT.companies}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Paper } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Company } from '#contract/companies.ts';
+import { NAV } from '#contract/messages/labels.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { CompanyForm } from './form.tsx';
+
+interface CompanyPageProps {
+  title: string;
+  company?: Company;
+  /** Said once it is saved. */
+  said: string;
+}
+
+/** The company form on a screen of its own. */
+export function CompanyPage({ title, company, said }: CompanyPageProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          <TextLink key="list" to="/companies">
+            {NAV.companies}
+          </TextLink>,
+        ]}
+      />
+      <Paper p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)">
+        <CompanyForm
+          {...(company && { company })}
+          onSaved={() => {
+            showSuccess(said);
+            void navigate({ to: '/companies' });
+          }}
+        />
+      </Paper>
+    </>
+  );
+}

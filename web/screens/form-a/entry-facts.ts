@@ -1,0 +1,24 @@
+import { formatDateTime } from '#contract/calendar.ts';
+import type { FormAEntry } from '#contract/form-a.ts';
+import { ANSWER } from '#contract/limits.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import type { Fact } from '#web/components/history/changes.ts';
+
+const HEAD = COLUMN.formA;
+
+/** What a nightly check says, for its history. */
+export function formAFacts(entry: FormAEntry): Fact[] {
+  return [
+    { label: LABEL.date, value: formatDateTime(new Date(entry.submitted_at), entry.time_zone) },
+    { label: HEAD.managerName, value: entry.manager_name },
+    { label: HEAD.managerLicenceNumber, value: entry.manager_licence_number },
+    ...entry.answers.map(({ answer, question }) => ({
+      label: question.title,
+      value: answer === ANSWER.yes ? TEXT.yes : TEXT.no,
+    })),
+    { label: HEAD.jobNumber, value: entry.job_number ?? '' },
+    { label: LABEL.emailNote, value: entry.email_note ?? '' },
+  ];
+}

@@ -1,0 +1,25 @@
+import { Group, Text } from '@mantine/core';
+import type { Clock } from '#contract/fault-clocks.ts';
+import { FAULT } from '#contract/messages/added/register-screens.ts';
+import { ClockBadge } from './clock-badge.tsx';
+
+/** Both clocks of a malfunction, each by its name. */
+export function Clocks({ arrange, repair }: { arrange: Clock; repair: Clock }) {
+  return (
+    <Group gap="lg">
+      <NamedClock name={FAULT.arrange} clock={arrange} />
+      <NamedClock name={FAULT.repair} clock={repair} />
+    </Group>
+  );
+}
+
+function NamedClock({ name, clock }: { name: string; clock: Clock }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <ClockBadge clock={clock} />
+    </div>
+  );
+}

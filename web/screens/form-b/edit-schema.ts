@@ -1,0 +1,12 @@
+import { arrangedBeforeReported, changedFormB, type FormBEntry } from '#contract/form-b.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { toldUnder } from '#contract/paired-fields.ts';
+
+/** What the server would refuse of a changed malfunction is refused before it is sent. */
+export function changeOf({ reported_date, time_zone }: FormBEntry) {
+  const reported = new Date(reported_date);
+  return changedFormB.refine(
+    ({ arrangement_date: day }) => !day || !arrangedBeforeReported(day, reported, time_zone),
+    toldUnder('arrangement_date', RULE.arrangedBeforeReported),
+  );
+}

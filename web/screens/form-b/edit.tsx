@@ -1,0 +1,107 @@
+import { Group, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime, localDay } from '#contract/calendar.ts';
+import { clocksOf } from '#contract/form-b.ts';
+import { ENTRY } from '#contract/messages/added/register-screens.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { NAV } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { formB, updateFormBMutation } from '#web/api/form-b.ts';
+import { DayField } from '#web/components/form/day-field.tsx';
+import { FormPanel } from '#web/components/form/form-panel.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { useNow } from '#web/components/page/use-now.ts';
+import { FORM } from '#web/words.ts';
+import { useEntryForm } from '../use-entry-form.ts';
+import { Clocks } from './clocks.tsx';
+import { changeOf } from './edit-schema.ts';
+
+const HEAD = COLUMN.formB;
+
+/** How a malfunction's repair is arranged and made. */
+export function EditFormB({ formId }: { formId: string }) {
+  const { data: entry } = useSuspenseQuery(formB.entryQuery(formId));
+  const [schema] = useState(() => changeOf(entry));
+  const now = useNow();
+  const reported = new Date(entry.reported_date);
+  const { form, send, isPending } = useEntryForm({
+    schema,
+    initialValues: {
+      description: entry.description,
+      email_note: entry.email_note,
+      job_number: entry.job_number,
+      arrangement_date: entry.arrangement_date ?? undefined,
+      arrangement_time: entry.arrangement_time ?? '',
+      arrangement_manager_name: entry.arrangement_manager_name,
+      repair_date: entry.repair_date ?? '',
+      version: entry.version,
+    },
+    mutation: updateFormBMutation(formId),
+    said: TOAST.formUpdated,
+    list: '/form-b',
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={ENTRY.title(entry.entry_number)}
+        breadcrumbs={[
+          <TextLink key="list" to="/form-b">
+            {NAV.formB}
+          </TextLink>,
+        ]}
+      />
+      <FormPanel {...send}>
+        <Clocks {...clocksOf(entry, now)} />
+        <TextInput
+          label={HEAD.reportedDate}
+          value={formatDateTime(reported, entry.time_zone)}
+          readOnly
+        />
+        <TextInput label={HEAD.reporterName} value={entry.reporter_name} readOnly />
+        {entry.email_note && <Reported fault={entry.email_note} />}
+        <Textarea
+          label={HEAD.description}
+          autosize
+          minRows={3}
+          {...form.getInputProps('description')}
+        />
+        <Group align="start" gap="sm">
+          <DayField
+            label={HEAD.arrangementDate}
+            required
+            minDay={localDay(reported, entry.time_zone)}
+            flex="1 1 12rem"
+            {...form.getInputProps('arrangement_date')}
+          />
+          <TextInput
+            type="time"
+            label={FORM.time}
+            miw="8.5rem"
+            {...form.getInputProps('arrangement_time')}
+          />
+        </Group>
+        <TextInput
+          label={HEAD.arrangementManagerName}
+          {...form.getInputProps('arrangement_manager_name')}
+        />
+        <DayField label={HEAD.repairDate} {...form.getInputProps('repair_date')} />
+        <SubmitButton pending={isPending} size="lg" />
+      </FormPanel>
+    </>
+  );
+}
+
+function Reported({ fault }: { fault: string }) {
+  return (
+    <section>
+      <Title order={2} size="h5">
+        {HEAD.fault}
+      </Title>
+      <Text style={{ whiteSpace: 'pre-line' }}>{fault}</Text>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Group } from '@mantine/core';
+import { IconFileExport, IconPencil } from '@tabler/icons-react';
+import type { FormBEntry } from '#contract/form-b.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { can } from '#contract/permissions.ts';
+import { formB } from '#web/api/form-b.ts';
+import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
+import { useRegisterExport } from '#web/print/register-export.tsx';
+import { useActor } from '#web/session/user.ts';
+import { DeleteAction } from '../delete-action.tsx';
+import { HistoryAction } from '../history-action.tsx';
+import { formBFacts } from './entry-facts.ts';
+
+/** What may be done with one malfunction. */
+export function EntryActions({ entry }: { entry: FormBEntry }) {
+  const actor = useActor();
+  const { exportOne } = useRegisterExport();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <RowAction label={BUTTON.export} onClick={() => exportOne(entry)}>
+        <IconFileExport size={20} />
+      </RowAction>
+      {can(actor, 'form-b:update') && (
+        <RowLink to="/form-b/edit/$formId" params={{ formId: entry.id }} label={BUTTON.edit}>
+          <IconPencil size={20} />
+        </RowLink>
+      )}
+      <HistoryAction entry={entry} register={formB} factsOf={formBFacts} />
+      {can(actor, 'form-b:delete') && (
+        <DeleteAction id={entry.id} mutation={formB.deleteMutation} said={TOAST.formBDeleted} />
+      )}
+    </Group>
+  );
+}

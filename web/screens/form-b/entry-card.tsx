@@ -1,0 +1,76 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatDateTime, formatDay } from '#contract/calendar.ts';
+import { arrangedText, clocksOf, type FormBEntry } from '#contract/form-b.ts';
+import { FAULT } from '#contract/messages/added/register-screens.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { TOOLTIP } from '#contract/messages/texts.ts';
+import { HoverText } from '#web/components/feedback/hover-text.tsx';
+import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
+import { ClockBadge } from './clock-badge.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import classes from './entry-card.module.css';
+
+interface EntryCardProps {
+  entry: FormBEntry;
+  now: Date;
+  isMarked: boolean;
+}
+
+/** A malfunction on a phone: what is wrong, what is to be done, how much time is left. */
+export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
+  const clocks = clocksOf(entry, now);
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" wrap="nowrap" align="start">
+        <div>
+          <Text fw={650}>{formatDateTime(new Date(entry.reported_date), entry.time_zone)}</Text>
+          <Text size="sm" c="dimmed">
+            {entry.reporter_name}
+          </Text>
+        </div>
+        {isMarked && (
+          <ToneBadge
+            tone="accent"
+            size="md"
+            leftSection={<IconAlertTriangle size={14} aria-hidden />}
+          >
+            {FAULT.needsAction}
+          </ToneBadge>
+        )}
+      </Group>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{COLUMN.formB.fault}</dt>
+          <dd>
+            <HoverText title={TOOLTIP.faultDescription} text={entry.email_note} />
+          </dd>
+        </div>
+        <div>
+          <dt>{COLUMN.formB.description}</dt>
+          <dd>
+            <HoverText title={TOOLTIP.repairDescription} text={entry.description} />
+          </dd>
+        </div>
+        <div className={classes.clock}>
+          <dt>{COLUMN.formB.arrangementDate}</dt>
+          <dd>
+            <ClockBadge clock={clocks.arrange} />
+          </dd>
+          <dd>{arrangedText(entry)}</dd>
+          <dd>{entry.arrangement_manager_name}</dd>
+        </div>
+        <div className={classes.clock}>
+          <dt>{COLUMN.formB.repairDate}</dt>
+          <dd>
+            <ClockBadge clock={clocks.repair} />
+          </dd>
+          <dd>{entry.repair_date && formatDay(entry.repair_date)}</dd>
+        </div>
+      </dl>
+      <Group justify="end" mb={-8}>
+        <EntryActions entry={entry} />
+      </Group>
+    </Stack>
+  );
+}

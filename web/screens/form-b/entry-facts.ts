@@ -1,0 +1,22 @@
+import { formatDateTime, formatDay } from '#contract/calendar.ts';
+import { arrangedText, type FormBEntry } from '#contract/form-b.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import type { Fact } from '#web/components/history/changes.ts';
+
+const HEAD = COLUMN.formB;
+
+/** What a malfunction's entry says, for its history. */
+export function formBFacts(entry: FormBEntry): Fact[] {
+  const reported = formatDateTime(new Date(entry.reported_date), entry.time_zone);
+  return [
+    { label: HEAD.reportedDate, value: reported },
+    { label: HEAD.reporterName, value: entry.reporter_name },
+    { label: HEAD.fault, value: entry.email_note ?? '' },
+    { label: LABEL.jobNumber, value: entry.job_number ?? '' },
+    { label: HEAD.description, value: entry.description ?? '' },
+    { label: HEAD.arrangementDate, value: arrangedText(entry) ?? '' },
+    { label: HEAD.arrangementManagerName, value: entry.arrangement_manager_name ?? '' },
+    { label: HEAD.repairDate, value: entry.repair_date ? formatDay(entry.repair_date) : '' },
+  ];
+}

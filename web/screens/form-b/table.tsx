@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FormBEntry } from '#contract/form-b.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { can } from '#contract/permissions.ts';
+import { formB } from '#web/api/form-b.ts';
+import type { RegisterQuery } from '#web/api/register.ts';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { useNow } from '#web/components/page/use-now.ts';
+import { useActor } from '#web/session/user.ts';
+import { formBColumns } from './columns.tsx';
+import { EntryCard } from './entry-card.tsx';
+
+interface FormBTableProps {
+  query: RegisterQuery;
+  onPage: (page: number) => void;
+  emptyHint: string;
+}
+
+/** A page of the register; what needs action is marked for those who see to it. */
+export function FormBTable({ query, onPage, emptyHint }: FormBTableProps) {
+  const page = useQuery({ ...formB.listQuery(query), placeholderData: keepPreviousData });
+  const now = useNow();
+  const seesNeedsAction = can(useActor(), 'form-b:see-needs-action');
+  const isMarked = (entry: FormBEntry) => seesNeedsAction && entry.needs_action;
+  return (
+    <PagedTable
+      label={TITLE.formBRegister}
+      columns={formBColumns(now, isMarked)}
+      query={page}
+      onPage={onPage}
+      emptyHint={emptyHint}
+      isHighlighted={isMarked}
+      card={(entry) => <EntryCard entry={entry} now={now} isMarked={isMarked(entry)} />}
+    />
+  );
+}

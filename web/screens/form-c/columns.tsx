@@ -1,0 +1,75 @@
+import { formatDay, formatTime } from '#contract/calendar.ts';
+import type { FormCEntry } from '#contract/form-c.ts';
+import { ANSWER } from '#contract/limits.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { HoverText } from '#web/components/feedback/hover-text.tsx';
+import { YesNo } from '#web/components/feedback/yes-no.tsx';
+import type { Column } from '#web/components/list/column.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { FINDINGS } from './findings.ts';
+
+const HEAD = COLUMN.formC;
+
+/** @param withVenue where the list holds more than one venue's inspections */
+export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
+  const venue: Column<FormCEntry> = {
+    key: 'venue',
+    title: LABEL.venue,
+    cell: (entry) => entry.venue_name,
+    width: 150,
+  };
+  return [
+    {
+      key: 'technicianName',
+      title: HEAD.technicianName,
+      cell: (entry) => entry.technician_name,
+      pinned: 'left',
+      width: 140,
+    },
+    ...(withVenue ? [venue] : []),
+    {
+      key: 'technicianLicenceNumber',
+      title: HEAD.technicianLicenceNumber,
+      cell: (entry) => entry.technician_licence_number,
+    },
+    {
+      key: 'technicianCompany',
+      title: HEAD.technicianCompany,
+      cell: (entry) => entry.technician_company_name,
+      width: 150,
+    },
+    {
+      key: 'note',
+      title: HEAD.note,
+      cell: (entry) => <HoverText title={HEAD.note} text={entry.note} />,
+    },
+    ...FINDINGS.map(
+      ({ key, field, question }): Column<FormCEntry> => ({
+        key,
+        title: question,
+        cell: (entry) => <YesNo answer={entry[field]} />,
+        tone: (entry) => (entry[field] === ANSWER.yes ? 'good' : 'bad'),
+        width: 128,
+      }),
+    ),
+    {
+      key: 'entryDate',
+      title: HEAD.entryDate,
+      cell: ({ submitted_at, time_zone }) => formatDay(new Date(submitted_at), time_zone),
+    },
+    {
+      key: 'entryTime',
+      title: HEAD.entryTime,
+      cell: ({ submitted_at, time_zone }) => formatTime(new Date(submitted_at), time_zone),
+      width: 110,
+    },
+    {
+      key: 'actions',
+      title: HEAD.actions,
+      cell: (entry) => <EntryActions entry={entry} />,
+      pinned: 'right',
+      width: 272,
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { localDay, type TimeZone } from '#contract/calendar.ts';
+import type { Inspector } from '#contract/form-c.ts';
+import { LABEL, NAV } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { createFormCMutation } from '#web/api/form-c.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { DayTimeField } from '#web/components/form/day-time-field.tsx';
+import { FormPanel } from '#web/components/form/form-panel.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import type { ViewingVenue } from '#web/session/viewing-venue.ts';
+import { useEntryForm } from '../use-entry-form.ts';
+import { venueClock } from '../venue-clock.ts';
+import { VenueSelect } from '../venue-select.tsx';
+import { InspectionFields } from './inspection-fields.tsx';
+import { inspectionIn } from './inspection-schema.ts';
+
+interface CreateFormCProps {
+  /** null where the venue is chosen. */
+  venue: ViewingVenue | null;
+  /** Of the venue, or of the place that one inspects in. */
+  zone: TimeZone;
+  /** Who is signed in and inspects; null for others, who name the technician. */
+  inspector: Inspector | null;
+}
+
+const UNKNOWN: Inspector = {
+  technician_name: '',
+  technician_licence_number: '',
+  technician_company_name: '',
+};
+
+/** An inspection of the whole system. */
+export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
+  const [schema] = useState(() => inspectionIn(zone));
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { form, send, isPending } = useEntryForm({
+    schema,
+    initialValues: {
+      venue_id: venue?.value,
+      submitted_at: venueClock(new Date(), zone),
+      ...(inspector ?? UNKNOWN),
+      system_working: undefined,
+      system_recording: undefined,
+      cameras: undefined,
+      recording: undefined,
+      match_time: undefined,
+      note: '',
+      form_image: undefined,
+    },
+    mutation: createFormCMutation(idempotencyKey),
+    said: TOAST.formCreated,
+    list: '/form-c',
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={TITLE.createFormC}
+        breadcrumbs={[
+          <TextLink key="list" to="/form-c">
+            {NAV.formC}
+          </TextLink>,
+        ]}
+      />
+      <FormPanel {...send}>
+        {venue ? (
+          <Text fw={600}>{venue.label}</Text>
+        ) : (
+          <VenueSelect label={LABEL.venue} required {...form.getInputProps('venue_id')} />
+        )}
+        <DayTimeField
+          label={LABEL.date}
+          required
+          maxDay={localDay(new Date(), zone)}
+          {...form.getInputProps('submitted_at')}
+        />
+        <InspectionFields inputOf={form.getInputProps} signsAsSelf={inspector !== null} />
+        <SubmitButton pending={isPending} size="lg" />
+      </FormPanel>
+    </>
+  );
+}

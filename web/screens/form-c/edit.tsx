@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { changedFormC } from '#contract/form-c.ts';
+import { ENTRY } from '#contract/messages/added/register-screens.ts';
+import { LABEL, NAV } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { can } from '#contract/permissions.ts';
+import { formC, updateFormCMutation } from '#web/api/form-c.ts';
+import { DayTimeField } from '#web/components/form/day-time-field.tsx';
+import { FormPanel } from '#web/components/form/form-panel.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { useActor } from '#web/session/user.ts';
+import { useEntryForm } from '../use-entry-form.ts';
+import { venueClock } from '../venue-clock.ts';
+import { InspectionFields } from './inspection-fields.tsx';
+
+/** An inspection, to correct what was found; when and where it was made stays. */
+export function EditFormC({ formId }: { formId: string }) {
+  const { data: entry } = useSuspenseQuery(formC.entryQuery(formId));
+  const signsAsSelf = can(useActor(), 'form-c:record-inspection');
+  const { form, send, isPending } = useEntryForm({
+    schema: changedFormC,
+    initialValues: {
+      technician_name: entry.technician_name,
+      technician_licence_number: entry.technician_licence_number,
+      technician_company_name: entry.technician_company_name,
+      system_working: entry.system_working,
+      system_recording: entry.system_recording,
+      cameras: entry.cameras,
+      recording: entry.recording,
+      match_time: entry.match_time,
+      note: entry.note,
+      form_image: undefined,
+      version: entry.version,
+    },
+    mutation: updateFormCMutation(formId),
+    said: TOAST.formUpdated,
+    list: '/form-c',
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={ENTRY.title(entry.entry_number)}
+        breadcrumbs={[
+          <TextLink key="list" to="/form-c">
+            {NAV.formC}
+          </TextLink>,
+        ]}
+      />
+      <FormPanel {...send}>
+        <Text fw={600}>{entry.venue_name}</Text>
+        <DayTimeField
+          label={LABEL.date}
+          value={venueClock(new Date(entry.submitted_at), entry.time_zone)}
+          onChange={() => undefined}
+          readOnly
+        />
+        <InspectionFields
+          inputOf={form.getInputProps}
+          signsAsSelf={signsAsSelf}
+          keptImage={entry.form_image}
+        />
+        {entry.is_editable && <SubmitButton pending={isPending} size="lg" />}
+      </FormPanel>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Group } from '@mantine/core';
+import { IconFileExport, IconPencil } from '@tabler/icons-react';
+import type { FormCEntry } from '#contract/form-c.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { can } from '#contract/permissions.ts';
+import { formC } from '#web/api/form-c.ts';
+import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
+import { useRegisterExport } from '#web/print/register-export.tsx';
+import { useActor } from '#web/session/user.ts';
+import { DeleteAction } from '../delete-action.tsx';
+import { HistoryAction } from '../history-action.tsx';
+import { formCFacts } from './entry-facts.ts';
+import { ImageAction } from './image-action.tsx';
+
+/** What may be done with one inspection. */
+export function EntryActions({ entry }: { entry: FormCEntry }) {
+  const actor = useActor();
+  const { exportOne } = useRegisterExport();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <RowAction label={BUTTON.print} onClick={() => exportOne(entry)}>
+        <IconFileExport size={20} />
+      </RowAction>
+      <ImageAction address={entry.form_image} />
+      {entry.is_editable && (
+        <RowLink to="/form-c/edit/$formId" params={{ formId: entry.id }} label={BUTTON.edit}>
+          <IconPencil size={20} />
+        </RowLink>
+      )}
+      <HistoryAction entry={entry} register={formC} factsOf={formCFacts} />
+      {can(actor, 'form-c:delete') && (
+        <DeleteAction id={entry.id} mutation={formC.deleteMutation} said={TOAST.formCDeleted} />
+      )}
+    </Group>
+  );
+}

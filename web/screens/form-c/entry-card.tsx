@@ -1,0 +1,50 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { formatDateTime } from '#contract/calendar.ts';
+import type { FormCEntry } from '#contract/form-c.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
+import { HoverText } from '#web/components/feedback/hover-text.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import { FINDINGS } from './findings.ts';
+
+interface EntryCardProps {
+  entry: FormCEntry;
+  /** Where the list holds more than one venue's inspections. */
+  withVenue: boolean;
+}
+
+/** An inspection on a phone. */
+export function EntryCard({ entry, withVenue }: EntryCardProps) {
+  return (
+    <Stack gap="xs">
+      <div>
+        <Text fw={650}>{formatDateTime(new Date(entry.submitted_at), entry.time_zone)}</Text>
+        {withVenue && <Text>{entry.venue_name}</Text>}
+      </div>
+      <div>
+        <Text>{entry.technician_name}</Text>
+        <Text size="sm" c="dimmed">
+          {entry.technician_licence_number}, {entry.technician_company_name}
+        </Text>
+      </div>
+      <AnswerSummary
+        answers={FINDINGS.map(({ key, field, question }) => ({
+          key,
+          question,
+          answer: entry[field],
+        }))}
+      />
+      {entry.note && (
+        <div>
+          <Text size="sm" c="dimmed">
+            {COLUMN.formC.note}
+          </Text>
+          <HoverText title={COLUMN.formC.note} text={entry.note} />
+        </div>
+      )}
+      <Group justify="end" mb={-8}>
+        <EntryActions entry={entry} />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { Textarea, TextInput, Title } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { changedFormC } from '#contract/form-c.ts';
+import { INSPECTION } from '#contract/messages/added/register-screens.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { FileField } from '#web/components/file/file-field.tsx';
+import { YesNoField } from '#web/components/form/yes-no-field.tsx';
+import { FINDINGS } from './findings.ts';
+
+type Field = keyof typeof changedFormC.shape;
+
+interface InspectionFieldsProps {
+  inputOf: (field: Field) => GetInputPropsReturnType;
+  /** Technicians sign as themselves. */
+  signsAsSelf: boolean;
+  /** The address of the image that is there already. */
+  keptImage?: string | null;
+}
+
+const HEAD = COLUMN.formC;
+
+/** Who inspected, and what was found. */
+export function InspectionFields({ inputOf, signsAsSelf, keptImage }: InspectionFieldsProps) {
+  const name = { required: true, readOnly: signsAsSelf };
+  return (
+    <>
+      <TextInput
+        label={HEAD.technicianName}
+        description={signsAsSelf && INSPECTION.signedAs}
+        {...name}
+        {...inputOf('technician_name')}
+      />
+      <TextInput
+        label={HEAD.technicianLicenceNumber}
+        {...name}
+        {...inputOf('technician_licence_number')}
+      />
+      <TextInput label={HEAD.technicianCompany} {...name} {...inputOf('technician_company_name')} />
+      <section>
+        <Title order={2} size="h4">
+          {INSPECTION.findings}
+        </Title>
+        {FINDINGS.map(({ key, field, question }) => (
+          <YesNoField key={key} question={question} {...findingOf(inputOf(field))} />
+        ))}
+      </section>
+      <Textarea label={HEAD.note} autosize minRows={3} {...inputOf('note')} />
+      <FileField label={TITLE.formCImage} kept={keptImage} {...findingOf(inputOf('form_image'))} />
+    </>
+  );
+}
+
+/** What those fields take of a text field's props. */
+function findingOf({ value, onChange, error }: GetInputPropsReturnType) {
+  return { value, onChange, error };
+}

@@ -1,0 +1,12 @@
+import type { TimeZone } from '#contract/calendar.ts';
+import { inspectedInFuture, newFormC } from '#contract/form-c.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { toldUnder } from '#contract/paired-fields.ts';
+
+/** What the server would refuse of a new inspection is refused before it is sent. */
+export function inspectionIn(zone: TimeZone) {
+  return newFormC.refine(
+    ({ submitted_at: at }) => !at || !inspectedInFuture(at, new Date(), zone),
+    toldUnder('submitted_at', RULE.dateInFuture),
+  );
+}

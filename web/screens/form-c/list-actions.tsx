@@ -1,0 +1,34 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { INSPECTION } from '#contract/messages/added/register-screens.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import { can, rolesAllowed } from '#contract/permissions.ts';
+import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
+import { CreateLink } from '#web/components/list/create-link.tsx';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { useNow } from '#web/components/page/use-now.ts';
+import { useActor } from '#web/session/user.ts';
+
+/** At the head of the register: how to record an inspection, or why that is not possible. */
+export function ListActions() {
+  const actor = useActor();
+  const now = useNow();
+  if (can(actor, 'form-c:record-inspection'))
+    return <CreateLink to="/form-c/create">{INSPECTION.record}</CreateLink>;
+  if (can(actor, 'form-c:create-entry', { now }))
+    return <CreateLink to="/form-c/create">{BUTTON.createEntry}</CreateLink>;
+  return rolesAllowed('form-c:create-entry').includes(actor.role) && <InvalidLicences />;
+}
+
+function InvalidLicences() {
+  return (
+    <>
+      <ToneBadge tone="bad" size="xl" leftSection={<IconAlertTriangle size={18} aria-hidden />}>
+        {TEXT.invalidLicenceInfo}
+      </ToneBadge>
+      <TextLink to="/profile" search={{ tab: 'licence-info' }}>
+        {INSPECTION.updateLicences}
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { MANAGER_DELETION_REDIRECT_MS } from '#contract/limits.ts';
+import type { Manager } from '#contract/managers.ts';
+import { PEOPLE } from '#contract/messages/added/people-screens.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { deleteManagerMutation } from '#web/api/managers.ts';
+import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
+import type { Column } from '#web/components/list/column.ts';
+import { RowLink } from '#web/components/list/row-action.tsx';
+import { SHELL } from '#web/words.ts';
+import { DeleteAction } from '../delete-action.tsx';
+import { LicenceCell } from './licence-cell.tsx';
+
+const HEAD = COLUMN.managers;
+
+export const managerColumns: readonly Column<Manager>[] = [
+  { key: 'name', title: HEAD.name, cell: (manager) => <Name {...manager} />, onCard: 'heading' },
+  { key: 'email', title: HEAD.email, cell: ({ email }) => email },
+  {
+    key: 'licence',
+    title: HEAD.licence,
+    cell: (manager) => (
+      <LicenceCell
+        licence={SHELL.amLicence}
+        holder={manager.name}
+        number={manager.licence_number}
+        expiry={manager.licence_expiry_date}
+        image={manager.licence_image}
+      />
+    ),
+  },
+  {
+    key: 'rmlvLicence',
+    title: HEAD.rmlvLicence,
+    cell: (manager) => (
+      <LicenceCell
+        licence={SHELL.rmlvLicence}
+        holder={manager.name}
+        number={manager.rmlv_licence_number}
+        expiry={manager.rmlv_licence_expiry_date}
+        image={manager.rmlv_licence_image}
+      />
+    ),
+  },
+  { key: 'venue', title: HEAD.venue, cell: (manager) => <Venues {...manager} /> },
+  {
+    key: 'actions',
+    title: HEAD.actions,
+    cell: (manager) => <Actions {...manager} />,
+    pinned: 'right',
+    width: 120,
+    onCard: 'foot',
+  },
+];
+
+function Name({ name, isAreaManager }: Manager) {
+  return (
+    <Stack gap={4} align="start">
+      {name}
+      {isAreaManager && <ToneBadge tone="accent">{PEOPLE.areaManager}</ToneBadge>}
+    </Stack>
+  );
+}
+
+function Venues({ venue, venues }: Manager) {
+  if (!venue) return TEXT.notApplicable;
+  return (
+    <>
+      {venue.name}
+      {venues.length > 1 && (
+        <Text size="sm" c="dimmed">
+          {PEOPLE.moreVenues(venues.length - 1)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Actions({ id }: Manager) {
+  const navigate = useNavigate();
+  const toFirstPage = () =>
+    setTimeout(() => void navigate({ to: '/managers' }), MANAGER_DELETION_REDIRECT_MS);
+  return (
+    <Group gap={4} wrap="nowrap" justify="end">
+      <RowLink to="/managers/edit/$managerId" params={{ managerId: id }} label={BUTTON.edit}>
+        <IconPencil size={20} />
+      </RowLink>
+      <DeleteAction
+        id={id}
+        mutation={deleteManagerMutation}
+        said={TOAST.managerDeleted}
+        onDeleted={toFirstPage}
+      />
+    </Group>
+  );
+}

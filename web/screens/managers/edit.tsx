@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { changedManager } from '#contract/manager-form.ts';
+import { PEOPLE } from '#contract/messages/added/people-screens.ts';
+import { NAV } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { managerQuery, updateManagerMutation } from '#web/api/managers.ts';
+import { FormPanel } from '#web/components/form/form-panel.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { issuedByNow } from '../issued-by-now.ts';
+import { useEntryForm } from '../use-entry-form.ts';
+import { ManagerFields } from './fields.tsx';
+
+const schema = changedManager.refine(...issuedByNow);
+
+export function EditManager({ managerId }: { managerId: string }) {
+  const { data: manager } = useSuspenseQuery(managerQuery(managerId));
+  const { form, send, isPending } = useEntryForm({
+    schema,
+    initialValues: {
+      name: manager.name,
+      email: manager.email,
+      phone: manager.phone ?? '',
+      password: '',
+      password_confirmation: '',
+      licence_number: manager.licence_number ?? '',
+      licence_expiry_date: manager.licence_expiry_date ?? '',
+      licence_image: undefined,
+      rmlv_licence_number: manager.rmlv_licence_number ?? '',
+      rmlv_licence_issue_date: manager.rmlv_licence_issue_date ?? '',
+      rmlv_licence_expiry_date: manager.rmlv_licence_expiry_date ?? '',
+      rmlv_licence_image: undefined,
+      isAreaManager: manager.isAreaManager,
+      version: manager.version,
+    },
+    mutation: updateManagerMutation(managerId),
+    said: TOAST.managerUpdated,
+    list: '/managers',
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={PEOPLE.edit(manager.name)}
+        breadcrumbs={[
+          <TextLink key="list" to="/managers">
+            {NAV.managers}
+          </TextLink>,
+        ]}
+      />
+      <FormPanel {...send}>
+        <ManagerFields form={form} manager={manager} />
+        <SubmitButton pending={isPending} size="lg" />
+      </FormPanel>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
+import type { Manager } from '#contract/managers.ts';
+import { PEOPLE } from '#contract/messages/added/people-screens.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { BothLicences } from '../licences/form.tsx';
+import { NameAndPhone, PasswordFields } from '../person-fields.tsx';
+
+interface ManagerForm {
+  getInputProps(field: string, options?: { type: 'checkbox' }): GetInputPropsReturnType;
+  setFieldValue(field: string, value: string): void;
+}
+
+interface ManagerFieldsProps {
+  form: ManagerForm;
+  /** Whose email is known, and whose password and images stay when left empty. */
+  manager?: Manager;
+}
+
+/** What an admin enters about a manager. */
+export function ManagerFields({ form, manager }: ManagerFieldsProps) {
+  return (
+    <Stack gap="lg">
+      <Stack>
+        <NameAndPhone inputProps={form.getInputProps} />
+        <SimpleGrid cols={{ base: 1, sm: manager ? 1 : 2 }}>
+          <TextInput
+            label={LABEL.email}
+            type="email"
+            required
+            autoComplete="off"
+            {...form.getInputProps('email')}
+          />
+          {!manager && (
+            <TextInput
+              label={LABEL.emailConfirmation}
+              type="email"
+              required
+              autoComplete="off"
+              {...form.getInputProps('email_confirmation')}
+            />
+          )}
+        </SimpleGrid>
+        <PasswordFields
+          inputProps={form.getInputProps}
+          {...(manager && { keptHint: PEOPLE.passwordKept })}
+        />
+        <Switch
+          label={PEOPLE.areaManager}
+          description={PEOPLE.areaManagerHint}
+          size="md"
+          {...form.getInputProps('isAreaManager', { type: 'checkbox' })}
+        />
+      </Stack>
+      <BothLicences
+        form={form}
+        required
+        imageRequired={!manager}
+        holder={manager}
+        validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { Group, Stack } from '@mantine/core';
+import type { Day } from '#contract/calendar.ts';
+import { VENUE } from '#contract/messages/added/venue-screens.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import { FileThumbnail } from '#web/components/file/file-preview.tsx';
+import { Expiry } from '../expiry.tsx';
+
+interface LicenceCellProps {
+  /** Which of the two. */
+  licence: string;
+  holder: string;
+  number: string | null;
+  expiry: Day | null;
+  /** The address of its picture or PDF. */
+  image: string | null;
+}
+
+/** A licence at a glance: what it looks like, its number, and how long it is good. */
+export function LicenceCell({ licence, holder, number, expiry, image }: LicenceCellProps) {
+  if (!number && !expiry && !image) return TEXT.notApplicable;
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {image && <FileThumbnail address={image} label={VENUE.licenceImage(licence, holder)} />}
+      <Stack gap={4}>
+        <span>{number}</span>
+        {expiry && <Expiry day={expiry} />}
+      </Stack>
+    </Group>
+  );
+}

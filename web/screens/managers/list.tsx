@@ -1,0 +1,48 @@
+import { Group } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HINT } from '#contract/messages/added/hints.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { managerListQuery } from '#web/api/managers.ts';
+import { CreateLink } from '#web/components/list/create-link.tsx';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { countSet } from '#web/components/list/search-fields.ts';
+import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { VenueSelect } from '../venue-select.tsx';
+import { managerColumns } from './columns.tsx';
+import { MANAGER_SEARCH_DEFAULTS, type ManagerSearch } from './search.ts';
+
+interface ManagerListProps {
+  search: ManagerSearch;
+  onSearch: (search: ManagerSearch) => void;
+}
+
+/** Everyone who keeps a register, with their licences. */
+export function ManagerList({ search, onSearch }: ManagerListProps) {
+  const managers = useQuery({ ...managerListQuery(search), placeholderData: keepPreviousData });
+  return (
+    <>
+      <PageHeader
+        title={TITLE.managers}
+        action={<CreateLink to="/managers/create">{TITLE.createManager}</CreateLink>}
+      />
+      <Group justify="end" mb="sm">
+        <SearchFilter<'venue'>
+          search={search}
+          defaults={MANAGER_SEARCH_DEFAULTS}
+          onSearch={onSearch}
+        >
+          {(input) => <VenueSelect label={LABEL.venue} clearable {...input('venue')} />}
+        </SearchFilter>
+      </Group>
+      <PagedTable
+        label={TITLE.managers}
+        columns={managerColumns}
+        query={managers}
+        onPage={(page) => onSearch({ ...search, page })}
+        emptyHint={countSet(search) > 0 ? HINT.filtered : HINT.managers}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Group } from '@mantine/core';
+import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import type { Question } from '#contract/questions.ts';
+import { deleteQuestionMutation } from '#web/api/questions.ts';
+import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
+import type { Column } from '#web/components/list/column.ts';
+import { DeleteAction } from '../delete-action.tsx';
+
+const HEAD = COLUMN.questions;
+
+export const questionColumns: readonly Column<Question>[] = [
+  {
+    key: 'question',
+    title: HEAD.question,
+    cell: ({ title, isCoreQuestion }) => (
+      <Group gap="xs">
+        {title}
+        {isCoreQuestion && <ToneBadge tone="accent">{QUESTIONS.core}</ToneBadge>}
+      </Group>
+    ),
+    onCard: 'heading',
+  },
+  {
+    key: 'actions',
+    title: HEAD.actions,
+    cell: ({ id, isCoreQuestion }) => (
+      <DeleteAction
+        id={id}
+        mutation={deleteQuestionMutation}
+        said={TOAST.questionDeleted}
+        disabledBecause={isCoreQuestion ? QUESTIONS.coreStays : undefined}
+      />
+    ),
+    width: 100,
+    onCard: 'foot',
+  },
+];

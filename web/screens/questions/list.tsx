@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { HINT } from '#contract/messages/added/hints.ts';
+import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { questionsQuery } from '#web/api/questions.ts';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { AddQuestion } from './add-question.tsx';
+import { questionColumns } from './columns.tsx';
+
+/** What the nightly check asks. */
+export function QuestionList() {
+  const questions = useQuery(questionsQuery(undefined));
+  const [isAdding, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <PageHeader
+        title={TITLE.questions}
+        action={
+          <Button color="amber.4" leftSection={<IconPlus size={18} />} onClick={open}>
+            {QUESTIONS.add}
+          </Button>
+        }
+      />
+      <AddQuestion opened={isAdding} onClose={close} />
+      <PagedTable
+        label={TITLE.questions}
+        columns={questionColumns}
+        query={questions}
+        emptyHint={HINT.questions}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Anchor, Group } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import type { Technician } from '#contract/technicians.ts';
+import { deleteTechnicianMutation } from '#web/api/technicians.ts';
+import type { Column } from '#web/components/list/column.ts';
+import { RowLink } from '#web/components/list/row-action.tsx';
+import { DeleteAction } from '../delete-action.tsx';
+
+const HEAD = COLUMN.technicians;
+
+export const technicianColumns: readonly Column<Technician>[] = [
+  { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
+  {
+    key: 'licenceNumber',
+    title: HEAD.licenceNumber,
+    cell: ({ licence_number }) => licence_number,
+    onCard: 'hidden',
+  },
+  { key: 'email', title: HEAD.email, cell: ({ email }) => email },
+  {
+    key: 'phone',
+    title: HEAD.phone,
+    cell: ({ phone }) => phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>,
+  },
+  { key: 'company', title: HEAD.company, cell: ({ company_name }) => company_name },
+  {
+    key: 'actions',
+    title: HEAD.actions,
+    cell: ({ id }) => (
+      <Group gap={4} wrap="nowrap">
+        <RowLink
+          to="/technicians/edit/$technicianId"
+          params={{ technicianId: id }}
+          label={BUTTON.edit}
+        >
+          <IconPencil size={20} />
+        </RowLink>
+        <DeleteAction id={id} mutation={deleteTechnicianMutation} said={TOAST.technicianDeleted} />
+      </Group>
+    ),
+    pinned: 'right',
+    width: 120,
+    onCard: 'foot',
+  },
+];

@@ -1,0 +1,13 @@
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { toldUnder } from '#contract/paired-fields.ts';
+import type { Actor } from '#contract/permissions.ts';
+import { lacksCompany } from '#contract/technicians.ts';
+
+type Form = Parameters<typeof lacksCompany>[1];
+
+/** `schema.refine(...companyChosenBy(actor))`: told before the server would. */
+export function companyChosenBy(actor: Actor) {
+  const isChosen = (form: Form) => !lacksCompany(actor, form);
+  return [isChosen, toldUnder('company_name', RULE.required(LABEL.technicianCompany))] as const;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { NAV } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { newTechnician } from '#contract/technicians.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { createTechnicianMutation } from '#web/api/technicians.ts';
+import { FormPanel } from '#web/components/form/form-panel.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { useActor } from '#web/session/user.ts';
+import { useEntryForm } from '../use-entry-form.ts';
+import { companyChosenBy } from './company-chosen.ts';
+import { TechnicianFields } from './fields.tsx';
+
+const EMPTY = {
+  name: '',
+  email: '',
+  phone: '',
+  company_id: undefined,
+  company_name: undefined,
+  licence_number: '',
+  licence_expiry_date: '',
+  state: undefined,
+  password: '',
+  password_confirmation: '',
+};
+
+export function CreateTechnician() {
+  const actor = useActor();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { form, send, isPending } = useEntryForm({
+    schema: newTechnician.refine(...companyChosenBy(actor)),
+    initialValues: EMPTY,
+    mutation: createTechnicianMutation(idempotencyKey),
+    said: TOAST.technicianSaved,
+    list: '/technicians',
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={TITLE.createTechnician}
+        breadcrumbs={[
+          <TextLink key="list" to="/technicians">
+            {NAV.technicians}
+          </TextLink>,
+        ]}
+      />
+      <FormPanel {...send}>
+        <TechnicianFields form={form} isPending={isPending} />
+      </FormPanel>
+    </>
+  );
+}

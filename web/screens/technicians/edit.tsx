@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { PEOPLE } from '#contract/messages/added/people-screens.ts';
+import { NAV } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { changedTechnician } from '#contract/technicians.ts';
+import { technicianQuery, updateTechnicianMutation } from '#web/api/technicians.ts';
+import { FormPanel } from '#web/components/form/form-panel.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { useActor } from '#web/session/user.ts';
+import { useEntryForm } from '../use-entry-form.ts';
+import { companyChosenBy } from './company-chosen.ts';
+import { TechnicianFields } from './fields.tsx';
+
+export function EditTechnician({ technicianId }: { technicianId: string }) {
+  const actor = useActor();
+  const { data: technician } = useSuspenseQuery(technicianQuery(technicianId));
+  const { id: _, phone, ...known } = technician;
+  const { form, send, isPending } = useEntryForm({
+    schema: changedTechnician.refine(...companyChosenBy(actor)),
+    initialValues: { ...known, phone: phone ?? '', password: '', password_confirmation: '' },
+    mutation: updateTechnicianMutation(technicianId),
+    said: TOAST.technicianSaved,
+    list: '/technicians',
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={PEOPLE.edit(technician.name)}
+        breadcrumbs={[
+          <TextLink key="list" to="/technicians">
+            {NAV.technicians}
+          </TextLink>,
+        ]}
+      />
+      <FormPanel {...send}>
+        <TechnicianFields form={form} isPending={isPending} technician={technician} />
+      </FormPanel>
+    </>
+  );
+}

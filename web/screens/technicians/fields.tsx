@@ -1,0 +1,95 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { STATES } from '#contract/limits.ts';
+import { PEOPLE } from '#contract/messages/added/people-screens.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { can } from '#contract/permissions.ts';
+import type { Technician } from '#contract/technicians.ts';
+import { DayField } from '#web/components/form/day-field.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useActor, useUser } from '#web/session/user.ts';
+import { CompanySelect } from '../company-select.tsx';
+import { LicenceField } from '../licence-field.tsx';
+import { NameAndPhone, PasswordFields } from '../person-fields.tsx';
+import { isSettled, useLicenceCheck } from '../use-licence-check.ts';
+
+interface TechnicianForm {
+  values: {
+    company_name?: string | null | undefined;
+    licence_number: string | undefined;
+    state: string | undefined;
+  };
+  isDirty(): boolean;
+  getInputProps(field: string): GetInputPropsReturnType;
+  setFieldValue(field: string, value: string | undefined): void;
+}
+
+interface TechnicianFieldsProps {
+  form: TechnicianForm;
+  isPending: boolean;
+  /** Whose password stays when it is left empty. */
+  technician?: Technician;
+}
+
+/** What is entered about a technician, whose licence is checked meanwhile. */
+export function TechnicianFields({ form, isPending, technician }: TechnicianFieldsProps) {
+  const choosesCompany = can(useActor(), 'technician:choose-company');
+  const { name: ownName } = useUser();
+  const { company_name, licence_number = '', state } = form.values;
+  const check = useLicenceCheck(
+    { licence_number, company_name: choosesCompany ? (company_name ?? '') : ownName, state },
+    technician?.licence_number ?? '',
+  );
+
+  return (
+    <>
+      <NameAndPhone inputProps={form.getInputProps} />
+      <TextInput
+        label={LABEL.email}
+        type="email"
+        required
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      {choosesCompany && (
+        <CompanySelect
+          {...form.getInputProps('company_id')}
+          label={LABEL.technicianCompany}
+          required
+          allowDeselect={false}
+          onChange={(_, chosen) => {
+            form.setFieldValue('company_id', chosen?.value);
+            form.setFieldValue('company_name', chosen?.label);
+          }}
+          error={form.getInputProps('company_name').error}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label={LABEL.state}
+          data={STATES}
+          required
+          searchable
+          allowDeselect={false}
+          {...form.getInputProps('state')}
+        />
+        <DayField
+          label={LABEL.licenceExpiryDate}
+          required
+          {...form.getInputProps('licence_expiry_date')}
+        />
+      </SimpleGrid>
+      <LicenceField
+        input={form.getInputProps('licence_number')}
+        check={check}
+        required
+        waitingHint={PEOPLE.licenceWaiting}
+      />
+      <PasswordFields
+        inputProps={form.getInputProps}
+        {...(technician && { keptHint: PEOPLE.passwordKept })}
+      />
+      <SubmitButton pending={isPending} disabled={!form.isDirty() || !isSettled(check)} size="lg" />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Group } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HINT } from '#contract/messages/added/hints.ts';
+import { LABEL } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { can } from '#contract/permissions.ts';
+import { technicianListQuery } from '#web/api/technicians.ts';
+import { CreateLink } from '#web/components/list/create-link.tsx';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { countSet } from '#web/components/list/search-fields.ts';
+import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useActor } from '#web/session/user.ts';
+import { CompanySelect } from '../company-select.tsx';
+import { technicianColumns } from './columns.tsx';
+import { licenceDetails } from './licence-details.tsx';
+import { TECHNICIAN_SEARCH_DEFAULTS, type TechnicianSearch } from './search.ts';
+
+interface TechnicianListProps {
+  search: TechnicianSearch;
+  onSearch: (search: TechnicianSearch) => void;
+}
+
+/** Who inspects for the companies; for a company's account, its own. */
+export function TechnicianList({ search, onSearch }: TechnicianListProps) {
+  const filtersByCompany = can(useActor(), 'technician:filter-by-company');
+  const technicians = useQuery({
+    ...technicianListQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader
+        title={TITLE.technicians}
+        action={<CreateLink to="/technicians/create">{TITLE.createTechnician}</CreateLink>}
+      />
+      <Group justify="end" mb="sm">
+        <SearchFilter<'company'>
+          search={search}
+          defaults={TECHNICIAN_SEARCH_DEFAULTS}
+          onSearch={onSearch}
+        >
+          {(input) =>
+            filtersByCompany && (
+              <CompanySelect label={LABEL.company} clearable {...input('company')} />
+            )
+          }
+        </SearchFilter>
+      </Group>
+      <PagedTable
+        label={TITLE.technicians}
+        columns={technicianColumns}
+        details={licenceDetails}
+        query={technicians}
+        onPage={(page) => onSearch({ ...search, page })}
+        emptyHint={countSet(search) > 0 ? HINT.filtered : HINT.technicians}
+      />
+    </>
+  );
+}

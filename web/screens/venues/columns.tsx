@@ -1,0 +1,57 @@
+import { VENUE } from '#contract/messages/added/venue-screens.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { STATUS } from '#contract/messages/labels.ts';
+import { type Actor, can } from '#contract/permissions.ts';
+import type { Venue } from '#contract/venues.ts';
+import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
+import type { Column } from '#web/components/list/column.ts';
+import { OpeningHours } from './opening-hours.tsx';
+import { VenueActions } from './venue-actions.tsx';
+
+const HEAD = COLUMN.venues;
+
+/** The last column is for whoever can do something with a venue. */
+export function venueColumns(actor: Actor): Column<Venue>[] {
+  return can(actor, 'venue:update') ? [...columns, actions] : columns;
+}
+
+const columns: Column<Venue>[] = [
+  { key: 'name', title: HEAD.name, cell: ({ name }) => name, width: 170, onCard: 'heading' },
+  { key: 'code', title: HEAD.code, cell: ({ code }) => code },
+  {
+    key: 'licenceNumber',
+    title: HEAD.licenceNumber,
+    cell: ({ licence_number }) => licence_number,
+  },
+  {
+    key: 'company',
+    title: HEAD.company,
+    cell: ({ company }) => company?.name ?? VENUE.noCompany,
+    width: 150,
+  },
+  {
+    key: 'openingHours',
+    title: HEAD.openingHours,
+    cell: (venue) => <OpeningHours venue={venue} />,
+    width: 190,
+  },
+  { key: 'address', title: HEAD.address, cell: ({ address }) => address, width: 220 },
+  {
+    key: 'status',
+    title: HEAD.status,
+    cell: ({ is_active }) => (
+      <ToneBadge tone={is_active ? 'good' : 'accent'}>
+        {is_active ? STATUS.active : STATUS.inactive}
+      </ToneBadge>
+    ),
+  },
+];
+
+const actions: Column<Venue> = {
+  key: 'actions',
+  title: HEAD.actions,
+  cell: (venue) => <VenueActions venue={venue} />,
+  pinned: 'right',
+  width: 170,
+  onCard: 'foot',
+};

@@ -1,0 +1,42 @@
+import { Paper } from '@mantine/core';
+import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/limits.ts';
+import { NAV } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import type { Venue } from '#contract/venues.ts';
+import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { useUser } from '#web/session/user.ts';
+import { viewingVenue } from '#web/session/viewing-venue.ts';
+import { VenueForm } from './form.tsx';
+import { keepOwnLink } from './own-link.ts';
+import { useLeave } from './use-leave.ts';
+
+export function CreateVenue() {
+  const { manager } = useUser();
+  const { leave, isLeaving } = useLeave(VENUE_CREATION_REDIRECT_MS);
+
+  function created(venue: Venue): void {
+    if (manager?.venues.length === 0) viewingVenue.write({ value: venue.id, label: venue.name });
+    keepOwnLink(venue);
+    showSuccess(TOAST.venueCreated, VENUE_CREATION_TOAST_MS);
+    leave();
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={TITLE.createVenue}
+        breadcrumbs={[
+          <TextLink key="list" to="/venues">
+            {NAV.venues}
+          </TextLink>,
+        ]}
+      />
+      <Paper p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)">
+        <VenueForm onSaved={created} isLeaving={isLeaving} />
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Tabs } from '@mantine/core';
+import { IconBuildingStore, IconCalendarOff } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { VENUE } from '#contract/messages/added/venue-screens.ts';
+import { LABEL, NAV } from '#contract/messages/labels.ts';
+import { venueQuery } from '#web/api/venues.ts';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { TextLink } from '#web/components/page/text-link.tsx';
+import { VenueDetails } from './details.tsx';
+import { NonTradingDays } from './non-trading-days.tsx';
+
+interface EditVenueProps {
+  venueId: string;
+  showNonTrading: boolean;
+  onShowNonTrading: (shown: boolean) => void;
+  /** Of the managers' table. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+const DETAILS = 'details';
+const NON_TRADING = 'non-trading';
+
+/** A venue: what it is and who works there, or the days on which it stays closed. */
+export function EditVenue(props: EditVenueProps) {
+  const { venueId, showNonTrading, onShowNonTrading, page, onPage } = props;
+  const { data: venue } = useSuspenseQuery(venueQuery(venueId));
+  return (
+    <>
+      <PageHeader
+        title={venue.name}
+        breadcrumbs={[
+          <TextLink key="list" to="/venues">
+            {NAV.venues}
+          </TextLink>,
+        ]}
+      />
+      <Tabs
+        value={showNonTrading ? NON_TRADING : DETAILS}
+        onChange={(tab) => onShowNonTrading(tab === NON_TRADING)}
+        keepMounted={false}
+      >
+        <Tabs.List mb="lg" aria-label={VENUE.parts}>
+          <Tabs.Tab value={DETAILS} leftSection={<IconBuildingStore size={18} />}>
+            {VENUE.details}
+          </Tabs.Tab>
+          <Tabs.Tab value={NON_TRADING} leftSection={<IconCalendarOff size={18} />}>
+            {LABEL.nonTradingDays}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={DETAILS}>
+          <VenueDetails venue={venue} page={page} onPage={onPage} />
+        </Tabs.Panel>
+        <Tabs.Panel value={NON_TRADING}>
+          <NonTradingDays venue={venue} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Group, Select } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HINT } from '#contract/messages/added/hints.ts';
+import { BUTTON, LABEL, STATUS } from '#contract/messages/labels.ts';
+import { LEGEND } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { can } from '#contract/permissions.ts';
+import { VENUE_STATUSES } from '#contract/venues.ts';
+import { venueListQuery } from '#web/api/venues.ts';
+import { CreateLink } from '#web/components/list/create-link.tsx';
+import { Legend } from '#web/components/list/legend.tsx';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { countSet } from '#web/components/list/search-fields.ts';
+import { SearchFilter } from '#web/components/list/search-filter.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useActor } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { venueColumns } from './columns.tsx';
+import { filterOf, VENUE_SEARCH_DEFAULTS, type VenueSearch } from './search.ts';
+import { useVenuesExport } from './use-venues-export.ts';
+
+interface VenueListProps {
+  search: VenueSearch;
+  onSearch: (search: VenueSearch) => void;
+}
+
+const STATUS_CHOICES = [
+  { value: '', label: STATUS.all },
+  ...VENUE_STATUSES.map((status) => ({ value: status, label: STATUS[status] })),
+];
+
+/** The venues that a person may see. */
+export function VenueList({ search, onSearch }: VenueListProps) {
+  const actor = useActor();
+  const viewed = useViewingVenue();
+  const venues = useQuery({
+    ...venueListQuery({ ...filterOf(search), page: search.page }),
+    placeholderData: keepPreviousData,
+  });
+  const { exportVenues, preview } = useVenuesExport();
+  const mayCreate = can(actor, 'venue:create-from-list');
+
+  return (
+    <>
+      <PageHeader
+        title={TITLE.venues}
+        action={mayCreate && <CreateLink to="/venues/create">{BUTTON.createEntry}</CreateLink>}
+      />
+      <Group justify="space-between" mb="sm">
+        <Legend>{LEGEND.viewingVenue}</Legend>
+        <SearchFilter<'status'>
+          search={search}
+          defaults={VENUE_SEARCH_DEFAULTS}
+          onSearch={onSearch}
+          onExport={(draft) => void exportVenues(draft)}
+        >
+          {(input) => (
+            <Select
+              label={LABEL.status}
+              data={STATUS_CHOICES}
+              allowDeselect={false}
+              {...input('status')}
+            />
+          )}
+        </SearchFilter>
+      </Group>
+      <PagedTable
+        label={TITLE.venues}
+        columns={venueColumns(actor)}
+        query={venues}
+        onPage={(page) => onSearch({ ...search, page })}
+        isHighlighted={({ id }) => id === viewed?.value}
+        emptyHint={countSet(search) > 0 ? HINT.filtered : mayCreate && HINT.venues}
+      />
+      {preview}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconClock } from '@tabler/icons-react';
+import { type DayHours, tradingDay, WEEKDAYS, weekdayOf } from '#contract/calendar.ts';
+import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
+import { VENUE } from '#contract/messages/added/venue-screens.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import type { Venue } from '#contract/venues.ts';
+import { HoverPanel } from '#web/components/feedback/hover-panel.tsx';
+import classes from './opening-hours.module.css';
+
+/** The hours of the trading day that runs now, and of the week on a closer look. */
+export function OpeningHours({ venue: { hours, time_zone } }: { venue: Venue }) {
+  const today = weekdayOf(tradingDay(new Date(), time_zone));
+  const now = timesOf(hours[today]);
+  return (
+    <HoverPanel
+      title={TITLE.openingHours}
+      label={
+        <>
+          <IconClock size={18} aria-hidden />
+          {now ? VENUE.openToday(now) : VENUE.closedToday}
+        </>
+      }
+    >
+      <dl className={classes.week}>
+        {WEEKDAYS.map((day) => (
+          <div key={day} className={classes.day} data-today={day === today}>
+            <dt>{WEEKDAY_NAME[day]}</dt>
+            <dd>{timesOf(hours[day]) ?? HOURS_FIELD.closed}</dd>
+          </div>
+        ))}
+      </dl>
+    </HoverPanel>
+  );
+}
+
+function timesOf(hours: DayHours | undefined): string | undefined {
+  return hours?.open && hours.close ? VENUE.hours(hours.open, hours.close) : undefined;
+}

@@ -1,0 +1,41 @@
+import { Group } from '@mantine/core';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { VENUE } from '#contract/messages/added/venue-screens.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { can } from '#contract/permissions.ts';
+import type { Venue } from '#contract/venues.ts';
+import { deleteVenueMutation } from '#web/api/venues.ts';
+import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
+import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
+import { useActor } from '#web/session/user.ts';
+import { DeleteAction } from '../delete-action.tsx';
+
+/** What may be done with one venue. */
+export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
+  const actor = useActor();
+  const navigate = useNavigate();
+  const change = useChangeViewingVenue();
+
+  function view(): void {
+    change({ value: id, label: name });
+    void navigate({ to: '/form-a' });
+  }
+
+  return (
+    <Group gap={4} wrap="nowrap" justify="end">
+      {can(actor, 'venue:mark-viewing') && (
+        <RowAction label={VENUE.view} onClick={view}>
+          <IconEye size={20} />
+        </RowAction>
+      )}
+      <RowLink to="/venues/edit/$venueId" params={{ venueId: id }} label={BUTTON.edit}>
+        <IconPencil size={20} />
+      </RowLink>
+      {can(actor, 'venue:delete') && (
+        <DeleteAction id={id} mutation={deleteVenueMutation} said={TOAST.venueDeleted} />
+      )}
+    </Group>
+  );
+}
