@@ -13,6 +13,8 @@ interface Parts {
   readonly connection: Connection;
   readonly storage: Storage;
   readonly transport: Transport;
+  /** Where people reach the server; ends every mail. */
+  readonly publicUrl: string;
   readonly now: () => Date;
   readonly log: Log;
 }
@@ -23,9 +25,9 @@ export function startBackground(parts: Parts): Promise<RunningJobs> {
 }
 
 /** What each task does. */
-export function tasks({ connection: { db }, storage, transport, now }: Parts): Tasks {
+export function tasks({ connection: { db }, storage, transport, publicUrl, now }: Parts): Tasks {
   return {
-    deliverMail: mailDelivery(db, transport, now),
+    deliverMail: mailDelivery(db, transport, publicUrl, now),
     checkUpload: arrivals(db, storage, now).receive,
     forgetExpired: expiryForgetter(db, now),
     sendReminders: reminderTask(db, now),

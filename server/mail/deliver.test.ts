@@ -66,7 +66,7 @@ const deliver = () => {
   const { port } = server.server.address() as AddressInfo;
   const from = 'Nightbook <register@venue.example>';
   const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from });
-  return mailDelivery(connection.db, transport, () => SENT);
+  return mailDelivery(connection.db, transport, 'https://register.example', () => SENT);
 };
 
 const none = async () => {};
@@ -94,7 +94,7 @@ describe('a queued mail', () => {
         mail: {
           from: { name: 'Nightbook', address: 'register@venue.example' },
           subject: MAIL.subject,
-          text: `${MAIL.text}\n`,
+          text: `${MAIL.text}\n\nNightbook: https://register.example\n`,
           date: QUEUED.toISOString(),
         },
       },

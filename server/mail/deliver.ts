@@ -1,3 +1,4 @@
+import { mailFooter } from '#contract/messages/added/mails.ts';
 import type { Database } from '../database/connect.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import type { Transport } from './mail.ts';
@@ -8,13 +9,18 @@ import { mailStore } from './store.ts';
  * is cut off in the moment between the mail server's taking it and our noting that; both then carry the
  * same Message-ID.
  */
-export function mailDelivery(db: Database, transport: Transport, now: () => Date) {
+export function mailDelivery(
+  db: Database,
+  transport: Transport,
+  publicUrl: string,
+  now: () => Date,
+) {
   return async ({ mailId }: TaskPayloads['deliverMail']): Promise<void> => {
     await db.transaction().execute(async (trx) => {
       const store = mailStore(trx);
       const mail = await store.takeUnsent(mailId);
       if (!mail) return;
-      await transport.send(mail);
+      await transport.send({ ...mail, text: `${mail.text}\n\n${mailFooter(publicUrl)}` });
       await store.markSent(mail.id, now());
     });
   };

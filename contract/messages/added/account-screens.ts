@@ -90,5 +90,6 @@ export const FILE_FIELD = {
   starting: 'Starting the camera',
   live: 'What the camera sees',
   captured: 'The picture you took',
-  noSuggestions: 'No address found. You can type yours in full.',
 } as const;
+
+export const SUGGEST_FIELD = { list: 'Suggestions' } as const;

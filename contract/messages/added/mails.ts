@@ -55,6 +55,9 @@ export const MAIL = {
   }),
 } as const;
 
+/** Ends every mail. @param address where the register is */
+export const mailFooter = (address: string) => `${APP_NAME}: ${address}`;
+
 /** A fault's description in Form B, from the nightly check that found it. */
 export const faultDescription = (note: string, jobNumber: string) =>
   `${note}\nJob number: ${jobNumber}`;

@@ -1,4 +1,5 @@
 import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { SUGGEST_FIELD } from '#contract/messages/added/account-screens.ts';
 
 interface Suggestion {
   id: string;
@@ -51,7 +52,7 @@ export function SuggestField({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={suggestions.length === 0}>
-        <Combobox.Options aria-label={typeof input.label === 'string' ? input.label : undefined}>
+        <Combobox.Options aria-label={SUGGEST_FIELD.list}>
           {suggestions.map(({ id, text }) => (
             <Combobox.Option key={id} value={id} py="sm">
               {text}

@@ -22,11 +22,10 @@ interface VenueManagersProps {
 /** Who entered the venue's code. */
 export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
   const { manager: self } = useUser();
-  const { leave, isLeaving } = useLeave(MANAGER_DELETION_REDIRECT_MS);
+  const { leave } = useLeave(MANAGER_DELETION_REDIRECT_MS);
   const managers = useQuery({
     ...venueManagersQuery(venueId, page),
     placeholderData: keepPreviousData,
-    enabled: !isLeaving,
   });
   const removal = useMutation(removeManagerMutation(venueId));
 

@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import { localDay, tradingDay } from '#contract/calendar.ts';
+import { HOURS_FIELD, VENUE_FORM, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { CLOSURES, MAP, VENUE } from '#contract/messages/added/venue-screens.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { ERROR } from '#contract/messages/errors.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { BUTTON, LABEL, STATUS } from '#contract/messages/labels.ts';
+import { CONFIRM, LEGEND } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { aCompany, aVenue, signedIn } from '../server/testing/people.ts';
+import { expect, test } from './fixtures.ts';
+import { textOf } from './pdf.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const POSITION = { latitude: '-27.4648', longitude: '153.0088' };
+const TILES = 'https://tile.openstreetmap.org/**';
+
+const said = (page: Page, sentence: string) =>
+  expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+const submit = (page: Page) => page.getByRole('button', { name: BUTTON.submit }).click();
+
+async function filter(page: Page, search: string): Promise<void> {
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('searchbox', { name: LABEL.search }).fill(search);
+}
+
+test.beforeEach(({ page }) => page.route(TILES, (route) => route.abort()));
+
+test('An admin creates a venue, changes it, and deletes it', async ({ page, db, signedInAs }) => {
+  const company = await aCompany(db);
+  await aVenue(db);
+  await signedInAs('admin');
+  const name = `The Caxton ${company.id}`;
+
+  await page.goto('/venues');
+  await page.getByRole('link', { name: BUTTON.createEntry }).click();
+  await submit(page);
+  await said(page, FIELD.nameRequired);
+  await said(page, FIELD.hoursRequired);
+
+  await page.getByLabel(LABEL.name, { exact: true }).fill(name);
+  await page.getByLabel(LABEL.venueLicenceNumber).fill('80201234');
+  await page.getByRole('textbox', { name: LABEL.address }).fill('Fortitude Vall');
+  await page
+    .getByRole('option', { name: /Fortitude Valley/ })
+    .first()
+    .click();
+  await expect(page.getByLabel(LABEL.latitude)).toHaveValue(/^-27\./);
+  await page.getByRole('combobox', { name: LABEL.technicianCompany }).click();
+  await page.getByRole('option', { name: company.name }).click();
+  await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
+  await submit(page);
+  await said(page, TOAST.venueCreated);
+  await expect(page).toHaveURL(/\/venues$/);
+
+  await filter(page, name);
+  await submit(page);
+  await expect(page).toHaveURL(/search=/);
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText(company.name);
+  await row.getByRole('button', { name: /^Today/ }).focus();
+  await expect(page.getByRole('dialog')).toContainText(WEEKDAY_NAME.saturday);
+  await expect(page.getByRole('dialog')).toContainText('10:00 – 22:00');
+
+  await row.getByRole('link', { name: BUTTON.edit }).click();
+  await expect(page.getByRole('region', { name: MAP.label(name) })).toContainText(MAP.noTiles);
+  await page.getByLabel(LABEL.appManagerSelection).check();
+  await page.getByLabel(STATUS.active).uncheck();
+  await submit(page);
+  await said(page, TOAST.appManagerSelectionEnabled);
+  await said(page, VENUE.updated);
+  await expect(page).toHaveURL(/\/venues$/);
+
+  await filter(page, name);
+  await submit(page);
+  await expect(row).toContainText(STATUS.inactive);
+  await row.getByRole('button', { name: BUTTON.delete }).click();
+  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await said(page, TOAST.venueDeleted);
+  await expect(row).toBeHidden();
+});
+
+test('An admin prints the venues that a filter finds', async ({ page, db, signedInAs }) => {
+  const venue = await aVenue(db, { is_active: false });
+  const other = await aVenue(db);
+  await signedInAs('admin');
+  await page.goto('/venues?search=nothing-is-called-so');
+  await filter(page, 'nothing-is-called-so');
+  await page.getByRole('button', { name: BUTTON.export }).click();
+  await said(page, ERROR.exportEmpty);
+
+  await filter(page, venue.name);
+  await page.getByRole('combobox', { name: LABEL.status }).click();
+  await page.getByRole('option', { name: STATUS.inactive }).click();
+  await page.getByRole('button', { name: BUTTON.export }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: PRINT.download }).click();
+  const text = await textOf(await (await download).path());
+  expect(text).toContain(venue.code);
+  expect(text).not.toContain(other.code);
+});
+
+test('The location shows on a map of the configured tiles', async ({ page, db, signedInAs }) => {
+  const venue = await aVenue(db, POSITION);
+  await signedInAs('manager', { venues: [venue] });
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGOoBgAA/gB9oxYDmAAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: picture }));
+  const tile = page.waitForRequest(TILES);
+  await page.goto(`/venues/edit/${venue.id}`);
+  expect((await tile).url()).toMatch(/\/18\/242518\/151773\.png$|\/18\/\d+\/\d+\.png$/);
+  const map = page.getByRole('region', { name: MAP.label(venue.name) });
+  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect(map).not.toContainText(MAP.noTiles);
+});
+
+test('Of two people who change a venue, the second is told', async ({ page, db, signedInAs }) => {
+  const company = await aCompany(db);
+  const venue = await aVenue(db, { company_id: company.id });
+  await signedInAs('manager', { venues: [venue] });
+  await page.goto(`/venues/edit/${venue.id}`);
+  await page.getByLabel(LABEL.venueLicenceNumber).fill('80209999');
+  await db
+    .updateTable('venues')
+    .set({ name: 'The New Name', version: venue.version + 1 })
+    .where('id', '=', venue.id)
+    .execute();
+  await submit(page);
+  await said(page, REFUSAL.changedMeanwhile);
+  await page.getByRole('button', { name: VENUE.reload }).click();
+  await expect(page.getByLabel(LABEL.name, { exact: true })).toHaveValue('The New Name');
+});
+
+test('A new code disconnects everyone but who set it, and they can be removed', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const company = await aCompany(db);
+  const venue = await aVenue(db, { company_id: company.id });
+  const colleague = await signedIn(db, 'staff', { venues: [venue], at: new Date() });
+  const { managerId } = await signedInAs('manager', { venues: [venue] });
+  const names = await db
+    .selectFrom('managers')
+    .innerJoin('users', 'users.id', 'managers.user_id')
+    .select(['managers.id', 'users.name'])
+    .execute();
+  const nameOf = (id: string) => names.find((named) => named.id === id)?.name ?? '';
+
+  await page.goto(`/venues/edit/${venue.id}`);
+  const managers = page.getByRole('region', { name: TITLE.venueManagers });
+  const { actions: _, ...heads } = COLUMN.venueManagers;
+  for (const head of Object.values(heads)) {
+    await expect(managers.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  }
+  const colleagues = managers.getByRole('row', { name: nameOf(colleague.managerId) });
+  await expect(colleagues).not.toContainText(STATUS.disconnected);
+
+  await expect(page.getByText(VENUE_FORM.newCodeWarning)).toBeVisible();
+  await page.getByRole('button', { name: VENUE_FORM.suggestCode }).click();
+  await submit(page);
+  await said(page, VENUE.updated);
+  await expect(page).toHaveURL(/\/venues$/);
+
+  await page.getByRole('link', { name: BUTTON.edit }).click();
+  await expect(colleagues).toContainText(STATUS.disconnected);
+  const own = managers.getByRole('row', { name: nameOf(managerId) });
+  await expect(own).not.toContainText(STATUS.disconnected);
+
+  await colleagues.getByRole('button', { name: BUTTON.delete }).click();
+  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await said(page, TOAST.managerDeleted);
+  await expect(colleagues).toBeHidden();
+  await expect(page).toHaveURL(/\/venues$/);
+});
+
+test('An area manager views another venue from the list', async ({ page, db, signedInAs }) => {
+  const venues = [await aVenue(db), await aVenue(db)];
+  const [first, second] = venues;
+  await signedInAs('manager', { venues, manager: { is_area_manager: true } });
+  await page.goto('/venues');
+  await expect(page.getByText(LEGEND.viewingVenue)).toBeVisible();
+  await expect(page.getByLabel(LABEL.viewingVenue)).toHaveValue(first?.name ?? '');
+  const row = page.getByRole('row', { name: second?.name ?? '' });
+  await row.getByRole('button', { name: VENUE.view }).click();
+  await expect(page).toHaveURL(/\/form-a$/);
+  await expect(page.getByLabel(LABEL.viewingVenue)).toHaveValue(second?.name ?? '');
+});
+
+test('A manager without a venue creates one, and views it', async ({ page, db, signedInAs }) => {
+  const company = await aCompany(db);
+  const { managerId } = await signedInAs('manager');
+  const name = `First Venue ${company.id}`;
+  await page.goto('/');
+  await page
+    .getByRole('dialog', { name: TITLE.addVenueFirst })
+    .getByRole('link', { name: TITLE.createVenue })
+    .click();
+  await page.getByLabel(LABEL.name, { exact: true }).fill(name);
+  await page.getByLabel(LABEL.venueLicenceNumber).fill('80201234');
+  await page
+    .getByRole('textbox', { name: LABEL.address })
+    .fill('1 Argent St, Broken Hill NSW 2880');
+  await page.getByRole('combobox', { name: LABEL.technicianCompany }).click();
+  await page.getByRole('option', { name: company.name }).click();
+  await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
+  await submit(page);
+  await said(page, TOAST.venueCreated);
+  await expect(page).toHaveURL(/\/venues$/);
+  await expect(page.getByRole('row', { name })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible();
+  const links = await db
+    .selectFrom('venue_managers')
+    .select('venue_id')
+    .where('manager_id', '=', managerId)
+    .execute();
+  expect(links).toHaveLength(1);
+});
+
+test('Staff see their venues, and no buttons to change them', async ({ page, db, signedInAs }) => {
+  const venue = await aVenue(db);
+  await signedInAs('staff', { venues: [venue] });
+  await page.goto('/venues');
+  await expect(page.getByRole('row', { name: venue.name })).toBeVisible();
+  for (const name of [BUTTON.createEntry, BUTTON.edit, BUTTON.delete, VENUE.view]) {
+    await expect(page.getByRole('link', { name })).toBeHidden();
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  }
+  await page.goto(`/venues/edit/${venue.id}`);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe('On a phone', () => {
+  test.use(PHONE);
+
+  test('a manager declares the night as not trading, and opens after all', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
+    const venue = await aVenue(db);
+    await signedInAs('manager', { venues: [venue] });
+    const tonight = tradingDay(new Date(), venue.time_zone);
+    const closedOn = async () => {
+      const { not_trading_days } = await db
+        .selectFrom('venues')
+        .select('not_trading_days')
+        .where('id', '=', venue.id)
+        .executeTakeFirstOrThrow();
+      return not_trading_days;
+    };
+
+    await page.goto('/form-a');
+    await page.getByRole('link', { name: BUTTON.notTrading }).click();
+    await expect(page).toHaveURL(/showNonTrading=true/);
+    await expect(page.getByRole('button', { name: /\d{2}\/\d{2}\/\d{4}, trading$/ })).toHaveCount(
+      60,
+    );
+    await page.getByRole('button', { name: new RegExp(CLOSURES.tonight) }).click();
+    await said(page, CLOSURES.chosen(1));
+    await submit(page);
+    await said(page, TOAST.nonTradingDaysUpdated);
+    expect(await closedOn()).toEqual([tonight]);
+
+    await page.getByRole('button', { name: /after all$/ }).click();
+    await said(page, TOAST.nonTradingDayRemoved);
+    await said(page, CLOSURES.nothingMarked);
+    expect(await closedOn()).toEqual([]);
+    expect(localDay(new Date(), venue.time_zone) >= tonight).toBe(true);
+  });
+});
