@@ -42,7 +42,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await said(page, FIELD.nameRequired);
   await said(page, FIELD.hoursRequired);
 
-  await page.getByLabel(LABEL.name, { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: LABEL.name, exact: true }).fill(name);
   await page.getByLabel(LABEL.venueLicenceNumber).fill('80201234');
   await page.getByRole('textbox', { name: LABEL.address }).fill('Fortitude Vall');
   await page
@@ -135,7 +135,9 @@ test('Of two people who change a venue, the second is told', async ({ page, db, 
   await submit(page);
   await said(page, REFUSAL.changedMeanwhile);
   await page.getByRole('button', { name: VENUE.reload }).click();
-  await expect(page.getByLabel(LABEL.name, { exact: true })).toHaveValue('The New Name');
+  await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue(
+    'The New Name',
+  );
 });
 
 test('A new code disconnects everyone but who set it, and they can be removed', async ({
@@ -204,7 +206,7 @@ test('A manager without a venue creates one, and views it', async ({ page, db, s
     .getByRole('dialog', { name: TITLE.addVenueFirst })
     .getByRole('link', { name: TITLE.createVenue })
     .click();
-  await page.getByLabel(LABEL.name, { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: LABEL.name, exact: true }).fill(name);
   await page.getByLabel(LABEL.venueLicenceNumber).fill('80201234');
   await page
     .getByRole('textbox', { name: LABEL.address })

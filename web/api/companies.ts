@@ -53,6 +53,7 @@ export const licenceCheckQuery = (body: SentBody<typeof validateLicence>) =>
   queryOptions({
     queryKey: ['licence-check', body],
     queryFn: ({ signal }) => call(validateLicence, { body, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Nor is it asked again once the company has the number, when nobody else may take it.
+    staleTime: 'static',
     retry: false,
   });

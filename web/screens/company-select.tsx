@@ -5,11 +5,12 @@ import { companyNamesQuery } from '#web/api/companies.ts';
 import { LIST } from '#web/words.ts';
 
 /** A technician company, chosen by name. Its value is the company's id. */
-export function CompanySelect({ error, ...select }: Omit<SelectProps<string>, 'data'>) {
+export function CompanySelect({ value, error, ...select }: Omit<SelectProps<string>, 'data'>) {
   const { data: companies, isFetching, isError } = useQuery(companyNamesQuery);
   return (
     <Select
       {...select}
+      value={value || null}
       data={(companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       error={error ?? (isError && LIST.loadFailed)}
       rightSection={isFetching && !companies ? <Loader size="xs" /> : undefined}

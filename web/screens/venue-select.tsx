@@ -4,11 +4,12 @@ import { venuesTonightQuery } from '#web/api/venues.ts';
 import { LIST, SHELL } from '#web/words.ts';
 
 /** One of the venues that a person may see, chosen by name. Its value is the venue's id. */
-export function VenueSelect({ error, ...select }: Omit<SelectProps<string>, 'data'>) {
+export function VenueSelect({ value, error, ...select }: Omit<SelectProps<string>, 'data'>) {
   const { data: venues, isError } = useQuery(venuesTonightQuery);
   return (
     <Select
       {...select}
+      value={value || null}
       data={(venues ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       error={error ?? (isError && LIST.loadFailed)}
       nothingFoundMessage={SHELL.noVenueFound}

@@ -10,9 +10,10 @@ export function licenceCheckRoutes(serve: Serve, db: Database, check: LicenceChe
   serve(validateLicence, async ({ person, body }) => {
     // Who may change companies may have opened this one, whose number it already is.
     const mayBeEditing = person !== undefined && can(person, 'company:update');
-    const isNamed = ({ name }: { name: string }) =>
-      mayBeEditing && name.toLowerCase() === body.company_name.toLowerCase();
-    const refusal = await check(db, body, person?.name ?? null, isNamed);
+    const isClaimant = ({ id, name }: { id: string; name: string }) =>
+      id === person?.companyId ||
+      (mayBeEditing && name.toLowerCase() === body.company_name.toLowerCase());
+    const refusal = await check(db, body, person?.name ?? null, isClaimant);
     if (refusal !== undefined) throw new Refusal(ERROR_STATUS.invalid, refusal);
     return { valid: true as const };
   });

@@ -44,7 +44,7 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
       onClose={onClose}
       title={TITLE.captureImage}
       withCloseButton={false}
-      size={isCaptured ? 'xl' : 'md'}
+      size="lg"
     >
       <Stack>
         {state === 'refused' ? (

@@ -14,7 +14,7 @@ export function confirm({ question, yes, onConfirm }: Question): void {
   modals.openConfirmModal({
     title: question,
     labels: { confirm: yes, cancel: BUTTON.cancel },
-    confirmProps: { color: 'red' },
+    confirmProps: { color: 'red.9' },
     withCloseButton: false,
     onConfirm,
   });

@@ -48,6 +48,7 @@ export function FileField(props: FileFieldProps) {
       labelProps={{ id }}
       description={picturesOnly ? FILE_FIELD.pictures : UPLOAD.accepted}
       error={wrong}
+      errorProps={{ mt: 4 }}
       required={required}
     >
       <fieldset

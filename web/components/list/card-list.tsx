@@ -32,8 +32,9 @@ function ColumnCard<Row extends { id: string }>({
   row,
   index,
 }: DataTableProps<Row> & { row: Row; index: number }) {
+  const all = [...columns, ...(details?.columns ?? [])];
   const placed = (place: 'heading' | 'foot' | undefined) =>
-    columns.filter(({ onCard }) => onCard === place);
+    all.filter(({ onCard }) => onCard === place);
   return (
     <>
       <div className={classes.heading}>
@@ -49,7 +50,6 @@ function ColumnCard<Row extends { id: string }>({
           </div>
         ))}
       </dl>
-      {details?.content(row)}
       {placed('foot').map(({ key, cell }) => (
         <div key={key} className={classes.foot}>
           {cell(row, index)}

@@ -8,7 +8,7 @@ export interface RowDetails<Row> {
   title: string;
   /** Of the button that opens them. */
   label: (row: Row) => string;
-  content: (row: Row) => React.ReactNode;
+  columns: readonly Column<Row>[];
 }
 
 export interface DataTableProps<Row extends { id: string }> {
@@ -21,7 +21,7 @@ export interface DataTableProps<Row extends { id: string }> {
   /** What to do next, below "No records". */
   emptyHint: React.ReactNode;
   isHighlighted?: (row: Row) => boolean;
-  /** What a row opens to show below itself, and a card shows below its lines. */
+  /** What a row opens to show below itself, and a card shows among its lines. */
   details?: RowDetails<Row>;
   /** A phone's card, where the columns' own does not do. */
   card?: (row: Row) => React.ReactNode;

@@ -22,7 +22,12 @@ export function RowAction(props: RowActionProps) {
         aria-label={label}
         color={color}
         {...(isDisabled
-          ? { 'aria-disabled': true, 'data-disabled': true, 'aria-description': disabledBecause }
+          ? {
+              bg: 'transparent',
+              'aria-disabled': true,
+              'data-disabled': true,
+              'aria-description': disabledBecause,
+            }
           : { onClick })}
       >
         {children}

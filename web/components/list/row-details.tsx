@@ -36,8 +36,15 @@ export function useRowDetails<Row extends { id: string }>(details: RowDetails<Ro
     trigger: 'never' as const,
     allowMultiple: true,
     expanded: { recordIds: open },
-    content: ({ record }: { record: Row }) => (
-      <div className={classes.details}>{details.content(record)}</div>
+    content: ({ record, index }: { record: Row; index: number }) => (
+      <dl className={classes.details}>
+        {details.columns.map(({ key, title, cell }) => (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd>{cell(record, index)}</dd>
+          </div>
+        ))}
+      </dl>
     ),
   };
   return { toggles, expansion };

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { TITLE } from '#contract/messages/titles.ts';
@@ -22,11 +21,13 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
     <>
       <PageHeader
         title={TITLE.companies}
-        action={<CreateLink to="/companies/create">{TITLE.createCompany}</CreateLink>}
+        action={
+          <>
+            <SearchFilter search={search} defaults={TEXT_SEARCH_DEFAULTS} onSearch={onSearch} />
+            <CreateLink to="/companies/create">{TITLE.createCompany}</CreateLink>
+          </>
+        }
       />
-      <Group justify="end" mb="sm">
-        <SearchFilter search={search} defaults={TEXT_SEARCH_DEFAULTS} onSearch={onSearch} />
-      </Group>
       <PagedTable
         label={TITLE.companies}
         columns={companyColumns}

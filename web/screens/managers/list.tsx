@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { LABEL } from '#contract/messages/labels.ts';
@@ -25,17 +24,19 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
     <>
       <PageHeader
         title={TITLE.managers}
-        action={<CreateLink to="/managers/create">{TITLE.createManager}</CreateLink>}
+        action={
+          <>
+            <SearchFilter<'venue'>
+              search={search}
+              defaults={MANAGER_SEARCH_DEFAULTS}
+              onSearch={onSearch}
+            >
+              {(input) => <VenueSelect label={LABEL.venue} clearable {...input('venue')} />}
+            </SearchFilter>
+            <CreateLink to="/managers/create">{TITLE.createManager}</CreateLink>
+          </>
+        }
       />
-      <Group justify="end" mb="sm">
-        <SearchFilter<'venue'>
-          search={search}
-          defaults={MANAGER_SEARCH_DEFAULTS}
-          onSearch={onSearch}
-        >
-          {(input) => <VenueSelect label={LABEL.venue} clearable {...input('venue')} />}
-        </SearchFilter>
-      </Group>
       <PagedTable
         label={TITLE.managers}
         columns={managerColumns}

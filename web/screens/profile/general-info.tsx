@@ -1,4 +1,4 @@
-import { Divider, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Avatar, Divider, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { userDetails } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
@@ -33,6 +33,9 @@ export function GeneralInfo({ user }: { user: User }) {
   return (
     <form {...formProps((body) => save({ ...body, type: TYPE[user.role] }, showFieldErrors))}>
       <Stack>
+        {user.profile_photo && (
+          <Avatar src={user.profile_photo} alt={LABEL.profilePicture} size={88} />
+        )}
         <TextInput
           label={LABEL.name}
           required

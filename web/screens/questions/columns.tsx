@@ -11,29 +11,36 @@ import { DeleteAction } from '../delete-action.tsx';
 const HEAD = COLUMN.questions;
 
 export const questionColumns: readonly Column<Question>[] = [
-  {
-    key: 'question',
-    title: HEAD.question,
-    cell: ({ title, isCoreQuestion }) => (
-      <Group gap="xs">
-        {title}
-        {isCoreQuestion && <ToneBadge tone="accent">{QUESTIONS.core}</ToneBadge>}
-      </Group>
-    ),
-    onCard: 'heading',
-  },
-  {
-    key: 'actions',
-    title: HEAD.actions,
-    cell: ({ id, isCoreQuestion }) => (
-      <DeleteAction
-        id={id}
-        mutation={deleteQuestionMutation}
-        said={TOAST.questionDeleted}
-        disabledBecause={isCoreQuestion ? QUESTIONS.coreStays : undefined}
-      />
-    ),
-    width: 100,
-    onCard: 'foot',
-  },
+  { key: 'question', title: HEAD.question, cell: (question) => <Title {...question} /> },
+  { key: 'actions', title: HEAD.actions, cell: (question) => <Delete {...question} />, width: 100 },
 ];
+
+/** A question on a phone: a long list stays short. */
+export function QuestionCard({ question }: { question: Question }) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Title {...question} />
+      <Delete {...question} />
+    </Group>
+  );
+}
+
+function Title({ title, isCoreQuestion }: Question) {
+  return (
+    <Group gap="xs">
+      {title}
+      {isCoreQuestion && <ToneBadge tone="accent">{QUESTIONS.core}</ToneBadge>}
+    </Group>
+  );
+}
+
+function Delete({ id, isCoreQuestion }: Question) {
+  return (
+    <DeleteAction
+      id={id}
+      mutation={deleteQuestionMutation}
+      said={TOAST.questionDeleted}
+      disabledBecause={isCoreQuestion ? QUESTIONS.coreStays : undefined}
+    />
+  );
+}

@@ -9,7 +9,7 @@ import { questionsQuery } from '#web/api/questions.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { AddQuestion } from './add-question.tsx';
-import { questionColumns } from './columns.tsx';
+import { QuestionCard, questionColumns } from './columns.tsx';
 
 /** What the nightly check asks. */
 export function QuestionList() {
@@ -30,6 +30,7 @@ export function QuestionList() {
         label={TITLE.questions}
         columns={questionColumns}
         query={questions}
+        card={(question) => <QuestionCard question={question} />}
         emptyHint={HINT.questions}
       />
     </>

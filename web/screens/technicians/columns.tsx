@@ -17,13 +17,17 @@ export const technicianColumns: readonly Column<Technician>[] = [
     key: 'licenceNumber',
     title: HEAD.licenceNumber,
     cell: ({ licence_number }) => licence_number,
-    onCard: 'hidden',
   },
   { key: 'email', title: HEAD.email, cell: ({ email }) => email },
   {
     key: 'phone',
     title: HEAD.phone,
-    cell: ({ phone }) => phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>,
+    cell: ({ phone }) =>
+      phone && (
+        <Anchor inherit href={`tel:${phone}`}>
+          {phone}
+        </Anchor>
+      ),
   },
   { key: 'company', title: HEAD.company, cell: ({ company_name }) => company_name },
   {

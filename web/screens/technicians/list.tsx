@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { LABEL } from '#contract/messages/labels.ts';
@@ -32,21 +31,23 @@ export function TechnicianList({ search, onSearch }: TechnicianListProps) {
     <>
       <PageHeader
         title={TITLE.technicians}
-        action={<CreateLink to="/technicians/create">{TITLE.createTechnician}</CreateLink>}
+        action={
+          <>
+            <SearchFilter<'company'>
+              search={search}
+              defaults={TECHNICIAN_SEARCH_DEFAULTS}
+              onSearch={onSearch}
+            >
+              {(input) =>
+                filtersByCompany && (
+                  <CompanySelect label={LABEL.company} clearable {...input('company')} />
+                )
+              }
+            </SearchFilter>
+            <CreateLink to="/technicians/create">{TITLE.createTechnician}</CreateLink>
+          </>
+        }
       />
-      <Group justify="end" mb="sm">
-        <SearchFilter<'company'>
-          search={search}
-          defaults={TECHNICIAN_SEARCH_DEFAULTS}
-          onSearch={onSearch}
-        >
-          {(input) =>
-            filtersByCompany && (
-              <CompanySelect label={LABEL.company} clearable {...input('company')} />
-            )
-          }
-        </SearchFilter>
-      </Group>
       <PagedTable
         label={TITLE.technicians}
         columns={technicianColumns}

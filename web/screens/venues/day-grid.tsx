@@ -30,7 +30,7 @@ export function DayGrid({ days, tonight, marked, chosen, onChoose, onRemove }: D
       ))}
       {days.map((day) => {
         const isMarked = marked.includes(day);
-        const name = dayName(day);
+        const name = day === tonight ? `${CLOSURES.tonight}, ${dayName(day)}` : dayName(day);
         return (
           <button
             key={day}
