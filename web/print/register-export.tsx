@@ -1,21 +1,15 @@
-import { LoadingOverlay } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, lazy, Suspense, use, useState } from 'react';
+import { createContext, use } from 'react';
 import { can } from '#contract/permissions.ts';
-import { sentenceOf } from '#web/api/errors.ts';
 import type { RegisterApi } from '#web/api/register.ts';
 import { venueQuery } from '#web/api/venues.ts';
-import { showError } from '#web/components/feedback/toasts.ts';
 import type { RegisterFound } from '#web/components/list/search-fields.ts';
 import { registerFilter } from '#web/session/register-filter.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
 import { headerOf } from './forms/register-header.ts';
 import type { PdfJob } from './pdf-job.ts';
-
-const PdfPreview = lazy(async () => ({
-  default: (await import('./preview.tsx')).PdfPreview,
-}));
+import { usePrinting } from './use-printing.tsx';
 
 interface RegisterExport {
   /** The whole register that a filter finds. */
@@ -48,8 +42,7 @@ export function RegisterExportProvider<Entry>(props: RegisterExportProps<Entry>)
   const actor = useActor();
   const { name: exportedBy } = useUser();
   const viewed = useViewingVenue();
-  const [isFetching, setFetching] = useState(false);
-  const [job, setJob] = useState<PdfJob>();
+  const { print, preview } = usePrinting();
 
   /** As much as one may know: who services a venue knows its name alone. */
   async function venueOf(option: ViewingVenue | null) {
@@ -58,40 +51,27 @@ export function RegisterExportProvider<Entry>(props: RegisterExportProps<Entry>)
     return queries.ensureQueryData(venueQuery(option.value));
   }
 
-  async function show(
+  const show = (
     option: ViewingVenue | null,
     filter: RegisterFound,
-    fetchEntries: Promise<{ formList: Entry[] }>,
-  ): Promise<void> {
-    setFetching(true);
-    try {
-      const [{ formList }, venue] = await Promise.all([fetchEntries, venueOf(option)]);
-      const header = headerOf({ venue, filter, exportedBy, at: new Date() });
-      if (formList.length === 0) showError(emptyMessage);
-      else setJob(jobOf(header, formList));
-    } catch (error) {
-      showError(sentenceOf(error));
-    } finally {
-      setFetching(false);
-    }
-  }
+    fetchEntries: () => Promise<{ formList: Entry[] }>,
+  ) =>
+    print(emptyMessage, async () => {
+      const [{ formList }, venue] = await Promise.all([fetchEntries(), venueOf(option)]);
+      return jobOf(headerOf({ venue, filter, exportedBy, at: new Date() }), formList);
+    });
 
   const exporting: RegisterExport = {
     exportAll: (filter) =>
-      void show(viewed, filter, register.fetchAll(registerFilter(filter, viewed))),
+      void show(viewed, filter, () => register.fetchAll(registerFilter(filter, viewed))),
     exportOne: ({ id, venue_id, venue_name }) =>
-      void show({ value: venue_id, label: venue_name }, EVERYTHING, register.fetchOne(id)),
+      void show({ value: venue_id, label: venue_name }, EVERYTHING, () => register.fetchOne(id)),
   };
 
   return (
     <ExportContext value={exporting}>
       {children}
-      <LoadingOverlay visible={isFetching} pos="fixed" zIndex={200} />
-      {job && (
-        <Suspense fallback={<LoadingOverlay visible pos="fixed" zIndex={200} />}>
-          <PdfPreview key={job.header.exportedAt} job={job} onClose={() => setJob(undefined)} />
-        </Suspense>
-      )}
+      {preview}
     </ExportContext>
   );
 }

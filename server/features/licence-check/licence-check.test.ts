@@ -54,6 +54,11 @@ describe('POST /auth/validate-licence', () => {
     expect((await ask(own)).status).toBe(422);
   });
 
+  it("takes a company's own number from its account: a technician may work under it", async () => {
+    const company = await signedIn(test.db, 'company', { companyId: holder.id });
+    expect((await ask({ licence_number: 'AB 12/3' }, company.token)).status).toBe(200);
+  });
+
   it('keeps each result with when and by whom it was checked', async () => {
     const manager = await signedIn(test.db, 'manager');
     await ask({ company_name: 'Kept Cameras' });

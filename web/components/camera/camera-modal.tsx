@@ -39,13 +39,7 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={TITLE.captureImage}
-      withCloseButton={false}
-      size="lg"
-    >
+    <Modal opened onClose={onClose} title={TITLE.captureImage} withCloseButton={false} size="lg">
       <Stack>
         {state === 'refused' ? (
           <Alert color="red" icon={<IconCameraOff />} role="alert">

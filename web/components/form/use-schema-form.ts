@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { showError } from '../feedback/toasts.ts';
 import { schemaErrors } from './schema-errors.ts';
@@ -32,14 +32,15 @@ export function useSchemaForm<Values extends object, Body>(
     transformValues: (values) => schema.parse(values),
   });
 
-  /** Goes to the first wrong field; what is wrong with something not on screen is told as a toast. */
-  function pointAt(fields: object): void {
-    requestAnimationFrame(() => {
-      const wrong = element.current?.querySelector<HTMLElement>(WRONG_FIELD);
-      if (wrong) wrong.focus();
-      else showError(String(Object.values(fields)[0]));
-    });
-  }
+  const [refused, pointAt] = useState<object>();
+  // Once the errors are drawn, goes to the first wrong field; what is wrong with something that is
+  // not on screen is told as a toast.
+  useEffect(() => {
+    if (!refused) return;
+    const wrong = element.current?.querySelector<HTMLElement>(WRONG_FIELD);
+    if (wrong) wrong.focus();
+    else showError(String(Object.values(refused)[0]));
+  }, [refused]);
 
   return {
     form,
@@ -47,11 +48,11 @@ export function useSchemaForm<Values extends object, Body>(
     formProps: (send: (body: Body) => void) => ({
       ref: element,
       noValidate: true,
-      onSubmit: form.onSubmit(send, pointAt),
+      onSubmit: form.onSubmit(send, (errors) => pointAt({ ...errors })),
     }),
     showFieldErrors(fields: Record<string, string>): void {
       form.setErrors(fields);
-      pointAt(fields);
+      pointAt({ ...fields });
     },
   };
 }

@@ -21,14 +21,12 @@ export function ChangeList({ changes, isNew }: ChangeListProps) {
             {!isNew && (
               <>
                 <VisuallyHidden>{HISTORY.before}: </VisuallyHidden>
-                <span className={classes.before}>
-                  <FactValue fact={before} />
-                </span>
-                <IconArrowRight size={18} className={classes.arrow} aria-hidden />
+                <FactValue fact={before} className={classes.before} />
                 <VisuallyHidden>{HISTORY.after}: </VisuallyHidden>
               </>
             )}
             <span className={classes.after}>
+              {!isNew && <IconArrowRight size={18} className={classes.arrow} aria-hidden />}
               <FactValue fact={after} />
             </span>
           </dd>
@@ -38,9 +36,15 @@ export function ChangeList({ changes, isNew }: ChangeListProps) {
   );
 }
 
-function FactValue({ fact }: { fact: Fact | undefined }) {
-  if (!fact) return HISTORY.nothing;
-  if (!fact.address) return fact.value;
+function FactValue({
+  fact,
+  className,
+}: {
+  fact: Fact | undefined;
+  className?: string | undefined;
+}) {
+  if (!fact) return <span className={classes.nothing}>{HISTORY.nothing}</span>;
+  if (!fact.address) return <span className={className}>{fact.value}</span>;
   return (
     <Anchor href={fact.address} target="_blank" rel="noreferrer">
       {HISTORY.openFile}

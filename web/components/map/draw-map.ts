@@ -49,7 +49,11 @@ export function drawMap(
     .on('tileload', () => onTile(true))
     .on('tileerror', () => onTile(false))
     .addTo(map);
-  const icon = divIcon({ className: classes.pin ?? '', iconSize: [PIN_PX, PIN_PX] });
+  const icon = divIcon({
+    className: classes.pin ?? '',
+    html: '<span></span>',
+    iconSize: [PIN_PX, PIN_PX],
+  });
   new Marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map);
   return () => map.remove();
 }

@@ -1,7 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { registrationAccount, registrationLicences } from '#contract/registration.ts';
@@ -52,7 +51,7 @@ export function Register() {
 
   function showErrors(fields: Record<string, string>): void {
     const isAboutAccount = Object.keys(fields).some((field) => field in registrationAccount.shape);
-    flushSync(() => setStep(isAboutAccount ? 'account' : 'licences'));
+    setStep(isAboutAccount ? 'account' : 'licences');
     (isAboutAccount ? account : licences).showFieldErrors(fields);
   }
 

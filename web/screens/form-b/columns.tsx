@@ -23,13 +23,13 @@ export function formBColumns(
       title: HEAD.reportedDate,
       cell: (entry) => <Reported entry={entry} isMarked={isMarked(entry)} />,
       pinned: 'left',
-      width: 156,
+      width: 148,
     },
     {
       key: 'reporterName',
       title: HEAD.reporterName,
       cell: (entry) => entry.reporter_name,
-      width: 160,
+      width: 136,
     },
     {
       key: 'description',
@@ -47,13 +47,13 @@ export function formBColumns(
       cell: (entry) => (
         <ClockValue done={arrangedText(entry)} clock={clocksOf(entry, now).arrange} />
       ),
-      width: 190,
+      width: 150,
     },
     {
       key: 'arrangementManagerName',
       title: HEAD.arrangementManagerName,
       cell: (entry) => entry.arrangement_manager_name || TEXT.notApplicable,
-      width: 160,
+      width: 136,
     },
     {
       key: 'repairDate',
@@ -64,14 +64,14 @@ export function formBColumns(
           clock={clocksOf(entry, now).repair}
         />
       ),
-      width: 190,
+      width: 150,
     },
     {
       key: 'actions',
       title: HEAD.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: 224,
+      width: 216,
     },
   ];
 }

@@ -60,8 +60,14 @@ export function EditFormB({ formId }: { formId: string }) {
           label={HEAD.reportedDate}
           value={formatDateTime(reported, entry.time_zone)}
           readOnly
+          variant="filled"
         />
-        <TextInput label={HEAD.reporterName} value={entry.reporter_name} readOnly />
+        <TextInput
+          label={HEAD.reporterName}
+          value={entry.reporter_name}
+          readOnly
+          variant="filled"
+        />
         {entry.email_note && <Reported fault={entry.email_note} />}
         <Textarea
           label={HEAD.description}

@@ -25,7 +25,7 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
       title: HEAD.technicianName,
       cell: (entry) => entry.technician_name,
       pinned: 'left',
-      width: 140,
+      width: 132,
     },
     ...(withVenue ? [venue] : []),
     {
@@ -50,7 +50,7 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
         title: question,
         cell: (entry) => <YesNo answer={entry[field]} />,
         tone: (entry) => (entry[field] === ANSWER.yes ? 'good' : 'bad'),
-        width: 128,
+        width: 116,
       }),
     ),
     {
@@ -69,7 +69,7 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
       title: HEAD.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: 272,
+      width: 260,
     },
   ];
 }

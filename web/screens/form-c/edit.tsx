@@ -1,19 +1,18 @@
-import { Text } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#contract/calendar.ts';
 import { changedFormC } from '#contract/form-c.ts';
 import { ENTRY } from '#contract/messages/added/register-screens.ts';
 import { LABEL, NAV } from '#contract/messages/labels.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { can } from '#contract/permissions.ts';
 import { formC, updateFormCMutation } from '#web/api/form-c.ts';
-import { DayTimeField } from '#web/components/form/day-time-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { TextLink } from '#web/components/page/text-link.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useEntryForm } from '../use-entry-form.ts';
-import { venueClock } from '../venue-clock.ts';
 import { InspectionFields } from './inspection-fields.tsx';
 
 /** An inspection, to correct what was found; when and where it was made stays. */
@@ -52,11 +51,11 @@ export function EditFormC({ formId }: { formId: string }) {
       />
       <FormPanel {...send}>
         <Text fw={600}>{entry.venue_name}</Text>
-        <DayTimeField
+        <TextInput
           label={LABEL.date}
-          value={venueClock(new Date(entry.submitted_at), entry.time_zone)}
-          onChange={() => undefined}
+          value={formatDateTime(new Date(entry.submitted_at), entry.time_zone)}
           readOnly
+          variant="filled"
         />
         <InspectionFields
           inputOf={form.getInputProps}

@@ -22,7 +22,7 @@ const HEAD = COLUMN.formC;
 
 /** Who inspected, and what was found. */
 export function InspectionFields({ inputOf, signsAsSelf, keptImage }: InspectionFieldsProps) {
-  const name = { required: true, readOnly: signsAsSelf };
+  const name = signsAsSelf ? ({ readOnly: true, variant: 'filled' } as const) : { required: true };
   return (
     <>
       <TextInput

@@ -6,6 +6,7 @@ import type { Venue } from '#contract/venues.ts';
 import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
 import type { Column } from '#web/components/list/column.ts';
 import { OpeningHours } from './opening-hours.tsx';
+import { Unbroken } from './unbroken.tsx';
 import { VenueActions } from './venue-actions.tsx';
 
 const HEAD = COLUMN.venues;
@@ -16,26 +17,24 @@ export function venueColumns(actor: Actor): Column<Venue>[] {
 }
 
 const columns: Column<Venue>[] = [
-  { key: 'name', title: HEAD.name, cell: ({ name }) => name, width: 170, onCard: 'heading' },
-  { key: 'code', title: HEAD.code, cell: ({ code }) => code },
+  { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
+  { key: 'code', title: HEAD.code, cell: ({ code }) => <Unbroken>{code}</Unbroken> },
   {
     key: 'licenceNumber',
     title: HEAD.licenceNumber,
-    cell: ({ licence_number }) => licence_number,
+    cell: ({ licence_number }) => <Unbroken>{licence_number}</Unbroken>,
   },
   {
     key: 'company',
     title: HEAD.company,
     cell: ({ company }) => company?.name ?? VENUE.noCompany,
-    width: 150,
   },
   {
     key: 'openingHours',
     title: HEAD.openingHours,
     cell: (venue) => <OpeningHours venue={venue} />,
-    width: 190,
   },
-  { key: 'address', title: HEAD.address, cell: ({ address }) => address, width: 220 },
+  { key: 'address', title: HEAD.address, cell: ({ address }) => address },
   {
     key: 'status',
     title: HEAD.status,
@@ -52,6 +51,5 @@ const actions: Column<Venue> = {
   title: HEAD.actions,
   cell: (venue) => <VenueActions venue={venue} />,
   pinned: 'right',
-  width: 170,
   onCard: 'foot',
 };

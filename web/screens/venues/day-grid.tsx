@@ -5,6 +5,10 @@ import { CLOSURES } from '#contract/messages/added/venue-screens.ts';
 import classes from './day-grid.module.css';
 import { dayName } from './day-name.ts';
 
+/** Characters of a shown day: "01/12" and "01". */
+const DAY_AND_MONTH = 5;
+const DAY_ALONE = 2;
+
 interface DayGridProps {
   /** One after another. */
   days: readonly Day[];
@@ -42,7 +46,7 @@ export function DayGrid({ days, tonight, marked, chosen, onChoose, onRemove }: D
             aria-label={isMarked ? CLOSURES.marked(name) : CLOSURES.choose(name)}
             onClick={() => (isMarked ? onRemove(day) : onChoose(day))}
           >
-            <span className={classes.number}>{shortName(day, day === first)}</span>
+            <DayNumber day={day} withMonth={day === first || day.endsWith('-01')} />
             {isMarked && <IconMoonOff size={16} aria-hidden />}
             {day === tonight && <span className={classes.tonight}>{CLOSURES.tonight}</span>}
           </button>
@@ -52,8 +56,11 @@ export function DayGrid({ days, tonight, marked, chosen, onChoose, onRemove }: D
   );
 }
 
-/** The day of the month, with the month where one begins. */
-function shortName(day: Day, withMonth: boolean): string {
-  const shown = formatDay(day);
-  return withMonth || shown.startsWith('01/') ? shown.slice(0, 5) : shown.slice(0, 2);
+/** The day of the month; where a month begins, with the month. */
+function DayNumber({ day, withMonth }: { day: Day; withMonth: boolean }) {
+  return (
+    <span className={classes.number} data-month={withMonth}>
+      {formatDay(day).slice(0, withMonth ? DAY_AND_MONTH : DAY_ALONE)}
+    </span>
+  );
 }

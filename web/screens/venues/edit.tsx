@@ -41,10 +41,10 @@ export function EditVenue(props: EditVenueProps) {
         keepMounted={false}
       >
         <Tabs.List mb="lg" aria-label={VENUE.parts}>
-          <Tabs.Tab value={DETAILS} leftSection={<IconBuildingStore size={18} />}>
+          <Tabs.Tab value={DETAILS} mih={44} leftSection={<IconBuildingStore size={18} />}>
             {VENUE.details}
           </Tabs.Tab>
-          <Tabs.Tab value={NON_TRADING} leftSection={<IconCalendarOff size={18} />}>
+          <Tabs.Tab value={NON_TRADING} mih={44} leftSection={<IconCalendarOff size={18} />}>
             {LABEL.nonTradingDays}
           </Tabs.Tab>
         </Tabs.List>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Day } from '#contract/calendar.ts';
 import { VENUE } from '#contract/messages/added/venue-screens.ts';
@@ -12,6 +12,7 @@ import { FileThumbnail } from '#web/components/file/file-preview.tsx';
 import type { Column } from '#web/components/list/column.ts';
 import { RowAction } from '#web/components/list/row-action.tsx';
 import { Expiry } from '../expiry.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 const HEAD = COLUMN.venueManagers;
 
@@ -19,11 +20,15 @@ const HEAD = COLUMN.venueManagers;
 export function managerColumns(onRemove: (managerId: string) => void): Column<VenueManager>[] {
   return [
     { key: 'name', title: HEAD.name, cell: nameOf, width: 170, onCard: 'heading' },
-    { key: 'phone', title: HEAD.phone, cell: ({ phone }) => phone || TEXT.notApplicable },
+    {
+      key: 'phone',
+      title: HEAD.phone,
+      cell: ({ phone }) => <Unbroken>{phone || TEXT.notApplicable}</Unbroken>,
+    },
     {
       key: 'licenceNumber',
       title: HEAD.licenceNumber,
-      cell: ({ licence_number }) => licence_number || TEXT.notApplicable,
+      cell: ({ licence_number }) => <Unbroken>{licence_number || TEXT.notApplicable}</Unbroken>,
     },
     {
       key: 'licenceImage',
@@ -38,7 +43,9 @@ export function managerColumns(onRemove: (managerId: string) => void): Column<Ve
     {
       key: 'rmlvLicenceNumber',
       title: HEAD.rmlvLicenceNumber,
-      cell: ({ rmlv_licence_number }) => rmlv_licence_number || TEXT.notApplicable,
+      cell: ({ rmlv_licence_number }) => (
+        <Unbroken>{rmlv_licence_number || TEXT.notApplicable}</Unbroken>
+      ),
     },
     {
       key: 'rmlvLicenceImage',
@@ -55,13 +62,15 @@ export function managerColumns(onRemove: (managerId: string) => void): Column<Ve
       key: 'actions',
       title: HEAD.actions,
       cell: ({ id }) => (
-        <RowAction
-          label={BUTTON.delete}
-          color="red"
-          onClick={() => confirmDelete(() => onRemove(id))}
-        >
-          <IconTrash size={20} />
-        </RowAction>
+        <Group justify="end">
+          <RowAction
+            label={BUTTON.delete}
+            color="red"
+            onClick={() => confirmDelete(() => onRemove(id))}
+          >
+            <IconTrash size={20} />
+          </RowAction>
+        </Group>
       ),
       pinned: 'right',
       width: 90,

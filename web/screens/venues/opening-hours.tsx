@@ -17,7 +17,7 @@ export function OpeningHours({ venue: { hours, time_zone } }: { venue: Venue }) 
       label={
         <>
           <IconClock size={18} aria-hidden />
-          {now ? VENUE.openToday(now) : VENUE.closedToday}
+          <span className={classes.now}>{now ? VENUE.openToday(now) : VENUE.closedToday}</span>
         </>
       }
     >

@@ -6,7 +6,7 @@ import { sessionUser } from '#web/session/user.ts';
  * Who makes a venue is connected to it, and who changes its code stays so: the stored copy of the
  * person says so too.
  */
-export function keepOwnLink({ id, name, code }: Venue): void {
+export function keepOwnLink({ id, name, code }: Pick<Venue, 'id' | 'name' | 'code'>): void {
   const link: VenueLink = { id, name, status: 'connected', enteredVenueCode: code };
   change((venues) =>
     venues.some((venue) => venue.id === id)

@@ -1,0 +1,56 @@
+import { PEOPLE } from '#contract/messages/added/people-screens.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { CONFIRM } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { aCompany, aVenue } from '../server/testing/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test('An admin adds a company, renames it, and deletes it', async ({ page, signedInAs }) => {
+  const { id } = await signedInAs('admin');
+  const name = `Harbour Cameras ${id}`;
+  await page.goto('/companies');
+  await page.getByRole('link', { name: TITLE.createCompany }).click();
+  await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
+  await page.getByLabel(LABEL.name).fill(name);
+  await page.getByLabel(LABEL.email).fill(`harbour${id}@example.com`);
+  await page.getByLabel(LABEL.address).fill('12 Wharf Street, Brisbane City QLD 4000');
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(TOAST.companyCreated)).toBeVisible();
+  await expect(page).toHaveURL(/\/companies$/);
+
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByLabel(LABEL.search).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: BUTTON.submit }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('12 Wharf Street');
+  await row.getByRole('link', { name: BUTTON.edit }).click();
+  await expect(page.getByRole('heading', { name: PEOPLE.edit(name) })).toBeVisible();
+  await page.getByLabel(LABEL.name).fill(`${name} East`);
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(TOAST.companyUpdated)).toBeVisible();
+
+  await page.goto(`/companies?search=${name} East`);
+  await row.getByRole('button', { name: BUTTON.delete }).click();
+  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await expect(page.getByText(TOAST.companyDeleted)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('A company that still services a venue stays, and the admin is told why', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const company = await aCompany(db);
+  await aVenue(db, { company_id: company.id });
+  await signedInAs('admin');
+  await page.goto(`/companies?search=${company.email}`);
+  const row = page.getByRole('row').filter({ hasText: company.name });
+  await row.getByRole('button', { name: BUTTON.delete }).click();
+  await page.getByRole('dialog').getByRole('button', { name: BUTTON.delete }).click();
+  await expect(page.getByRole('alert')).toContainText(REFUSAL.companyNeeded);
+  await expect(row).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { aVenue } from '../server/testing/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test('An admin asks one venue a question more, and stops asking it', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db);
+  const { id } = await signedInAs('admin');
+  const title = `Is the till camera clean? (${id})`;
+  await page.goto('/questions');
+  await page.getByRole('button', { name: QUESTIONS.add }).click();
+  const dialog = page.getByRole('dialog', { name: QUESTIONS.add });
+  await dialog.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(dialog.getByText(RULE.required(LABEL.question))).toBeVisible();
+  await dialog.getByLabel(LABEL.question).fill(title);
+  await dialog.getByRole('combobox', { name: LABEL.venue }).fill(venue.name);
+  await page.getByRole('option', { name: venue.name, exact: true }).click();
+  await dialog.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(QUESTIONS.added)).toBeVisible();
+
+  const asked = db.selectFrom('questions').select('venue_id').where('title', '=', title);
+  expect(await asked.execute()).toEqual([{ venue_id: venue.id }]);
+
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.getByRole('button', { name: BUTTON.delete }).click();
+  await page.getByRole('dialog').getByRole('button', { name: BUTTON.delete }).click();
+  await expect(page.getByText(TOAST.questionDeleted)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('A core question cannot be deleted, and says so', async ({ page, db, signedInAs }) => {
+  const { id } = await signedInAs('admin');
+  const title = `Is the recorder on? (${id})`;
+  await db.insertInto('questions').values({ title, is_core: true, position: 1 }).execute();
+  await page.goto('/questions');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText(QUESTIONS.core);
+  const remove = row.getByRole('button', { name: BUTTON.delete });
+  await expect(remove).toBeDisabled();
+  await expect(remove).toHaveAccessibleDescription(QUESTIONS.coreStays);
+  await remove.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(QUESTIONS.coreStays);
+  await remove.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,332 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  FILE_FIELD,
+  HOURS_FIELD,
+  LICENCE_CHECK,
+  REGISTER,
+  VENUE_FORM,
+} from '#contract/messages/added/account-screens.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/labels.ts';
+import { TOOLTIP } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { SAMPLE } from '../server/storage/sample-files.ts';
+import { aCompany, aVenue } from '../server/testing/people.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo } from './mail.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PASSWORD = 'Correct-Horse-9';
+const NAME = 'Robin Walker';
+
+/** An address of no one else's. */
+const newEmail = () => `robin-${process.pid}-${Date.now()}@example.com`;
+
+const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name });
+const field = (scope: Page | Locator, name: string) =>
+  scope.getByRole('textbox', { name, exact: true });
+
+async function enterPerson(page: Page, email: string): Promise<void> {
+  await field(page, LABEL.name).fill(NAME);
+  await field(page, LABEL.phone).fill('0491 570 156');
+  await field(page, LABEL.email).fill(email);
+  await field(page, LABEL.password).fill(PASSWORD);
+  await field(page, LABEL.confirmPassword).fill(PASSWORD);
+}
+
+async function enterLicences(page: Page): Promise<void> {
+  await field(page, LABEL.amLicenceNumber).fill('AM 4711');
+  await field(page, LABEL.licenceExpiryDate).fill('31/01/2030');
+  await field(page, LABEL.rmlvLicenceNumber).fill('RMLV 4711');
+  await field(page, LABEL.rmlvLicenceIssueDate).fill('15/03/2026');
+}
+
+async function choose(page: Page, label: string, type: keyof typeof SAMPLE): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page.getByRole('group', { name: label, exact: true }), UPLOAD.choose).click();
+  const name = `scan.${type.split('/')[1]}`;
+  await (await chooser).setFiles({ name, mimeType: type, buffer: SAMPLE[type] });
+}
+
+async function enterVenue(scope: Locator, name: string, company: string): Promise<string> {
+  await field(scope, LABEL.name).fill(name);
+  await field(scope, LABEL.venueLicenceNumber).fill('LIQ 4711');
+  await field(scope, LABEL.address).pressSequentially('12 James St, New Fa');
+  await scope.getByRole('option', { name: /New Farm QLD/ }).click();
+  await expect(field(scope, LABEL.latitude)).toHaveValue(/^-27\./);
+  await expect(field(scope, LABEL.longitude)).toHaveValue(/^15\d\./);
+  await scope.getByRole('combobox', { name: LABEL.technicianCompany }).click();
+  await scope.page().getByRole('option', { name: company }).click();
+  await button(scope, HOURS_FIELD.openEveryDay).click();
+  return field(scope, LABEL.code).inputValue();
+}
+
+test.describe('On a phone', () => {
+  test.use(PHONE);
+
+  test('Someone registers with photos of their licences, and creates their venue on the way', async ({
+    page,
+    db,
+  }) => {
+    const company = await aCompany(db);
+    const email = newEmail();
+
+    await page.goto('/auth/register');
+    await button(page, BUTTON.next).click();
+    await expect(page.getByText(FIELD.nameRequired)).toBeVisible();
+    await expect(page.getByText(FIELD.phoneRequired)).toBeVisible();
+    await page.getByText(ROLE_NAME.staff, { exact: true }).click();
+    await enterPerson(page, email);
+    await button(page, UPLOAD.takePhoto).click();
+    const camera = page.getByRole('dialog', { name: TITLE.captureImage });
+    await button(camera, BUTTON.captureImage).click();
+    await button(camera, BUTTON.useImage).click();
+    await expect(page.getByRole('img', { name: FILE_FIELD.preview('capture') })).toBeVisible();
+    await button(page, BUTTON.next).click();
+
+    await enterLicences(page);
+    await expect(field(page, LABEL.rmlvLicenceExpiryDate)).toHaveValue('15/03/2029');
+    await choose(page, LABEL.licenceImage, 'image/jpeg');
+    await choose(page, LABEL.rmlvLicenceImage, 'application/pdf');
+    await button(page, BUTTON.previous).click();
+    await expect(field(page, LABEL.name)).toHaveValue(NAME);
+    await button(page, BUTTON.next).click();
+    await expect(field(page, LABEL.amLicenceNumber)).toHaveValue('AM 4711');
+
+    await button(page, REGISTER.whatIsVenueCode).tap();
+    await expect(page.getByText(TOOLTIP.venueCode)).toBeVisible();
+    await button(page, BUTTON.createVenueCode).click();
+    const dialog = page.getByRole('dialog', { name: TITLE.createVenue });
+    const code = await enterVenue(dialog, `The Anchor ${company.id}`, company.name);
+    await button(dialog, BUTTON.submit).click();
+    await expect(page.getByText(TOAST.venueCreated)).toBeVisible();
+    await expect(field(page, LABEL.venueCode)).toHaveValue(code);
+
+    await button(page, BUTTON.submit).click();
+    await expect(page.getByText(TOAST.accountCreated(NAME))).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    const user = await db
+      .selectFrom('users')
+      .innerJoin('managers', 'managers.user_id', 'users.id')
+      .innerJoin('venue_managers', 'venue_managers.manager_id', 'managers.id')
+      .select([
+        'role',
+        'profile_photo',
+        'licence_image',
+        'rmlv_licence_image',
+        'rmlv_licence_expiry_date',
+        'entered_code',
+      ])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(user).toMatchObject({
+      role: 'staff',
+      profile_photo: expect.stringMatching(/\.jpg$/),
+      licence_image: expect.stringMatching(/\.jpg$/),
+      rmlv_licence_image: expect.stringMatching(/\.pdf$/),
+      rmlv_licence_expiry_date: '2029-03-15',
+      entered_code: code,
+    });
+  });
+});
+
+test('What the server refuses about the person leads back to the first step', async ({
+  page,
+  signUp,
+}) => {
+  const { email } = await signUp('manager', PASSWORD);
+  await page.goto('/auth/register');
+  await enterPerson(page, email);
+  await button(page, BUTTON.next).click();
+  await field(page, LABEL.amLicenceNumber).fill('AM 4711');
+  await button(page, BUTTON.submit).click();
+  await expect(page.getByText(REFUSAL.emailInUse)).toBeVisible();
+  await expect(field(page, LABEL.email)).toBeFocused();
+  await field(page, LABEL.email).fill(newEmail());
+  await button(page, BUTTON.next).click();
+  await expect(field(page, LABEL.amLicenceNumber)).toHaveValue('AM 4711');
+});
+
+test('A code that no venue has, and a certificate of tomorrow, are told where they stand', async ({
+  page,
+}) => {
+  await page.goto('/auth/register');
+  await enterPerson(page, newEmail());
+  await button(page, BUTTON.next).click();
+  await field(page, LABEL.rmlvLicenceNumber).fill('RMLV 4711');
+  await field(page, LABEL.rmlvLicenceIssueDate).fill('15/03/2126');
+  await field(page, LABEL.rmlvLicenceExpiryDate).fill('15/03/2126');
+  await field(page, LABEL.venueCode).fill('NO-SUCH-VENUE');
+  await button(page, BUTTON.submit).click();
+  await expect(page.getByText('Must not be in the future')).toBeVisible();
+  await expect(page.getByText(FIELD.rmlvExpiryNotAfterIssue)).toBeVisible();
+  await field(page, LABEL.rmlvLicenceIssueDate).fill('15/03/2026');
+  await button(page, BUTTON.submit).click();
+  await expect(page.getByText(REFUSAL.venueCodeUnknown)).toBeVisible();
+});
+
+test('A chosen file can be looked at, removed, and is refused when it is none of ours', async ({
+  page,
+}) => {
+  await page.goto('/auth/register-licence');
+  await choose(page, LABEL.licenceImage, 'image/png');
+  await expect(page.getByRole('img', { name: FILE_FIELD.preview('scan.png') })).toBeVisible();
+  await button(page, BUTTON.remove).click();
+  await expect(page.getByRole('img', { name: FILE_FIELD.preview('scan.png') })).toBeHidden();
+  const gif = { name: 'scan.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
+  await page.locator('input[type=file]').first().setInputFiles(gif);
+  await expect(page.getByText(UPLOAD.wrongType)).toBeVisible();
+  const broken = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await page.locator('input[type=file]').first().setInputFiles(broken);
+  await expect(page.getByText(UPLOAD.damaged)).toBeVisible();
+});
+
+test('A large photo is made small before it is sent', async ({ page, db }) => {
+  const email = newEmail();
+  await page.goto('/auth/register');
+  await enterPerson(page, email);
+  const photo = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4200, height: 2800 });
+    canvas.getContext('2d')?.fillRect(0, 0, 2100, 2800);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'portrait.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(photo, 'base64'),
+  });
+  const preview = page.getByRole('img', { name: FILE_FIELD.preview('portrait.jpg') });
+  await expect(preview).toHaveJSProperty('naturalWidth', 2000);
+  await button(page, BUTTON.next).click();
+  await button(page, BUTTON.submit).click();
+  await expect(page.getByText(TOAST.accountCreated(NAME))).toBeVisible();
+  const { profile_photo } = await db
+    .selectFrom('users')
+    .select('profile_photo')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(profile_photo).toMatch(/\.jpg$/);
+});
+
+test('Where the camera cannot be used, that is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: refuse } });
+  });
+  await page.goto('/auth/register');
+  await button(page, UPLOAD.takePhoto).click();
+  const camera = page.getByRole('dialog', { name: TITLE.captureImage });
+  await expect(camera.getByText(UPLOAD.cameraUnavailable)).toBeVisible();
+  await button(camera, BUTTON.cancel).click();
+  await expect(camera).toBeHidden();
+});
+
+test('The camera stops when it is cancelled', async ({ page }) => {
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const start = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      const stream = await start(constraints);
+      Object.assign(window, { stream });
+      return stream;
+    };
+  });
+  await page.goto('/auth/register');
+  await button(page, UPLOAD.takePhoto).click();
+  await expect(button(page, BUTTON.captureImage)).toBeEnabled();
+  await button(page, BUTTON.cancel).click();
+  await expect.poll(() => page.evaluate('window.stream.getTracks()[0].readyState')).toBe('ended');
+});
+
+test('A visitor registers a venue and is led to sign in', async ({ page, db }) => {
+  const company = await aCompany(db);
+  const taken = await aVenue(db);
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: BUTTON.registerVenue }).click();
+  await button(page, BUTTON.submit).click();
+  await expect(page.getByText(FIELD.hoursRequired)).toBeVisible();
+
+  const code = await enterVenue(page.locator('body'), `The Lantern ${company.id}`, company.name);
+  await page.getByLabel(HOURS_FIELD.closes('Friday')).fill('02:00');
+  await expect(page.getByText(HOURS_FIELD.nextDay)).toBeVisible();
+  await field(page, LABEL.code).fill(taken.code.toLowerCase());
+  await button(page, BUTTON.submit).click();
+  await expect(page.getByText(REFUSAL.venueCodeInUse)).toBeVisible();
+  await button(page, VENUE_FORM.suggestCode).click();
+  await expect(field(page, LABEL.code)).not.toHaveValue(taken.code.toLowerCase());
+  await field(page, LABEL.code).fill(code);
+  await button(page, BUTTON.submit).click();
+  await expect(page.getByText(TOAST.venueRegistered)).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  const venue = await db
+    .selectFrom('venues')
+    .select(['name', 'time_zone', 'hours'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  expect(venue).toMatchObject({
+    name: `The Lantern ${company.id}`,
+    time_zone: 'Australia/Brisbane',
+    hours: { sunday: { open: '10:00', close: '22:00' }, friday: { open: '10:00', close: '02:00' } },
+  });
+});
+
+test('A technician company registers; its licence is checked while it is typed', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const submit = button(page, BUTTON.submit);
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: BUTTON.registerCompany }).click();
+  await expect(submit).toBeDisabled();
+  await field(page, LABEL.name).fill(`Anchor Security ${email}`);
+  await field(page, LABEL.email).fill(email);
+  await expect(submit).toBeEnabled();
+  await field(page, LABEL.licenceNumber).fill('?!');
+  await expect(page.getByText(LICENCE_CHECK.waiting)).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await field(page, LABEL.address).fill('3 Ann Street, Brisbane QLD 4000');
+  await expect(page.getByText(/Enter a valid licence number/)).toBeVisible();
+  await expect(submit).toBeDisabled();
+
+  await field(page, LABEL.licenceNumber).fill('');
+  await expect(submit).toBeEnabled();
+  const number = `SEC ${process.pid} ${Date.now() % 100_000}`;
+  await field(page, LABEL.licenceNumber).fill(number);
+  await expect(page.getByRole('status', { name: LICENCE_CHECK.checking })).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
+  await submit.click();
+  await expect(page.getByText(TOAST.companyCreated)).toBeVisible();
+  await expect(page.getByText(REGISTER.companyMailed(email))).toBeVisible();
+  await expect.poll(() => mailTo(email)).toContain('/auth/password-reset/');
+
+  await page.reload();
+  await field(page, LABEL.name).fill('Another Security');
+  await field(page, LABEL.address).fill('4 Ann Street, Brisbane QLD 4000');
+  await field(page, LABEL.licenceNumber).fill(number);
+  await expect(page.getByText(REFUSAL.licenceInUse)).toBeVisible();
+  await expect(submit).toBeDisabled();
+});
+
+test('A manager with both licences registers in one go', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  const email = newEmail();
+  await page.goto('/auth/register-licence');
+  await button(page, BUTTON.submit).click();
+  await expect(page.getByText('Licence image is required', { exact: true })).toBeVisible();
+  await enterPerson(page, email);
+  await field(page, LABEL.emailConfirmation).fill('someone@example.com');
+  await enterLicences(page);
+  await choose(page, LABEL.licenceImage, 'image/png');
+  await choose(page, LABEL.rmlvLicenceImage, 'image/png');
+  await button(page, BUTTON.submit).click();
+  await expect(page.getByText(FIELD.emailMismatch)).toBeVisible();
+  await field(page, LABEL.emailConfirmation).fill(email);
+  await button(page, BUTTON.submit).click();
+  await expect(page.getByText(TOAST.managerCreated)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: NAME })).toBeHidden();
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { PEOPLE } from '#contract/messages/added/people-screens.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { CONFIRM } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { aCompany, signedIn } from '../server/testing/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const PASSWORD = 'Correct-Horse-9';
+
+test('An admin adds a technician to a company, reads the licence, and deletes them', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const company = await aCompany(db);
+  const { id } = await signedInAs('admin');
+  const number = `SE ${id}`;
+  await page.goto('/technicians');
+  await page.getByRole('link', { name: TITLE.createTechnician }).click();
+
+  await fillPerson(page, 'Goran Petrović', `goran${id}@example.com`);
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  for (const wrong of [
+    RULE.required(LABEL.technicianCompany),
+    FIELD.stateRequired,
+    RULE.required(LABEL.licenceNumber),
+    FIELD.licenceExpiryDateRequired,
+  ]) {
+    await expect(page.getByText(wrong, { exact: true })).toBeVisible();
+  }
+
+  await page.getByLabel(LABEL.licenceNumber).fill(number);
+  await expect(page.getByText(PEOPLE.licenceWaiting)).toBeVisible();
+  await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
+  await choose(page, LABEL.technicianCompany, company.name);
+  await choose(page, LABEL.state, 'QLD');
+  await page.getByLabel(LABEL.licenceExpiryDate).fill('31/12/2030');
+  await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(TOAST.technicianSaved)).toBeVisible();
+  await expect(page).toHaveURL(/\/technicians$/);
+
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await choose(page, LABEL.company, company.name);
+  await page.getByRole('dialog').getByRole('button', { name: BUTTON.submit }).click();
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(page.getByRole('row').filter({ hasText: '@example.com' })).toHaveCount(1);
+  await row.getByRole('button', { name: PEOPLE.showLicence('Goran Petrović') }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '31/12/2030' })).toBeVisible();
+
+  await row.getByRole('button', { name: BUTTON.delete }).click();
+  await page.getByRole('dialog').getByRole('button', { name: BUTTON.delete }).click();
+  await expect(page.getByText(TOAST.technicianDeleted)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test("A technician company manages its own technicians, and nobody else's", async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const [ours, theirs] = [await aCompany(db), await aCompany(db)];
+  await db
+    .updateTable('companies')
+    .set({ licence_number: `THEIRS ${theirs.id}` })
+    .where('id', '=', theirs.id)
+    .execute();
+  const { id } = await signedInAs('company', { companyId: ours.id });
+  await page.goto('/technicians/create');
+  await expect(page.getByLabel(LABEL.technicianCompany)).toHaveCount(0);
+  await fillPerson(page, 'Ewa Lindqvist', `ewa${id}@example.com`);
+  await choose(page, LABEL.state, 'NSW');
+  await page.getByLabel(LABEL.licenceExpiryDate).fill('31/12/2030');
+  await page.getByLabel(LABEL.licenceNumber).fill(`THEIRS ${theirs.id}`);
+  await expect(page.getByText(REFUSAL.licenceInUse)).toBeVisible();
+  await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
+  await page.getByLabel(LABEL.licenceNumber).fill(`OURS ${ours.id}`);
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(TOAST.technicianSaved)).toBeVisible();
+
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await expect(page.getByLabel(LABEL.search)).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel(LABEL.company)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: BUTTON.edit }).click();
+  await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
+  await choose(page, LABEL.state, 'VIC');
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page).toHaveURL(/\/technicians$/);
+  const saved = db.selectFrom('technicians').select('state');
+  expect(await saved.where('licence_number', '=', `OURS ${ours.id}`).execute()).toEqual([
+    { state: 'VIC' },
+  ]);
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a company reads a technician’s licence on a card, and is asked before deleting', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
+    const company = await aCompany(db);
+    const { id } = await signedIn(db, 'technician', { companyId: company.id });
+    await db
+      .insertInto('technicians')
+      .values({
+        user_id: id,
+        licence_number: `SE ${id}`,
+        licence_expiry_date: '2030-12-31',
+        state: 'QLD',
+      })
+      .execute();
+    await signedInAs('company', { companyId: company.id });
+    await page.goto('/technicians');
+    const card = page.getByRole('listitem').filter({ hasText: `SE ${id}` });
+    await expect(card).toContainText('31/12/2030');
+    await expect(card).toContainText('QLD');
+    await card.getByRole('button', { name: BUTTON.delete }).tap();
+    await expect(page.getByRole('dialog', { name: CONFIRM.delete })).toBeVisible();
+  });
+});
+
+async function fillPerson(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel(LABEL.name).fill(name);
+  await page.getByLabel(LABEL.phone).fill('0491 570 156');
+  await page.getByRole('textbox', { name: LABEL.email, exact: true }).fill(email);
+  await page.getByLabel(new RegExp(`^${LABEL.password}`)).fill(PASSWORD);
+  await page.getByLabel(LABEL.confirmPassword).fill(PASSWORD);
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}

@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fieldErrorBody, messageErrorBody } from '#contract/errors.ts';
+import { z } from 'zod';
+import { verify } from './history/verify.ts';
+import { buildTestApp, type TestApp } from './testing/app.ts';
+import { endpointOf, requests, type Sent, send } from './testing/fuzz-requests.ts';
+import { aHouse, type House, type Ids, KINDS, SECRET } from './testing/fuzz-world.ts';
+
+/** Requests; many more by FUZZ_RUNS, others by FUZZ_SEED. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
+const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
+
+/** After so many requests the house has changed so much that a new one is built. */
+const REBUILT_AFTER = 150;
+
+let test: TestApp;
+let strangers: House;
+let house: House;
+let turn = 0;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  strangers = await aHouse(test, SECRET);
+  house = await aHouse(test);
+});
+
+/** Both houses' records; an admin, who may do anything to the strangers', leaves them alone. */
+function idsFor(caller: Sent['caller']): Ids {
+  if (caller === 'admin') return house.ids;
+  const both = KINDS.map((kind) => [kind, [...house.ids[kind], ...strangers.ids[kind]]] as const);
+  return Object.fromEntries(both) as unknown as Ids;
+}
+
+async function ask(sent: Sent): Promise<LightMyRequestResponse> {
+  turn += 1;
+  if (turn % REBUILT_AFTER === 0) house = await aHouse(test);
+  const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
+  const ids = idsFor(sent.caller);
+  const response = await send(test, sent, { ...house, ids }, from);
+  const isShutOut = response.statusCode === 401 && sent.caller !== 'nobody';
+  if (isShutOut && sent.headers.authorization === undefined) house = await aHouse(test);
+  return response;
+}
+
+/** The statuses that an endpoint declares, and those that follow from what it takes. */
+function allowed(sent: Sent): number[] {
+  const { status, errors, params, query, body, callsAMinute } = endpointOf(sent);
+  return [
+    ...[status, ...errors, 400, 401, 403, 413, 415],
+    ...(params ? [404] : []),
+    ...(query || body ? [422] : []),
+    ...(callsAMinute ? [429] : []),
+    ...(sent.headers['idempotency-key'] ? [409] : []),
+  ];
+}
+
+function bodyOf(sent: Sent, status: number): z.ZodType {
+  const endpoint = endpointOf(sent);
+  if (status === endpoint.status) return endpoint.response;
+  if (status !== 422) return messageErrorBody.strict();
+  return endpoint.refusesInOneSentence ? z.string().min(1) : fieldErrorBody.strict();
+}
+
+describe('whatever is sent', () => {
+  it(
+    'is answered as declared, tells nothing of strangers, and leaves the history whole',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(requests, async (sent) => {
+          const { statusCode, payload, headers } = await ask(sent);
+          expect(statusCode).toBeLessThan(500);
+          expect(headers).toMatchObject({
+            'cache-control': 'no-store',
+            'x-content-type-options': 'nosniff',
+          });
+          if (sent.caller !== 'admin') expect(payload).not.toContain(SECRET);
+          if (sent.method !== endpointOf(sent).method) return;
+          expect(allowed(sent)).toContain(statusCode);
+          bodyOf(sent, statusCode).parse(JSON.parse(payload));
+        }),
+        { numRuns: RUNS, seed: SEED },
+      );
+      expect(await verify(test.db)).toMatchObject({ isWhole: true });
+      expect(await strayFiles()).toEqual([]);
+    },
+    20_000 + RUNS * 50,
+  );
+});
+
+/** Stored files that no record names. */
+async function strayFiles(): Promise<string[]> {
+  const stored = await readdir(test.files, { recursive: true, withFileTypes: true });
+  const kept = await test.db.selectFrom('files').select('key').execute();
+  const names = new Set(kept.map(({ key }) => key));
+  return stored
+    .filter((entry) => entry.isFile() && !names.has(basename(entry.name)))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,165 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { API } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ROLES } from '#contract/roles.ts';
+import type { TestApp } from './app.ts';
+import { broken, filledIn, valuesOf } from './fuzz-values.ts';
+import { type House, type Ids, KINDS, type Kind } from './fuzz-world.ts';
+import { multipartOf } from './multipart.ts';
+
+const CALLERS = [...ROLES, 'nobody'] as const;
+
+export interface Sent {
+  /** Which endpoint: short, to be read in a report. */
+  readonly call: string;
+  readonly caller: (typeof CALLERS)[number];
+  readonly method: string;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly encoding: (typeof ENCODINGS)[number];
+  readonly damage: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const ENCODINGS = ['usual', 'multipart', 'cut', 'doubled', 'scrambled', 'mislabelled'] as const;
+
+const MISLABELS = [
+  'text/plain',
+  'application/xml',
+  'application/json; charset=utf-16',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=wrong',
+  'x',
+];
+
+const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+const ENDPOINTS = new Map<string, Endpoint>(API.map((endpoint) => [callOf(endpoint), endpoint]));
+
+export function endpointOf({ call }: Sent): Endpoint {
+  const endpoint = ENDPOINTS.get(call);
+  if (!endpoint) throw new Error(`There is no ${call}`);
+  return endpoint;
+}
+
+/** Whose id an endpoint's `id` is. */
+function nounOf({ path }: Endpoint): Kind | undefined {
+  const noun = path.split('/')[1]?.replace(/s$/, '');
+  return KINDS.find((kind) => kind === noun);
+}
+
+const often = <T>(usual: T, weight: number, others: Arbitrary<T>): Arbitrary<T> =>
+  fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others });
+
+/** Requests of one endpoint, most of them such as it takes. */
+function requestsOf(endpoint: Endpoint): Arbitrary<Sent> {
+  const noun = nounOf(endpoint);
+  const values = (schema: Endpoint['body']) => (schema ? valuesOf(schema, noun) : fc.constant({}));
+  return fc.record({
+    call: fc.constant(callOf(endpoint)),
+    caller: fc.constantFrom(...CALLERS),
+    method: often<string>(
+      endpoint.method,
+      40,
+      fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'),
+    ),
+    params: values(endpoint.params),
+    query: values(endpoint.query),
+    body: endpoint.body ? valuesOf(endpoint.body, noun) : often<unknown>(undefined, 9, broken),
+    encoding: often<Sent['encoding']>('usual', 10, fc.constantFrom(...ENCODINGS)),
+    damage: fc.nat(),
+    headers: fc.oneof(
+      { weight: 9, arbitrary: fc.constant({}) },
+      { weight: 1, arbitrary: oddHeaders },
+    ),
+  });
+}
+
+const oddHeaders: Arbitrary<Record<string, string>> = fc.constantFrom(
+  { authorization: 'Bearer' },
+  { authorization: 'Basic eDp5' },
+  { authorization: `Bearer ${'x'.repeat(5000)}` },
+  { 'idempotency-key': 'one-key-for-all' },
+  { 'idempotency-key': 'another-key' },
+  { 'idempotency-key': 'x' },
+  { 'x-forwarded-for': 'no address, 203.0.113.7' },
+  { 'x-forwarded-host': 'evil.example', host: 'evil.example' },
+  { accept: 'text/html', range: 'bytes=0-1', 'if-none-match': '*' },
+  { 'accept-version': '9', 'x-http-method-override': 'DELETE' },
+  { expect: '100-continue', te: 'trailers' },
+);
+
+export const requests: Arbitrary<Sent> = fc.oneof(...API.map(requestsOf));
+
+/** Sends a request as its caller. @param from the address it seems to come from */
+export async function send(
+  { app }: TestApp,
+  sent: Sent,
+  { tokens, ids }: House,
+  from: string,
+): Promise<LightMyRequestResponse> {
+  const { payload, type } = await encoded(sent, ids);
+  const { caller } = sent;
+  const response = await app.inject({
+    method: sent.method as 'GET',
+    url: addressOf(sent, ids),
+    headers: {
+      ...(caller !== 'nobody' && { authorization: `Bearer ${tokens[caller]}` }),
+      'x-forwarded-for': from,
+      ...(type !== undefined && { 'content-type': type }),
+      ...sent.headers,
+    },
+    ...(payload !== undefined && { payload }),
+  });
+  return response;
+}
+
+function addressOf(sent: Sent, ids: Ids): string {
+  const { params, query } = sent;
+  const given = new Map(entriesOf(filledIn(params, ids)));
+  const path = endpointOf(sent).path.replaceAll(/\{(\w+)\}/g, (_, name) => text(given.get(name)));
+  const search = entriesOf(filledIn(query, ids)).map(([name, value]) => `${name}=${text(value)}`);
+  return `/api${path}?${search.join('&')}`;
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** As part of an address. A per cent sign alone stays, which no address has. */
+function text(value: unknown): string {
+  if (value === '%') return value;
+  const written = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value ?? '');
+  return encodeURIComponent(Buffer.from(written).toString().slice(0, 3000));
+}
+
+async function encoded({ body, encoding, damage }: Sent, ids: Ids) {
+  const filled = filledIn(body, ids);
+  const whole = encoding === 'multipart' ? withFile(filled) : filled;
+  const { payload, type } = await multipartOf(whole);
+  if (payload === undefined) return { payload, type };
+  const bytes = Buffer.from(payload);
+  const at = damage % (bytes.length + 1);
+  switch (encoding) {
+    case 'cut':
+      return { payload: bytes.subarray(0, at), type };
+    case 'doubled':
+      return { payload: Buffer.concat([bytes.subarray(0, at), bytes]), type };
+    case 'scrambled':
+      bytes[at] = damage % 256;
+      return { payload: bytes, type };
+    case 'mislabelled':
+      return { payload: bytes, type: MISLABELS[damage % MISLABELS.length] };
+    default:
+      return { payload, type };
+  }
+}
+
+/** The same as multipart: a file that nobody asked for makes it so. */
+const withFile = (body: unknown) =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? { ...body, extra: new File(['x'], 'x.txt') }
+    : body;
+

@@ -1,0 +1,104 @@
+import { createFormA } from '#contract/form-a.ts';
+import { listQuestions } from '#contract/questions.ts';
+import type { Role } from '#contract/roles.ts';
+import type { TestApp } from './app.ts';
+import { aSignature } from './checks.ts';
+import { aTechnician, recordFault, recordInspection } from './entries.ts';
+import { aCompany, aVenue, type Known as Person, signedIn } from './people.ts';
+
+/** Stands in every text of the strangers' records: who is told it was told too much. */
+export const SECRET = 'ZQX7STRANGER';
+
+/** Of no password that anybody sends. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$B4VHlvmsY3MwNdK9yUSi8Q$a9YFDm7WbTyaJdBzSTPsF94I4lcQtYLxZWxq8hi01+A';
+
+export const KINDS = [
+  'venue',
+  'manager',
+  'technician',
+  'company',
+  'question',
+  'form-a',
+  'form-b',
+  'form-c',
+  'code',
+] as const;
+
+export type Kind = (typeof KINDS)[number];
+export type Ids = Readonly<Record<Kind, readonly string[]>>;
+
+export interface House {
+  readonly ids: Ids;
+  readonly tokens: Readonly<Record<Role, string>>;
+}
+
+/**
+ * A venue with a person of each role, who service and run it, and entries of each form.
+ * @param mark put into every text that only they may read
+ */
+export async function aHouse(test: TestApp, mark = ''): Promise<House> {
+  const { db } = test;
+  const company = await aCompany(db);
+  const venue = await aVenue(db, {
+    company_id: company.id,
+    ...(mark && { name: `${mark} Tavern`, licence_number: mark, address: `1 ${mark} Street` }),
+  });
+  const title = `Does the ${mark} camera see?`;
+  const asked = db.insertInto('questions').values({ title, venue_id: venue.id }).returning('id');
+  const question = await asked.executeTakeFirstOrThrow();
+  const licences = mark ? { licence_number: mark, rmlv_licence_number: mark } : {};
+  const manager = await signedIn(db, 'manager', { venues: [venue], manager: licences });
+  const staff = await signedIn(db, 'staff', { venues: [venue], manager: licences });
+  const technician = await aTechnician(test, company);
+  const account = await signedIn(db, 'company', { companyId: company.id });
+  const admin = await signedIn(db, 'admin');
+  const people = [manager, staff, technician, account, admin].map(({ id }) => id);
+  await db.updateTable('users').set({ password_hash: PASSWORD_HASH }).execute();
+  if (mark) await db.updateTable('users').set({ name: mark }).where('id', 'in', people).execute();
+
+  const check = await aCheck(test, manager, venue.id, mark);
+  const fault = await recordFault(test, manager, { venue_id: venue.id, description: mark });
+  const inspection = await recordInspection(test, manager, { venue_id: venue.id, note: mark });
+  const employed = db.selectFrom('technicians').select('id').where('user_id', '=', technician.id);
+  const { id: technicianId } = await employed.executeTakeFirstOrThrow();
+  return {
+    ids: {
+      venue: [venue.id],
+      manager: [manager.managerId, staff.managerId],
+      technician: [technicianId],
+      company: [company.id],
+      question: [question.id],
+      'form-a': [check],
+      'form-b': [fault.id],
+      'form-c': [inspection.id],
+      code: mark ? [] : [venue.code],
+    },
+    tokens: {
+      admin: admin.token,
+      manager: manager.token,
+      staff: staff.token,
+      technician: technician.token,
+      company: account.token,
+    },
+  };
+}
+
+/** A check that found everything broken. */
+async function aCheck({ ask }: TestApp, who: Person, venue_id: string, note: string) {
+  const questions = await ask(listQuestions, { as: who.token, query: { venue_id } });
+  const { status, body } = await ask(createFormA, {
+    as: who.token,
+    body: {
+      venue_id,
+      submitted_at: '2026-11-20T21:00:00',
+      manager_id: who.managerId,
+      signature: aSignature(),
+      answers: questions.body.data.map(({ id }) => ({ question_id: id, answer: 0 as const })),
+      job_number: `J ${note}`,
+      email_note: `Broken ${note}`,
+    },
+  });
+  if (status !== 201) throw new Error(`The check was refused: ${JSON.stringify(body)}`);
+  return body.id;
+}
