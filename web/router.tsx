@@ -13,8 +13,10 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
-    // Freshness is the query client's business.
+    // Freshness is the query client's business; what is not fresh is waited for, lest a form starts
+    // with what was there before the last save.
     defaultPreloadStaleTime: 0,
+    defaultStaleReloadMode: 'blocking',
     defaultPendingComponent: Loading,
     defaultPendingMs: PENDING.after,
     defaultPendingMinMs: PENDING.atLeast,

@@ -61,7 +61,7 @@ export const broken: Arbitrary<unknown> = fc.oneof(
     ...["' or 1=1 --", '../../etc/passwd', 'a\r\nBcc: b@example.com', '\\', '%', '{{7*7}}'],
     ...[{ toString: null, valueOf: null }, { length: 3 }, { arrayBuffer: 1, size: 1, type: 'x' }],
     ...[JSON.parse('{"__proto__": {"admin": true}}'), { constructor: { prototype: {} } }],
-    ...[nested(40), nested(9000), Array.from({ length: 2000 }, () => 0)],
+    ...[nested(40), Array.from({ length: 2000 }, () => 0)],
   ),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.jsonValue({ maxDepth: 3 }),

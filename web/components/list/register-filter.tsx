@@ -13,7 +13,7 @@ interface RegisterFilterProps {
   search: RegisterSearch;
   onSubmit: (filter: RegisterFound) => void;
   onExport: (filter: RegisterFound) => void;
-  exportLabel?: string;
+  exportLabel?: string | undefined;
 }
 
 const { search: noText, from: noFrom, to: noTo } = REGISTER_SEARCH_DEFAULTS;

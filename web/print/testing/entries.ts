@@ -19,19 +19,26 @@ export const QUESTIONS = [
   { id: 'q2', title: 'Is the time displayed correct?' },
 ] as const;
 
+/** What an entry of any form has. */
+export const entryBasics = {
+  id: 'e1',
+  entry_number: 1,
+  venue_id: 'v1',
+  venue_name: 'The Royal Exchange Hotel',
+  time_zone: 'Australia/Brisbane',
+  received_at: '2026-10-21T11:05:00Z',
+  version: 1,
+  voided_at: null,
+  void_reason: null,
+};
+
 /** An entry with all questions answered Yes, made at 09:05 PM on 21/10/2026, venue time. */
 export function entry(changes: Partial<FormAEntry> = {}): FormAEntry {
   return {
-    id: 'e1',
-    entry_number: 1,
-    venue_id: 'v1',
-    venue_name: 'The Royal Exchange Hotel',
-    time_zone: 'Australia/Brisbane',
+    ...entryBasics,
     submitted_at: '2026-10-21T11:05:00Z',
-    received_at: '2026-10-21T11:05:00Z',
     trading_day: '2026-10-21',
     minutes_late: 0,
-    version: 1,
     manager_id: 'm1',
     manager_name: 'Jack Miller',
     manager_licence_number: 'AM 10293840',
@@ -40,8 +47,6 @@ export function entry(changes: Partial<FormAEntry> = {}): FormAEntry {
     job_number: null,
     email_note: null,
     is_editable: false,
-    voided_at: null,
-    void_reason: null,
     ...changes,
   };
 }

@@ -1,19 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TITLE } from '#contract/messages/titles.ts';
 import { formA } from '#web/api/form-a.ts';
-import type { RegisterQuery } from '#web/api/register.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
+import type { RegisterTableProps } from '../filtered-register.tsx';
 import { formAColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
 
-interface FormATableProps {
-  query: RegisterQuery;
-  onPage: (page: number) => void;
-  emptyHint: string;
-}
-
 /** A page of the register, below a `FormAExport`. */
-export function FormATable({ query, onPage, emptyHint }: FormATableProps) {
+export function FormATable({ query, onPage, emptyHint }: RegisterTableProps) {
   const page = useQuery({ ...formA.listQuery(query), placeholderData: keepPreviousData });
   return (
     <PagedTable

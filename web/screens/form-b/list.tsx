@@ -7,21 +7,14 @@ import { TITLE } from '#contract/messages/titles.ts';
 import { can } from '#contract/permissions.ts';
 import { formB } from '#web/api/form-b.ts';
 import { Legend } from '#web/components/list/legend.tsx';
-import { RegisterList } from '#web/components/list/register-list.tsx';
-import type { RegisterSearch } from '#web/components/list/search-fields.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { RegisterExportProvider, useRegisterExport } from '#web/print/register-export.tsx';
-import { registerFilter } from '#web/session/register-filter.ts';
+import { RegisterExportProvider } from '#web/print/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
-import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { FilteredRegister, type RegisterSearchProps } from '../filtered-register.tsx';
 import { FormBTable } from './table.tsx';
 
-interface FormBListProps {
-  search: RegisterSearch;
-  onSearch: (search: RegisterSearch) => void;
-}
-
-export function FormBList(props: FormBListProps) {
+export function FormBList(search: RegisterSearchProps) {
+  const seesNeedsAction = can(useActor(), 'form-b:see-needs-action');
   return (
     <RegisterExportProvider
       register={formB}
@@ -29,26 +22,15 @@ export function FormBList(props: FormBListProps) {
       emptyMessage={ERROR.exportEmpty}
     >
       <PageHeader title={TITLE.formB} />
-      <FilteredRegister {...props} />
+      <FilteredRegister
+        {...search}
+        title={TITLE.formBRegister}
+        exportLabel={BUTTON.exportAll}
+        emptyHint={HINT.formB}
+        legend={seesNeedsAction && <NeedsAction />}
+        table={(table) => <FormBTable {...table} />}
+      />
     </RegisterExportProvider>
-  );
-}
-
-function FilteredRegister({ search, onSearch }: FormBListProps) {
-  const { exportAll } = useRegisterExport();
-  const venue = useViewingVenue();
-  const query = { ...registerFilter(search, venue), page: search.page };
-  return (
-    <RegisterList
-      title={TITLE.formBRegister}
-      search={search}
-      onSearch={onSearch}
-      onExport={exportAll}
-      exportLabel={BUTTON.exportAll}
-      emptyHint={HINT.formB}
-      legend={can(useActor(), 'form-b:see-needs-action') && <NeedsAction />}
-      table={(part) => <FormBTable query={query} {...part} />}
-    />
   );
 }
 

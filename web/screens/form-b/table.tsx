@@ -3,21 +3,15 @@ import type { FormBEntry } from '#contract/form-b.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { can } from '#contract/permissions.ts';
 import { formB } from '#web/api/form-b.ts';
-import type { RegisterQuery } from '#web/api/register.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useNow } from '#web/components/page/use-now.ts';
 import { useActor } from '#web/session/user.ts';
+import type { RegisterTableProps } from '../filtered-register.tsx';
 import { formBColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
 
-interface FormBTableProps {
-  query: RegisterQuery;
-  onPage: (page: number) => void;
-  emptyHint: string;
-}
-
 /** A page of the register; what needs action is marked for those who see to it. */
-export function FormBTable({ query, onPage, emptyHint }: FormBTableProps) {
+export function FormBTable({ query, onPage, emptyHint }: RegisterTableProps) {
   const page = useQuery({ ...formB.listQuery(query), placeholderData: keepPreviousData });
   const now = useNow();
   const seesNeedsAction = can(useActor(), 'form-b:see-needs-action');

@@ -1,19 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TITLE } from '#contract/messages/titles.ts';
 import { formC } from '#web/api/form-c.ts';
-import type { RegisterQuery } from '#web/api/register.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
+import type { RegisterTableProps } from '../filtered-register.tsx';
 import { formCColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
 
-interface FormCTableProps {
-  query: RegisterQuery;
-  onPage: (page: number) => void;
-  emptyHint: string;
-}
-
 /** A page of the register: of one venue, or of all that a technician's company services. */
-export function FormCTable({ query, onPage, emptyHint }: FormCTableProps) {
+export function FormCTable({ query, onPage, emptyHint }: RegisterTableProps) {
   const page = useQuery({ ...formC.listQuery(query), placeholderData: keepPreviousData });
   const withVenue = query.venue_id === undefined;
   return (

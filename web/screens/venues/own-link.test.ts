@@ -4,8 +4,8 @@ import { withBrowserStorage } from '#web/testing/browser-storage.ts';
 import { admin, managerWith, venueLink } from '#web/testing/people.ts';
 import { dropOwnLink, keepOwnLink } from './own-link.ts';
 
-const royal = venueLink('The Royal');
-const crown = venueLink('The Crown');
+const royal = { ...venueLink('The Royal'), id: '1' };
+const crown = { ...venueLink('The Crown'), id: '2' };
 const ownVenues = () => sessionUser.read()?.manager?.venues;
 
 beforeEach(() => {

@@ -1,0 +1,61 @@
+import { Group, Title } from '@mantine/core';
+import { FIRST_PAGE } from '#contract/limits.ts';
+import { HINT } from '#contract/messages/added/hints.ts';
+import type { RegisterQuery } from '#web/api/register.ts';
+import { RegisterFilter } from '#web/components/list/register-filter.tsx';
+import type { RegisterSearch } from '#web/components/list/search-fields.ts';
+import { useRegisterExport } from '#web/print/register-export.tsx';
+import { registerFilter } from '#web/session/register-filter.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
+
+/** What a register's address says, and how it is changed. */
+export interface RegisterSearchProps {
+  search: RegisterSearch;
+  onSearch: (search: RegisterSearch) => void;
+}
+
+/** What a page of a register is shown with. */
+export interface RegisterTableProps {
+  query: RegisterQuery;
+  onPage: (page: number) => void;
+  /** What to do next, where there is nothing. */
+  emptyHint: string;
+}
+
+interface FilteredRegisterProps extends RegisterSearchProps {
+  title: string;
+  exportLabel?: string;
+  emptyHint: string;
+  /** What highlighted rows mean. */
+  legend?: React.ReactNode;
+  table: (props: RegisterTableProps) => React.ReactNode;
+}
+
+/** A register under its title, with its filter; below a `RegisterExportProvider`. */
+export function FilteredRegister(props: FilteredRegisterProps) {
+  const { title, search, onSearch, exportLabel, emptyHint, legend, table } = props;
+  const { exportAll } = useRegisterExport();
+  const venue = useViewingVenue();
+  const isFiltered = Boolean(search.search || search.from || search.to);
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <RegisterFilter
+          search={search}
+          onSubmit={(found) => onSearch({ ...search, ...found, page: FIRST_PAGE })}
+          onExport={exportAll}
+          exportLabel={exportLabel}
+        />
+      </Group>
+      {legend && <Group mb="sm">{legend}</Group>}
+      {table({
+        query: { ...registerFilter(search, venue), page: search.page },
+        onPage: (page) => onSearch({ ...search, page }),
+        emptyHint: isFiltered ? HINT.filtered : emptyHint,
+      })}
+    </>
+  );
+}
