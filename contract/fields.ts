@@ -19,7 +19,8 @@ import { FIELD } from './messages/field-errors.ts';
 import { LABEL } from './messages/labels.ts';
 import { TEXT } from './messages/texts.ts';
 
-const ID_PATTERN = /^\d{1,18}$/;
+/** Each record's id is written one way. */
+const ID_PATTERN = /^[1-9]\d{0,17}$/;
 
 /** Opaque to the client; digits to the server. */
 export const id = z.coerce.string<string | number>().regex(ID_PATTERN, ERROR.notFound);
@@ -121,7 +122,11 @@ export interface UploadedFile {
 }
 
 const isFile = (value: unknown): value is UploadedFile =>
-  typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'arrayBuffer' in value &&
+  typeof value.arrayBuffer === 'function' &&
+  'size' in value;
 
 /** @param required said when none is there. What its bytes are is judged on receipt. */
 export function uploadedFile(required: string) {

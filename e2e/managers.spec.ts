@@ -30,7 +30,9 @@ test('An admin adds a manager, finds them again, and makes them an area manager'
   await page.getByLabel(new RegExp(`^${LABEL.password}`)).fill(PASSWORD);
   await page.getByLabel(LABEL.confirmPassword).fill(PASSWORD);
   await page.getByLabel(LABEL.amLicenceNumber).fill(`AM ${id}`);
-  await page.getByRole('textbox', { name: LABEL.licenceExpiryDate, exact: true }).fill('31/12/2030');
+  await page
+    .getByRole('textbox', { name: LABEL.licenceExpiryDate, exact: true })
+    .fill('31/12/2030');
   await page.getByLabel(LABEL.rmlvLicenceNumber).fill(`RMLV ${id}`);
   await page.getByLabel(LABEL.rmlvLicenceIssueDate).fill('30/11/2025');
   await expect(page.getByLabel(LABEL.rmlvLicenceExpiryDate)).toHaveValue('28/02/2026');
@@ -147,6 +149,31 @@ test('An admin filters managers by venue, and deletes one after being asked', as
   await expect(page).toHaveURL(/\/managers$/);
   const user = db.selectFrom('users').select('deleted_at').where('id', '=', id);
   expect((await user.executeTakeFirstOrThrow()).deleted_at).not.toBeNull();
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('an admin filters by venue in the sheet from below, and nothing leaves the screen', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
+    const venue = await aVenue(db);
+    const { managerId } = await signedIn(db, 'manager', { venues: [venue] });
+    await signedInAs('admin');
+    await page.goto('/managers');
+    await filter(page, async () => {
+      await page.getByRole('dialog').getByLabel(LABEL.venue).tap();
+      await page.getByRole('dialog').getByLabel(LABEL.venue).fill(venue.name);
+      await page.getByRole('option', { name: venue.name, exact: true }).tap();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+    const cards = page.getByRole('list', { name: TITLE.managers }).getByRole('listitem');
+    await expect(cards).toHaveCount(1);
+    await cards.getByRole('link', { name: BUTTON.edit }).tap();
+    await expect(page).toHaveURL(new RegExp(`/managers/edit/${managerId}$`));
+  });
 });
 
 test('The way back from a manager is the list', async ({ page, signedInAs }) => {

@@ -89,7 +89,7 @@ test.describe('On a phone', () => {
 
     await enterLicences(page);
     await expect(field(page, LABEL.rmlvLicenceExpiryDate)).toHaveValue('15/03/2029');
-    await choose(page, LABEL.licenceImage, 'image/jpeg');
+    await choose(page, LABEL.licenceImage, 'image/png');
     await choose(page, LABEL.rmlvLicenceImage, 'application/pdf');
     await button(page, BUTTON.previous).click();
     await expect(field(page, LABEL.name)).toHaveValue(NAME);
@@ -125,7 +125,7 @@ test.describe('On a phone', () => {
     expect(user).toMatchObject({
       role: 'staff',
       profile_photo: expect.stringMatching(/\.jpg$/),
-      licence_image: expect.stringMatching(/\.jpg$/),
+      licence_image: expect.stringMatching(/\.png$/),
       rmlv_licence_image: expect.stringMatching(/\.pdf$/),
       rmlv_licence_expiry_date: '2029-03-15',
       entered_code: code,

@@ -28,6 +28,13 @@ async function filter(page: Page, search: string): Promise<void> {
   await page.getByRole('searchbox', { name: LABEL.search }).fill(search);
 }
 
+/** Submits the filter, and waits until its panel is gone. */
+async function find(page: Page, search: string): Promise<void> {
+  await filter(page, search);
+  await submit(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 test.beforeEach(({ page }) => page.route(TILES, (route) => route.abort()));
 
 test('An admin creates a venue, changes it, and deletes it', async ({ page, db, signedInAs }) => {
@@ -57,8 +64,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await said(page, TOAST.venueCreated);
   await expect(page).toHaveURL(/\/venues$/);
 
-  await filter(page, name);
-  await submit(page);
+  await find(page, name);
   await expect(page).toHaveURL(/search=/);
   const row = page.getByRole('row', { name });
   await expect(row).toContainText(company.name);
@@ -75,8 +81,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await said(page, VENUE.updated);
   await expect(page).toHaveURL(/\/venues$/);
 
-  await filter(page, name);
-  await submit(page);
+  await find(page, name);
   await expect(row).toContainText(STATUS.inactive);
   await row.getByRole('button', { name: BUTTON.delete }).click();
   const question = page.getByRole('dialog', { name: CONFIRM.delete });
@@ -185,16 +190,17 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
 });
 
 test('An area manager views another venue from the list', async ({ page, db, signedInAs }) => {
-  const venues = [await aVenue(db), await aVenue(db)];
-  const [first, second] = venues;
+  const first = await aVenue(db, { name: 'Anchor Inn' });
+  const second = await aVenue(db, { name: 'Bridge Inn' });
+  const venues = [first, second];
   await signedInAs('manager', { venues, manager: { is_area_manager: true } });
   await page.goto('/venues');
   await expect(page.getByText(LEGEND.viewingVenue)).toBeVisible();
-  await expect(page.getByLabel(LABEL.viewingVenue)).toHaveValue(first?.name ?? '');
-  const row = page.getByRole('row', { name: second?.name ?? '' });
+  await expect(page.getByLabel(LABEL.viewingVenue)).toHaveValue(first.name);
+  const row = page.getByRole('row', { name: second.name });
   await row.getByRole('button', { name: VENUE.view }).click();
   await expect(page).toHaveURL(/\/form-a$/);
-  await expect(page.getByLabel(LABEL.viewingVenue)).toHaveValue(second?.name ?? '');
+  await expect(page.getByLabel(LABEL.viewingVenue)).toHaveValue(second.name);
 });
 
 test('A manager without a venue creates one, and views it', async ({ page, db, signedInAs }) => {

@@ -7,10 +7,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
 import { type FeatureParts, features } from './features.ts';
-import { answerErrors } from './http/answer-errors.ts';
+import { answerErrors, answerUnreadable } from './http/answer-errors.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
+import { requestLog } from './http/request-log.ts';
 import { webFiles } from './http/web-files.ts';
 import type { OpenStorage } from './storage/open.ts';
 
@@ -37,10 +38,16 @@ const csp = (storageOrigin: string[], tilesOrigin: string) => ({
   frameAncestors: ["'none'"],
 });
 
+/** Some 40 times a form with every field full: what is wrong with each value is told back. */
+const JSON_MAX_BYTES = 256 * 1024;
+
+/** Three photos over a poor connection arrive in less. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
+
 const MULTIPART_LIMITS = {
   // One byte more than allowed is read, so that a file too large is told at its field.
   fileSize: UPLOAD_MAX_BYTES + 1,
-  files: 5,
+  files: 3,
   fields: 500,
   fieldSize: 64 * 1024,
 };
@@ -51,9 +58,12 @@ const PARAM_MAX_LENGTH = 1000;
 /** The whole server, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    loggerInstance: parts.log,
-    trustProxy: parts.trustProxy,
-    bodyLimit: 1024 * 1024,
+    loggerInstance: requestLog(parts.log),
+    // Only the one in front of us: what stands before its own word, anybody may have written.
+    trustProxy: parts.trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit: JSON_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: answerUnreadable,
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
   });
   answerErrors(app);
@@ -69,6 +79,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function plugins(app: FastifyInstance, { storageOrigin, mapTiles }: AppParts): Promise<void> {
   const { origin: tilesOrigin } = new URL(mapTiles.url);
   const directives = csp(storageOrigin === undefined ? [] : [storageOrigin], tilesOrigin);
+  // Whoever keeps copies of answers keeps other people's data; files say otherwise themselves.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives } });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });

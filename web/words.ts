@@ -23,6 +23,8 @@ export const SHELL = {
 
 /** Around lists of any kind. */
 export const LIST = {
+  /** In a cell that has nothing to say. */
+  nothing: '–',
   filter: 'Filter',
   filterActive: (count: number) => `Filter (${count} set)`,
   pages: 'Pages',

@@ -80,6 +80,9 @@ async function lockHead(trx: Transaction<DB>, chain: string): Promise<Head> {
   return lockHead(trx, chain);
 }
 
+/** PostgreSQL gets UTF-8, in which half a surrogate pair becomes a sign of its own. */
+const asKept = (text: string) => Buffer.from(text).toString();
+
 async function append(
   trx: Transaction<DB>,
   head: Head,
@@ -96,7 +99,7 @@ async function append(
       seq: head.seq,
       at,
       actor_id: author.id,
-      actor_name: author.name,
+      actor_name: asKept(author.name),
       entity_id: entityId,
     };
     head.hash = hashOf(row, previous_hash);

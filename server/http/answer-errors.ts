@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -22,19 +22,33 @@ const REFUSALS: Record<number, () => Refusal> = {
 
 /** The one place that turns an error into an answer. An unexpected one is logged and leaks nothing. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.status >= ERROR_STATUS.unexpected) request.log.error(error);
-    const body =
-      refusal.status === ERROR_STATUS.unexpected
-        ? { message: ERROR.somethingWentWrong, requestId: request.id }
-        : refusal.body;
-    return reply
-      .status(refusal.status)
-      .type('application/json')
-      .serializer(JSON.stringify)
-      .send(body);
-  });
+  app.setErrorHandler<FastifyError>(answer);
+}
+
+/** What an answer carries where no hook has run. */
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** Of an address that Fastify cannot read. */
+export function answerUnreadable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  return answer(error, request, reply.headers(HEADERS));
+}
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal.status >= ERROR_STATUS.unexpected) request.log.error(error);
+  const body =
+    refusal.status === ERROR_STATUS.unexpected
+      ? { message: ERROR.somethingWentWrong, requestId: request.id }
+      : refusal.body;
+  return reply
+    .status(refusal.status)
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send(body);
 }
 
 /** PostgreSQL's word for text with a NUL in it, which nobody types. */

@@ -7,17 +7,37 @@ const MOST_LIST_ITEMS = 1000;
 
 type Nested = { [key: string]: Nested | unknown };
 
+interface Part {
+  readonly field: string;
+  readonly value: string | File;
+}
+
 /** Reads a multipart body: text fields, nested by brackets (`answers[0][answer]`), and files. */
 export async function readMultipart(request: FastifyRequest): Promise<unknown> {
   const body: Nested = Object.create(null);
-  for await (const part of request.parts()) {
-    const value =
-      part.type === 'file'
-        ? new File([await part.toBuffer()], part.filename, { type: part.mimetype })
-        : part.value;
-    if (!(value instanceof File && value.size === 0)) place(body, keysOf(part.fieldname), value);
+  for (const { field, value } of await partsOf(request)) {
+    if (!(value instanceof File && value.size === 0)) place(body, keysOf(field), value);
   }
   return listsIn(body);
+}
+
+/** @throws 400 for what is no multipart: the parser's own errors carry no status */
+async function partsOf(request: FastifyRequest): Promise<Part[]> {
+  const parts: Part[] = [];
+  try {
+    for await (const part of request.parts()) {
+      const { fieldname: field, mimetype: type } = part;
+      const value =
+        part.type === 'file'
+          ? new File([await part.toBuffer()], part.filename, { type })
+          : part.value;
+      if (typeof value !== 'string' && !(value instanceof File)) throw badRequest();
+      parts.push({ field, value });
+    }
+    return parts;
+  } catch (error) {
+    throw error instanceof Error && 'statusCode' in error ? error : badRequest();
+  }
 }
 
 /** `hours[monday][open]` → hours, monday, open. */
@@ -32,7 +52,7 @@ function place(body: Nested, keys: string[], value: unknown): void {
   let parent = body;
   for (const key of keys) {
     const child = parent[key] ?? Object.create(null);
-    if (typeof child !== 'object') throw badRequest();
+    if (typeof child !== 'object' || child instanceof File) throw badRequest();
     parent[key] = child;
     parent = child as Nested;
   }

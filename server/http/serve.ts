@@ -55,13 +55,16 @@ export function serveOn(
         const token = bearerOf(request);
         const person = token === undefined ? undefined : await identify(token);
         admit(endpoint, token, person);
+        const params = readParams(endpoint, request);
+        const query = read(endpoint.query, request.query, endpoint);
+        const body = read(endpoint.body, await bodyOf(request), endpoint);
         const call = {
           person,
           token,
-          params: readParams(endpoint, request),
-          query: read(endpoint.query, request.query, endpoint),
-          body: read(endpoint.body, await bodyOf(request), endpoint),
-          submission: await submissionOf(request, person),
+          params,
+          query,
+          body,
+          submission: await submissionOf(request, body, person),
         };
         reply.status(endpoint.status);
         return handler(call as unknown as Call<typeof endpoint>);

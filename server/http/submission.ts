@@ -7,16 +7,20 @@ import { badRequest } from './refusal.ts';
 
 const KEY_PATTERN = /^[\w-]{8,100}$/;
 
-/** What marks a request as one that may be sent again, by its `Idempotency-Key`. */
+/**
+ * What marks a request as one that may be sent again, by its `Idempotency-Key`.
+ * @param body as the endpoint reads it
+ */
 export async function submissionOf(
   request: FastifyRequest,
+  body: unknown,
   person: Person | undefined,
 ): Promise<Submission | undefined> {
   const key = request.headers['idempotency-key'];
   if (key === undefined || !person) return undefined;
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw badRequest();
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
-  hash.update(canonical(await withFilesAsHashes(request.body)));
+  hash.update(canonical(await withFilesAsHashes(body ?? null)));
   return { userId: person.id, key, hash: hash.digest() };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -42,12 +42,22 @@ it('can be read without a mail program', async () => {
   expect(read).toContain('/auth/password-reset/secret?email=office@cameras.example and');
 });
 
-it('names the mail in the log and keeps what it says out of it', async () => {
+it('names the file in the log, and keeps out of it whom it is to and what it says', async () => {
   const lines: string[] = [];
   const info = (...line: unknown[]) => void lines.push(JSON.stringify(line));
   const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info } });
   await outbox.send(MAIL);
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(MAIL.to);
+  expect(lines[0]).toContain('2026-07-24T02-00-00-000Z-7.eml');
+  expect(lines[0]).not.toContain(MAIL.to);
   expect(lines[0]).not.toContain('secret');
+});
+
+it('lets nobody else on the machine read a mail, which may hold a link', async () => {
+  const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info() {} } });
+  await outbox.send(MAIL);
+  const folder = join(dataDir, 'outbox');
+  const [file = ''] = await readdir(folder);
+  expect((await stat(folder)).mode & 0o077).toBe(0);
+  expect((await stat(join(folder, file))).mode & 0o077).toBe(0);
 });

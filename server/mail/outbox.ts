@@ -11,15 +11,19 @@ interface Options {
   readonly log: Pick<BaseLogger, 'info'>;
 }
 
+/** A mail may hold a link that opens an account. */
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
 /** Leaves each mail as a file in the data folder's `outbox/`, where no mail server is configured. */
 export function outboxTransport({ dataDir, from, log }: Options): Transport {
   const folder = join(dataDir, 'outbox');
   return {
     async send(mail) {
       const file = join(folder, fileName(mail));
-      await mkdir(folder, { recursive: true });
-      await writeFile(file, readable(mail, from), { flush: true });
-      log.info({ to: mail.to, subject: mail.subject, file }, 'A mail lies in the outbox');
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+      await writeFile(file, readable(mail, from), { flush: true, mode: PRIVATE_FILE });
+      log.info({ file }, 'A mail lies in the outbox');
     },
   };
 }

@@ -11,6 +11,9 @@ const PIXEL_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
+/** Bits a channel. */
+const MOST_DEPTH = 16;
+
 export interface Header {
   /** Pixels. */
   readonly width: number;
@@ -49,8 +52,9 @@ export function headerOf([first]: readonly Chunk[]): Header {
   const data = dataOf(first);
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
   const channels = CHANNELS[data.readUInt8(9)];
-  if (!channels) throw new Error('The PNG has a colour type of no standard');
-  const lineBytes = 1 + Math.ceil((width * channels * data.readUInt8(8)) / 8);
+  const depth = data.readUInt8(8);
+  if (!channels || depth > MOST_DEPTH) throw new Error('The PNG has pixels of no standard');
+  const lineBytes = 1 + Math.ceil((width * channels * depth) / 8);
   return { width, height, unpackedBytes: lineBytes * height, interlaced: data.readUInt8(12) !== 0 };
 }
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ROLES } from '#contract/roles.ts';
 import type { TestApp } from './app.ts';
 import { broken, filledIn, valuesOf } from './fuzz-values.ts';
-import { type House, type Ids, KINDS, type Kind } from './fuzz-world.ts';
+import { type House, KINDS, type Kind } from './fuzz-world.ts';
 import { multipartOf } from './multipart.ts';
 
 const CALLERS = [...ROLES, 'nobody'] as const;
@@ -47,7 +47,7 @@ export function endpointOf({ call }: Sent): Endpoint {
 
 /** Whose id an endpoint's `id` is. */
 function nounOf({ path }: Endpoint): Kind | undefined {
-  const noun = path.split('/')[1]?.replace(/s$/, '');
+  const noun = path.split('/')[1]?.replace(/ies$/, 'y').replace(/s$/, '');
   return KINDS.find((kind) => kind === noun);
 }
 
@@ -98,30 +98,29 @@ export const requests: Arbitrary<Sent> = fc.oneof(...API.map(requestsOf));
 export async function send(
   { app }: TestApp,
   sent: Sent,
-  { tokens, ids }: House,
+  house: House,
   from: string,
 ): Promise<LightMyRequestResponse> {
-  const { payload, type } = await encoded(sent, ids);
+  const { payload, type } = await encoded(sent, house);
   const { caller } = sent;
-  const response = await app.inject({
+  return app.inject({
     method: sent.method as 'GET',
-    url: addressOf(sent, ids),
+    url: addressOf(sent, house),
     headers: {
-      ...(caller !== 'nobody' && { authorization: `Bearer ${tokens[caller]}` }),
+      ...(caller !== 'nobody' && { authorization: `Bearer ${house.tokens[caller]}` }),
       'x-forwarded-for': from,
       ...(type !== undefined && { 'content-type': type }),
       ...sent.headers,
     },
     ...(payload !== undefined && { payload }),
   });
-  return response;
 }
 
-function addressOf(sent: Sent, ids: Ids): string {
+function addressOf(sent: Sent, house: House): string {
   const { params, query } = sent;
-  const given = new Map(entriesOf(filledIn(params, ids)));
+  const given = new Map(entriesOf(filledIn(params, house)));
   const path = endpointOf(sent).path.replaceAll(/\{(\w+)\}/g, (_, name) => text(given.get(name)));
-  const search = entriesOf(filledIn(query, ids)).map(([name, value]) => `${name}=${text(value)}`);
+  const search = entriesOf(filledIn(query, house)).map(([name, value]) => `${name}=${text(value)}`);
   return `/api${path}?${search.join('&')}`;
 }
 
@@ -135,8 +134,8 @@ function text(value: unknown): string {
   return encodeURIComponent(Buffer.from(written).toString().slice(0, 3000));
 }
 
-async function encoded({ body, encoding, damage }: Sent, ids: Ids) {
-  const filled = filledIn(body, ids);
+async function encoded({ body, encoding, damage }: Sent, house: House) {
+  const filled = filledIn(body, house);
   const whole = encoding === 'multipart' ? withFile(filled) : filled;
   const { payload, type } = await multipartOf(whole);
   if (payload === undefined) return { payload, type };
@@ -162,4 +161,3 @@ const withFile = (body: unknown) =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
     ? { ...body, extra: new File(['x'], 'x.txt') }
     : body;
-

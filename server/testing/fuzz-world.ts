@@ -31,6 +31,8 @@ export type Ids = Readonly<Record<Kind, readonly string[]>>;
 export interface House {
   readonly ids: Ids;
   readonly tokens: Readonly<Record<Role, string>>;
+  /** The questions that a check of the venue answers. */
+  readonly asked: readonly string[];
 }
 
 /**
@@ -45,8 +47,8 @@ export async function aHouse(test: TestApp, mark = ''): Promise<House> {
     ...(mark && { name: `${mark} Tavern`, licence_number: mark, address: `1 ${mark} Street` }),
   });
   const title = `Does the ${mark} camera see?`;
-  const asked = db.insertInto('questions').values({ title, venue_id: venue.id }).returning('id');
-  const question = await asked.executeTakeFirstOrThrow();
+  const added = db.insertInto('questions').values({ title, venue_id: venue.id }).returning('id');
+  const question = await added.executeTakeFirstOrThrow();
   const licences = mark ? { licence_number: mark, rmlv_licence_number: mark } : {};
   const manager = await signedIn(db, 'manager', { venues: [venue], manager: licences });
   const staff = await signedIn(db, 'staff', { venues: [venue], manager: licences });
@@ -54,10 +56,16 @@ export async function aHouse(test: TestApp, mark = ''): Promise<House> {
   const account = await signedIn(db, 'company', { companyId: company.id });
   const admin = await signedIn(db, 'admin');
   const people = [manager, staff, technician, account, admin].map(({ id }) => id);
-  await db.updateTable('users').set({ password_hash: PASSWORD_HASH }).execute();
+  const hashless = db.updateTable('users').where('password_hash', '=', 'none');
+  await hashless.set({ password_hash: PASSWORD_HASH }).execute();
   if (mark) await db.updateTable('users').set({ name: mark }).where('id', 'in', people).execute();
 
-  const check = await aCheck(test, manager, venue.id, mark);
+  const questions = await test.ask(listQuestions, {
+    as: manager.token,
+    query: { venue_id: venue.id },
+  });
+  const asked = questions.body.data.map(({ id }) => id);
+  const check = await aCheck(test, manager, venue.id, asked, mark);
   const fault = await recordFault(test, manager, { venue_id: venue.id, description: mark });
   const inspection = await recordInspection(test, manager, { venue_id: venue.id, note: mark });
   const employed = db.selectFrom('technicians').select('id').where('user_id', '=', technician.id);
@@ -81,12 +89,18 @@ export async function aHouse(test: TestApp, mark = ''): Promise<House> {
       technician: technician.token,
       company: account.token,
     },
+    asked,
   };
 }
 
 /** A check that found everything broken. */
-async function aCheck({ ask }: TestApp, who: Person, venue_id: string, note: string) {
-  const questions = await ask(listQuestions, { as: who.token, query: { venue_id } });
+async function aCheck(
+  { ask }: TestApp,
+  who: Person,
+  venue_id: string,
+  asked: readonly string[],
+  note: string,
+): Promise<string> {
   const { status, body } = await ask(createFormA, {
     as: who.token,
     body: {
@@ -94,7 +108,7 @@ async function aCheck({ ask }: TestApp, who: Person, venue_id: string, note: str
       submitted_at: '2026-11-20T21:00:00',
       manager_id: who.managerId,
       signature: aSignature(),
-      answers: questions.body.data.map(({ id }) => ({ question_id: id, answer: 0 as const })),
+      answers: asked.map((question_id) => ({ question_id, answer: 0 as const })),
       job_number: `J ${note}`,
       email_note: `Broken ${note}`,
     },

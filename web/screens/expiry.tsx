@@ -1,7 +1,9 @@
 import { Group } from '@mantine/core';
 import { type Day, formatDay, LATEST_MAINLAND_ZONE, localDay } from '#contract/calendar.ts';
-import { daysUntilExpiry, expiryText } from '#contract/licence-expiry.ts';
+import { daysUntilExpiry } from '#contract/licence-expiry.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/limits.ts';
+import { PEOPLE } from '#contract/messages/added/people-screens.ts';
+import { EXPIRY } from '#contract/messages/texts.ts';
 import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
 
 /** The last day of a licence, with a warning once it is near or past. */
@@ -9,11 +11,11 @@ export function Expiry({ day }: { day: Day }) {
   const today = localDay(new Date(), LATEST_MAINLAND_ZONE);
   const left = daysUntilExpiry(day, today);
   return (
-    <Group gap="xs" component="span">
+    <Group gap="0.25rem 0.5rem" component="span">
       <span>{formatDay(day)}</span>
       {left <= LICENCE_WARNING_DAYS.early && (
         <ToneBadge tone={left < 0 ? 'bad' : 'accent'} size="md">
-          {expiryText(day, today)}
+          {left < 0 ? EXPIRY.expired : PEOPLE.daysLeft(left)}
         </ToneBadge>
       )}
     </Group>

@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
+import { PasswordField } from '#web/components/form/password-field.tsx';
 
 interface FieldsProps {
   inputProps: (field: string) => GetInputPropsReturnType;
@@ -32,14 +33,14 @@ export function PasswordFields({ inputProps, keptHint }: PasswordFieldsProps) {
   const required = keptHint === undefined;
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={LABEL.password}
         description={keptHint ?? REGISTER.passwordHint}
         required={required}
         autoComplete="new-password"
         {...inputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label={LABEL.confirmPassword}
         required={required}
         autoComplete="new-password"

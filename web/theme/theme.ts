@@ -25,10 +25,14 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'md' } },
     CloseButton: { defaultProps: { size: TARGET_PX, 'aria-label': LABEL.close } },
+    // Centred, a menu is for a moment wider than a phone, which then zooms out and back for ever.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
     Drawer: { defaultProps: { attributes: UNMARKED_HEADER } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: { centered: true, attributes: UNMARKED_HEADER } },
+    // A phone's page never grows around a menu that opens at its edge.
+    Popover: { defaultProps: { floatingStrategy: 'fixed' } },
     Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true },
     },

@@ -1,3 +1,5 @@
+import { counted } from '../../calendar.ts';
+
 /** On the screens of managers, technicians and companies, where the specification is silent. */
 export const PEOPLE = {
   /** The head of the screen that changes a record. */
@@ -6,6 +8,8 @@ export const PEOPLE = {
   areaManagerHint: 'Sees the wider dashboard and switches between the venues joined.',
   passwordKept: 'Leave both empty to keep the password.',
   moreVenues: (count: number) => `+ ${count} more`,
+  /** Of a licence that is still good today. */
+  daysLeft: (days: number) => (days === 0 ? 'Last day' : `${counted(days, 'day')} left`),
   /** @param name of whose row it is */
   showLicence: (name: string) => `Show the licence of ${name}`,
   licenceWaiting: 'Checked as soon as the company and the state are chosen.',

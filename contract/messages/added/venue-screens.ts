@@ -2,7 +2,6 @@
 export const VENUE = {
   updated: 'Venue updated successfully!',
   view: 'View this venue',
-  noCompany: '–',
   /** @param hours of the trading day that runs now: "10:00 – 02:00" */
   openToday: (hours: string) => `Today ${hours}`,
   closedToday: 'Closed today',

@@ -58,7 +58,8 @@ export async function addPerson(
 }
 
 /**
- * A changed password ends the person's sessions.
+ * A changed password ends the person's sessions, and the links that were mailed to set one; so does
+ * a changed email with the links that lie at the old address.
  * @param staying hash of the token of the session that stays: of whoever changes their own
  * @throws 404 once the account is gone
  */
@@ -77,4 +78,6 @@ export async function changePerson(
   });
   recordAccount(chain, { action: 'edit', entity: 'user', before, after });
   if (password_hash !== undefined) await write.endSessions(id, staying);
+  const isElsewhere = after.email !== before.email;
+  if (password_hash !== undefined || isElsewhere) await write.endLinks(id);
 }

@@ -36,13 +36,14 @@ export function personWrite(trx: Transaction<DB>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /**
-     * Signs the person out, everywhere but in the session that stays; a link that would set a
-     * password works no more either.
-     */
+    /** Signs the person out, everywhere but in the session that stays. */
     async endSessions(userId: string, staying: Buffer | undefined): Promise<void> {
       const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId);
       await (staying ? sessions.where('token_hash', '!=', staying) : sessions).execute();
+    },
+
+    /** Links that would set a password work no more. */
+    async endLinks(userId: string): Promise<void> {
       await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
     },
   };

@@ -45,8 +45,11 @@ export function authService(store: AuthStore, now: () => Date) {
     async login(email: string, password: string): Promise<{ token: string; userId: string }> {
       const known = await store.credentials(email);
       const right = await verify(known?.password_hash ?? NOBODYS_HASH, password);
-      if (!known || !right) throw invalid({ email: REFUSAL.wrongCredentials });
-      return { token: await open(known.id), userId: known.id };
+      const { token, hash } = newToken();
+      const isOpen =
+        known && right && (await store.openSessionWith(known.password_hash, hash, known.id, now()));
+      if (!isOpen) throw invalid({ email: REFUSAL.wrongCredentials });
+      return { token, userId: known.id };
     },
 
     async logout(token: string): Promise<void> {

@@ -18,6 +18,8 @@ export interface AuthStore {
   /** Of the account with this address, in capitals or not. */
   credentials(email: string): Promise<Credentials | undefined>;
   openSession(tokenHash: Buffer, userId: string, now: Date): Promise<void>;
+  /** Opens one unless the password was changed meanwhile. @returns whether it did */
+  openSessionWith(passwordHash: string, tokenHash: Buffer, userId: string, now: Date): Promise<boolean>;
   touchSession(tokenHash: Buffer, now: Date): Promise<void>;
   closeSession(tokenHash: Buffer): Promise<void>;
 }
@@ -69,6 +71,16 @@ export function authStore(db: Database): AuthStore {
         .insertInto('sessions')
         .values({ token_hash, user_id, ...times })
         .execute();
+    },
+
+    async openSessionWith(passwordHash, tokenHash, userId, now) {
+      // Whoever changes the password just now is waited for: they end the sessions that are open.
+      const opened = await sql`
+        insert into sessions (token_hash, user_id, created_at, last_used_at)
+        select ${tokenHash}::bytea, id, ${now}::timestamptz, ${now}::timestamptz from users
+        where id = ${userId} and password_hash = ${passwordHash}
+        for share`.execute(db);
+      return opened.numAffectedRows === 1n;
     },
 
     async touchSession(tokenHash, now) {

@@ -8,11 +8,10 @@ export type QuestionService = ReturnType<typeof questionService>;
 
 export function questionService(store: QuestionStore) {
   return {
-    /** @param venueId everywhere when left out @throws 404 for somebody else's venue */
+    /** @param venueId every venue of theirs when left out @throws 404 for somebody else's */
     async list(scope: VenueScope, venueId: string | undefined): Promise<Question[]> {
-      if (venueId === undefined) return (await store.all()).map(presentQuestion);
-      found(narrowed(scope, venueId));
-      return (await store.askedAt(venueId)).map(presentQuestion);
+      const asked = venueId === undefined ? scope : found(narrowed(scope, venueId));
+      return (await store.askedAt(asked)).map(presentQuestion);
     },
 
     /** @throws 404 for a question that is asked no more */

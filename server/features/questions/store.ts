@@ -1,4 +1,6 @@
+import type { VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
+import { within } from '../../database/within.ts';
 
 export type QuestionStore = ReturnType<typeof questionStore>;
 
@@ -11,16 +13,12 @@ export function questionStore(db: Database) {
     .orderBy('id');
 
   return {
-    all: () => asked.execute(),
-
     read: (id: string) => asked.where('id', '=', id).executeTakeFirst(),
 
-    /** What is asked everywhere and what is asked at this venue. */
-    askedAt: (venueId: string) =>
+    /** What is asked everywhere and what is asked at some of these venues. */
+    askedAt: (scope: VenueScope) =>
       asked
-        .where((where) =>
-          where.or([where('venue_id', 'is', null), where('venue_id', '=', venueId)]),
-        )
+        .where((where) => where.or([where('venue_id', 'is', null), within(scope, 'venue_id')]))
         .execute(),
   };
 }

@@ -5,12 +5,12 @@ import { ERROR } from '#contract/messages/errors.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import type { changedVenue, newVenue } from '#contract/venue-form.ts';
 import type { Venue } from '#contract/venues.ts';
-import { makersScope, type Person } from '../../access.ts';
+import { makersScope, narrowed, type Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { once, type Submission } from '../../database/once.ts';
 import { inChain, NO_VENUE } from '../../history/chain.ts';
 import { type Faults, refuseFaults } from '../../http/faults.ts';
-import { conflict, found } from '../../http/refusal.ts';
+import { conflict, found, notFound } from '../../http/refusal.ts';
 import { timeZoneOf } from '../../places/time-zone.ts';
 import { enterCode } from './links-service.ts';
 import type { VenueService } from './service.ts';
@@ -49,7 +49,9 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
           return entityId;
         }),
       );
-      return venues.read(makersScope(id), id);
+      const venue = await venues.read(makersScope(id), id);
+      if (person && !isTheirs(person, venue)) throw notFound();
+      return venue;
     },
 
     /**
@@ -101,6 +103,10 @@ async function faultsIn(write: VenueWrite, form: ChangedVenue, ownId?: string): 
     ...(!companyExists && { company_id: RULE.required(LABEL.technicianCompany) }),
   };
 }
+
+/** Who sends the form of a venue again may have left that venue meanwhile. */
+const isTheirs = ({ scope, managerId }: Person, venue: Venue) =>
+  narrowed(scope, venue.id) !== undefined || venue.managers.some(({ id }) => id === managerId);
 
 /** Nobody connects another to a venue. */
 function makerFault(person: Person | undefined, { manager_id }: NewVenue): string | undefined {

@@ -30,7 +30,9 @@ export function venueClosures(db: Database, venues: VenueService, now: () => Dat
       return venues.read(person.scope, id);
     },
 
-    remove: (person: Person, id: string, days: readonly Day[]): Promise<void> =>
-      change(person, id, (kept) => new Set(kept.filter((day) => !days.includes(day)))),
+    remove(person: Person, id: string, days: readonly Day[]): Promise<void> {
+      const removed = new Set(days);
+      return change(person, id, (kept) => new Set(kept.filter((day) => !removed.has(day))));
+    },
   };
 }

@@ -52,12 +52,14 @@ export function venueWrite(trx: Transaction<DB>) {
       return other !== undefined;
     },
 
+    /** It cannot be removed before the transaction ends. */
     async companyExists(id: string): Promise<boolean> {
       const company = await trx
         .selectFrom('companies')
         .select('id')
         .where('id', '=', id)
         .where('voided_at', 'is', null)
+        .forKeyShare()
         .executeTakeFirst();
       return company !== undefined;
     },

@@ -1,4 +1,4 @@
-import { Popover, Text, UnstyledButton } from '@mantine/core';
+import { Box, Popover, Text, UnstyledButton } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { NOTE_POPUP_MAX_HEIGHT_REM } from '#contract/limits.ts';
@@ -43,17 +43,17 @@ export function HoverPanel({ title, label, children }: HoverPanelProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0} className={classes.panel} {...stay}>
-        <div
+        <Box
           ref={box}
-          className={classes.content}
-          style={{ maxHeight: `${NOTE_POPUP_MAX_HEIGHT_REM}rem` }}
-          tabIndex={-1}
+          className={classes.content ?? ''}
+          mah={`${NOTE_POPUP_MAX_HEIGHT_REM}rem`}
+          tabIndex={0}
         >
           <Text fw={600} size="sm" mb={4}>
             {title}
           </Text>
           {children}
-        </div>
+        </Box>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { VENUE } from '#contract/messages/added/venue-screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { STATUS } from '#contract/messages/labels.ts';
 import type { Venue } from '#contract/venues.ts';
+import { LIST } from '#web/words.ts';
 import { HEADER } from '../testing/entries.ts';
 import { print, textOf } from '../testing/print-pdf.ts';
 import { openingHours } from './opening-hours.ts';
@@ -36,7 +36,7 @@ describe('the printed list of venues', () => {
     const text = textOf(pages[0]);
     const { actions: _, ...heads } = COLUMN.venues;
     for (const head of Object.values(heads)) expect(text).toContain(head);
-    for (const said of ['K7QM-4WXP', '80201234', VENUE.noCompany, STATUS.inactive])
+    for (const said of ['K7QM-4WXP', '80201234', LIST.nothing, STATUS.inactive])
       expect(text).toContain(said);
   });
 

@@ -1,7 +1,8 @@
-import { Divider, Group, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Divider, Group, Stack, TextInput, Title } from '@mantine/core';
 import { login } from '#contract/auth.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
+import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { LinkButton } from '#web/components/page/link-button.tsx';
@@ -38,7 +39,7 @@ export function Login({ redirect }: LoginProps) {
           autoComplete="username"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={LABEL.password}
           autoComplete="current-password"
           {...form.getInputProps('password')}

@@ -1,4 +1,4 @@
-import { Center, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Center, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { resetPassword } from '#contract/auth.ts';
@@ -8,6 +8,7 @@ import { TITLE } from '#contract/messages/titles.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { resetPasswordMutation } from '#web/api/account.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { TextLink } from '#web/components/page/text-link.tsx';
@@ -51,13 +52,13 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
           variant="filled"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={REGISTER.newPassword}
           description={REGISTER.passwordHint}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label={LABEL.confirmPassword}
           autoComplete="new-password"
           {...form.getInputProps('password_confirmation')}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Stack, TextInput, Tooltip } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { IconHelpCircle, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { TOOLTIP } from '#contract/messages/texts.ts';
+import { HelpButton } from '#web/components/form/help-button.tsx';
 
 interface VenueCodeFieldProps {
   input: GetInputPropsReturnType;
@@ -23,13 +24,7 @@ export function VenueCodeField({ input, onCreate }: VenueCodeFieldProps) {
         autoComplete="off"
         autoCapitalize="characters"
         rightSectionWidth={48}
-        rightSection={
-          <Tooltip label={TOOLTIP.venueCode}>
-            <ActionIcon aria-label={REGISTER.whatIsVenueCode}>
-              <IconHelpCircle size={20} />
-            </ActionIcon>
-          </Tooltip>
-        }
+        rightSection={<HelpButton label={REGISTER.whatIsVenueCode}>{TOOLTIP.venueCode}</HelpButton>}
       />
       <Button variant="subtle" px={4} leftSection={<IconPlus size={18} />} onClick={onCreate}>
         {BUTTON.createVenueCode}

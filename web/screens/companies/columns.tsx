@@ -18,7 +18,7 @@ export const companyColumns: readonly Column<Company>[] = [
     key: 'actions',
     title: HEAD.actions,
     cell: ({ id }) => (
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4} wrap="nowrap" justify="end">
         <RowLink to="/companies/edit/$companyId" params={{ companyId: id }} label={BUTTON.edit}>
           <IconPencil size={20} />
         </RowLink>

@@ -12,6 +12,7 @@ import { deleteManagerMutation } from '#web/api/managers.ts';
 import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
 import type { Column } from '#web/components/list/column.ts';
 import { RowLink } from '#web/components/list/row-action.tsx';
+import { EmailText } from '#web/components/text/email-text.tsx';
 import { SHELL } from '#web/words.ts';
 import { DeleteAction } from '../delete-action.tsx';
 import { LicenceCell } from './licence-cell.tsx';
@@ -20,7 +21,7 @@ const HEAD = COLUMN.managers;
 
 export const managerColumns: readonly Column<Manager>[] = [
   { key: 'name', title: HEAD.name, cell: (manager) => <Name {...manager} />, onCard: 'heading' },
-  { key: 'email', title: HEAD.email, cell: ({ email }) => email },
+  { key: 'email', title: HEAD.email, cell: ({ email }) => <EmailText email={email} /> },
   {
     key: 'licence',
     title: HEAD.licence,

@@ -1,9 +1,10 @@
-import { Group, Stack } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { Day } from '#contract/calendar.ts';
 import { VENUE } from '#contract/messages/added/venue-screens.ts';
 import { TEXT } from '#contract/messages/texts.ts';
 import { FileThumbnail } from '#web/components/file/file-preview.tsx';
 import { Expiry } from '../expiry.tsx';
+import classes from './licence-cell.module.css';
 
 interface LicenceCellProps {
   /** Which of the two. */
@@ -21,10 +22,10 @@ export function LicenceCell({ licence, holder, number, expiry, image }: LicenceC
   return (
     <Group gap="sm" wrap="nowrap">
       {image && <FileThumbnail address={image} label={VENUE.licenceImage(licence, holder)} />}
-      <Stack gap={4}>
+      <div className={classes.facts}>
         <span>{number}</span>
         {expiry && <Expiry day={expiry} />}
-      </Stack>
+      </div>
     </Group>
   );
 }

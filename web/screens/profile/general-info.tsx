@@ -1,9 +1,10 @@
-import { Avatar, Divider, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Avatar, Divider, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { userDetails } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import type { Role } from '#contract/roles.ts';
+import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { useAccountUpdate } from './use-account-update.ts';
@@ -68,12 +69,12 @@ export function GeneralInfo({ user }: { user: User }) {
         <Divider />
         <Text c="dimmed">{PROFILE.passwordHint}</Text>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <PasswordInput
+          <PasswordField
             label={LABEL.password}
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
-          <PasswordInput
+          <PasswordField
             label={LABEL.confirmPassword}
             autoComplete="new-password"
             {...form.getInputProps('password_confirmation')}

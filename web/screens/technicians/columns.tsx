@@ -7,6 +7,7 @@ import type { Technician } from '#contract/technicians.ts';
 import { deleteTechnicianMutation } from '#web/api/technicians.ts';
 import type { Column } from '#web/components/list/column.ts';
 import { RowLink } from '#web/components/list/row-action.tsx';
+import { EmailText } from '#web/components/text/email-text.tsx';
 import { DeleteAction } from '../delete-action.tsx';
 
 const HEAD = COLUMN.technicians;
@@ -18,7 +19,7 @@ export const technicianColumns: readonly Column<Technician>[] = [
     title: HEAD.licenceNumber,
     cell: ({ licence_number }) => licence_number,
   },
-  { key: 'email', title: HEAD.email, cell: ({ email }) => email },
+  { key: 'email', title: HEAD.email, cell: ({ email }) => <EmailText email={email} /> },
   {
     key: 'phone',
     title: HEAD.phone,
@@ -34,7 +35,7 @@ export const technicianColumns: readonly Column<Technician>[] = [
     key: 'actions',
     title: HEAD.actions,
     cell: ({ id }) => (
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4} wrap="nowrap" justify="end">
         <RowLink
           to="/technicians/edit/$technicianId"
           params={{ technicianId: id }}

@@ -11,9 +11,9 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/create')({
   loader: async ({ context: { queryClient, viewingVenue } }) => {
     const { value: venueId } = requireViewingVenue(viewingVenue);
     await Promise.all([
-      queryClient.ensureQueryData(venueQuery(venueId)),
-      queryClient.ensureQueryData(questionsQuery(venueId)),
-      queryClient.ensureQueryData(validManagersQuery(venueId)),
+      queryClient.fetchQuery(venueQuery(venueId)),
+      queryClient.fetchQuery(questionsQuery(venueId)),
+      queryClient.fetchQuery(validManagersQuery(venueId)),
     ]);
     return { venueId };
   },

@@ -6,8 +6,7 @@ import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-a/edit/$formId')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-a:read')),
-  loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(formA.entryQuery(params.formId)),
+  loader: ({ context, params }) => context.queryClient.fetchQuery(formA.entryQuery(params.formId)),
   component: EditFormARoute,
 });
 

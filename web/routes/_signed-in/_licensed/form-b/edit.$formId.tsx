@@ -6,8 +6,7 @@ import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-b/edit/$formId')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-b:update')),
-  loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(formB.entryQuery(params.formId)),
+  loader: ({ context, params }) => context.queryClient.fetchQuery(formB.entryQuery(params.formId)),
   component: EditFormBRoute,
 });
 

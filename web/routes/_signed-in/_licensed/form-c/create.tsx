@@ -10,9 +10,9 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-c/create')({
   loader: async ({ context: { queryClient, actor, viewingVenue } }) => {
     const signsAsSelf = can(actor, 'form-c:record-inspection');
     const [inspector, [first, ...others], viewed] = await Promise.all([
-      signsAsSelf ? queryClient.ensureQueryData(inspectorQuery) : null,
-      viewingVenue ? [] : queryClient.ensureQueryData(venuesTonightQuery),
-      viewingVenue && queryClient.ensureQueryData(venueQuery(viewingVenue.value)),
+      signsAsSelf ? queryClient.fetchQuery(inspectorQuery) : null,
+      viewingVenue ? [] : queryClient.fetchQuery(venuesTonightQuery),
+      viewingVenue && queryClient.fetchQuery(venueQuery(viewingVenue.value)),
     ]);
     const only = first && others.length === 0 ? { value: first.id, label: first.name } : null;
     return {

@@ -6,8 +6,7 @@ import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-c/edit/$formId')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-c:update', { now: new Date() })),
-  loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(formC.entryQuery(params.formId)),
+  loader: ({ context, params }) => context.queryClient.fetchQuery(formC.entryQuery(params.formId)),
   component: EditFormCRoute,
 });
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId
   beforeLoad: onlyFor((actor) => can(actor, 'venue:update')),
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(settingsQuery);
-    return queryClient.ensureQueryData(venueQuery(params.venueId));
+    return queryClient.fetchQuery(venueQuery(params.venueId));
   },
   component: EditVenueRoute,
 });

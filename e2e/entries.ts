@@ -1,0 +1,82 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Database } from '../server/database/connect.ts';
+import { aSignature } from '../server/testing/checks.ts';
+import type { Known } from '../server/testing/people.ts';
+import { licencePicture } from './licence-file.ts';
+
+/** What a fault's note says, and what it is repaired under. */
+export const NOTE = 'The camera at the rear exit is dark';
+export const JOB = 'JOB-2041';
+
+const MINUTE_MS = 60_000;
+const shortlyAgo = () => new Date(Date.now() - MINUTE_MS).toISOString();
+
+/** A night's check that found something wrong, which starts a Form B. */
+export async function recordFault(
+  request: APIRequestContext,
+  db: Database,
+  { token, managerId }: Known,
+  venueId: string,
+): Promise<void> {
+  await db
+    .insertInto('questions')
+    .values({ title: 'Are all cameras on?', venue_id: venueId })
+    .execute();
+  const headers = { Authorization: `Bearer ${token}` };
+  const asked = await request.get('/api/questions', { headers, params: { venue_id: venueId } });
+  const { data }: { data: { id: string }[] } = await asked.json();
+  const answers = data.flatMap(({ id }, index) => [
+    [`answers[${index}][question_id]`, id],
+    [`answers[${index}][answer]`, '0'],
+  ]);
+  const signature = aSignature();
+  await send(request, token, '/api/form-a', {
+    venue_id: venueId,
+    manager_id: managerId,
+    submitted_at: shortlyAgo(),
+    job_number: JOB,
+    email_note: NOTE,
+    ...Object.fromEntries(answers),
+    signature: {
+      name: signature.name,
+      mimeType: signature.type,
+      buffer: Buffer.from(await signature.arrayBuffer()),
+    },
+  });
+}
+
+/** An inspection with a picture of its form, which found the cameras badly placed. */
+export function recordInspection(
+  request: APIRequestContext,
+  { token }: Known,
+  venueId: string,
+  note: string,
+): Promise<void> {
+  return send(request, token, '/api/form-c', {
+    venue_id: venueId,
+    submitted_at: shortlyAgo(),
+    technician_name: 'Goran Petrović',
+    technician_licence_number: 'SE 3307714',
+    technician_company_name: 'Paperbark Vision Systems',
+    system_working: '1',
+    system_recording: '1',
+    cameras: '0',
+    recording: '1',
+    match_time: '1',
+    note,
+    form_image: licencePicture,
+  });
+}
+
+type Multipart = NonNullable<NonNullable<Parameters<APIRequestContext['post']>[1]>['multipart']>;
+
+async function send(
+  request: APIRequestContext,
+  token: string,
+  path: string,
+  multipart: Multipart,
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await request.post(path, { headers, multipart });
+  if (!response.ok()) throw new Error(`Refused: ${await response.text()}`);
+}

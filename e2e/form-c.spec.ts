@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { INSPECTION } from '#contract/messages/added/register-screens.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
+import { CONFIRM, TEXT } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { aCompany, aVenue } from '../server/testing/people.ts';
+import { expectAccessible } from './accessible.ts';
+import { recordInspection } from './entries.ts';
+import { expect, test } from './fixtures.ts';
+import { licencePicture } from './licence-file.ts';
+import { textOf } from './pdf.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const HEAD = COLUMN.formC;
+const QUESTIONS = [
+  HEAD.systemWorking,
+  HEAD.systemRecording,
+  HEAD.cameras,
+  HEAD.recording,
+  HEAD.matchTime,
+];
+
+async function answerAll(page: Page, answer: string): Promise<void> {
+  for (const question of QUESTIONS)
+    await page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
+}
+
+test.describe('On a phone on site', () => {
+  test.use(PHONE);
+
+  test('a technician records an inspection with a picture of the form, and corrects it', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
+    const company = await aCompany(db);
+    const venue = await aVenue(db, { company_id: company.id });
+    await aVenue(db, { company_id: company.id });
+    const technician = await signedInAs('technician', { companyId: company.id });
+    await db
+      .insertInto('technicians')
+      .values({
+        user_id: technician.id,
+        licence_number: 'SE 3307714',
+        licence_expiry_date: '2030-06-30',
+        state: 'QLD',
+      })
+      .execute();
+
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/form-c$/);
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText([NAV.formC]);
+    await page.getByRole('link', { name: INSPECTION.record }).click();
+    await expect(page.getByRole('heading', { name: TITLE.createFormC })).toBeVisible();
+    for (const [label, value] of [
+      [HEAD.technicianLicenceNumber, 'SE 3307714'],
+      [HEAD.technicianCompany, company.name],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveValue(value);
+      await expect(page.getByLabel(label)).toHaveAttribute('readonly', '');
+    }
+    await page.getByRole('button', { name: BUTTON.submit }).click();
+    await expect(page.getByText(RULE.required(LABEL.venue))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+
+    await page.getByRole('combobox', { name: LABEL.venue }).click();
+    await page.getByRole('option', { name: venue.name, exact: true }).click();
+    await answerAll(page, TEXT.yes);
+    await page.getByLabel(HEAD.note).fill('Backup battery replaced');
+    await page.locator('input[type=file]').setInputFiles(licencePicture);
+    await page.getByRole('button', { name: BUTTON.submit }).click();
+    await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+    await expect(page.getByText(venue.name)).toBeVisible();
+
+    await page.getByRole('link', { name: BUTTON.edit }).click();
+    await expect(page.getByLabel(LABEL.date, { exact: true })).toHaveAttribute('readonly', '');
+    await page
+      .getByRole('group', { name: HEAD.cameras })
+      .getByText(TEXT.no, { exact: true })
+      .click();
+    await page.getByRole('button', { name: BUTTON.submit }).click();
+    await expect(page.getByText(TOAST.formUpdated)).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 answer No' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('A manager reads an inspection’s note and form, prints both, and deletes the entry', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db);
+  const manager = await signedInAs('manager', { venues: [venue] });
+  const note = 'Camera 2 faces the wall. '.repeat(40);
+  await recordInspection(page.request, manager, venue.id, note);
+  await page.goto('/form-c');
+  await expect(page.getByRole('cell', { name: TEXT.no, exact: true })).toHaveCount(1);
+  await expect(page.getByRole('cell', { name: TEXT.yes, exact: true })).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Camera 2 faces' }).focus();
+  const popup = page.getByRole('dialog').filter({ hasText: HEAD.note });
+  await expect(popup).toBeVisible();
+  expect((await popup.boundingBox())?.height).toBeLessThanOrEqual(16 * 16 + 4);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: INSPECTION.viewImage }).click();
+  const modal = page.getByRole('dialog', { name: TITLE.formCImage });
+  await expect(modal.getByRole('img', { name: TITLE.formCImage })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: BUTTON.print }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: PRINT.download }).click();
+  const text = await textOf(await (await download).path());
+  for (const said of [venue.name, 'Goran Petrović', 'Camera 2 faces the wall', TITLE.formCImage])
+    expect(text).toContain(said);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: BUTTON.delete }).click();
+  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await expect(page.getByText(TOAST.formCDeleted)).toBeVisible();
+  await expect(page.getByText(TEXT.noRecords)).toBeVisible();
+});
+
+test('A manager with valid licences records an inspection, and every field must be there', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db);
+  await signedInAs('manager', { venues: [venue] });
+  await page.goto('/form-c');
+  await page.getByRole('link', { name: BUTTON.createEntry }).click();
+  await expect(page.getByText(venue.name).first()).toBeVisible();
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(RULE.required(HEAD.technicianName))).toBeVisible();
+  await expect(page.getByText(RULE.notOneOf([TEXT.yes, TEXT.no]))).toHaveCount(5);
+
+  await page.getByRole('textbox', { name: LABEL.date, exact: true }).fill('31/12/2099');
+  await page.getByLabel(HEAD.technicianName).fill('Ewa Lindqvist');
+  await page.getByLabel(HEAD.technicianLicenceNumber).fill('SL 3310264');
+  await page.getByLabel(HEAD.technicianCompany).fill('Kestrel and Quill Security');
+  await answerAll(page, TEXT.yes);
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(RULE.dateInFuture)).toBeVisible();
+
+  await page.getByRole('textbox', { name: LABEL.date, exact: true }).fill('21/07/2026');
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  await expect(page.getByText('Ewa Lindqvist')).toBeVisible();
+});
+
+test('A manager whose licence expired is told so instead', async ({ page, db, signedInAs }) => {
+  const venue = await aVenue(db);
+  const manager = { rmlv_licence_expiry_date: '2026-01-31' };
+  await signedInAs('manager', { venues: [venue], manager });
+  await page.goto('/form-c');
+  await expect(page.getByText(TEXT.invalidLicenceInfo)).toBeVisible();
+  await expect(page.getByRole('link', { name: BUTTON.createEntry })).toBeHidden();
+  await page.goto('/form-c/create');
+  await expect(page).not.toHaveURL(/form-c/);
+});

@@ -1,0 +1,68 @@
+import { ENTRY, HISTORY } from '#contract/messages/added/register-screens.ts';
+import { COLUMN } from '#contract/messages/columns.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { aVenue } from '../server/testing/people.ts';
+import { expectAccessible } from './accessible.ts';
+import { NOTE, recordFault, recordInspection } from './entries.ts';
+import { expect, test } from './fixtures.ts';
+
+const TITLE = HISTORY.title(ENTRY.title(1));
+
+test('A manager reads who changed an inspection, when, and what it said before', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db);
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordInspection(page.request, manager, venue.id, 'Dim');
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', manager.id)
+    .executeTakeFirstOrThrow();
+
+  await page.goto('/form-c');
+  await page.getByRole('link', { name: BUTTON.edit }).click();
+  await page.getByLabel(COLUMN.formC.note).fill('Bright');
+  await page
+    .getByRole('group', { name: COLUMN.formC.cameras })
+    .getByText(TEXT.yes, { exact: true })
+    .click();
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(TOAST.formUpdated)).toBeVisible();
+
+  await page.getByRole('button', { name: HISTORY.open }).click();
+  const history = page.getByRole('dialog', { name: TITLE });
+  await expect(history.getByText(HISTORY.action.create, { exact: true })).toBeVisible();
+  await expect(history.getByText(HISTORY.action.edit, { exact: true })).toBeVisible();
+  await expect(history.getByText(HISTORY.by(name))).toHaveCount(2);
+  await expect(history.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M · /)).toHaveCount(2);
+  const change = (label: string) =>
+    history.locator('dl').last().locator('div').filter({ hasText: label }).locator('dd');
+  await expect(change(COLUMN.formC.note)).toHaveText('Before: DimAfter: Bright');
+  await expect(change(COLUMN.formC.cameras)).toHaveText('Before: NoAfter: Yes');
+  await expect(history.locator('dl').last().locator('dt')).toHaveCount(2);
+  await expect(history.getByRole('link', { name: HISTORY.openFile })).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('The history of a check and of the malfunction it found tell how both began', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db);
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordFault(page.request, db, manager, venue.id);
+
+  for (const path of ['/form-a', '/form-b']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: HISTORY.open }).click();
+    const history = page.getByRole('dialog', { name: TITLE });
+    await expect(history.getByText(HISTORY.action.create, { exact: true })).toBeVisible();
+    await expect(history.getByText(NOTE)).toBeVisible();
+  }
+});

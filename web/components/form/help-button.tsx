@@ -1,0 +1,29 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHelpCircle } from '@tabler/icons-react';
+
+interface HelpButtonProps {
+  /** The question that it answers. */
+  label: string;
+  children: string;
+}
+
+/** Explains a field: to a mouse over it, on keyboard focus, and to a thumb until it taps elsewhere. */
+export function HelpButton({ label, children }: HelpButtonProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <Tooltip label={children} opened={isOpen} maw={260}>
+      <ActionIcon
+        aria-label={label}
+        onMouseEnter={open}
+        onMouseLeave={close}
+        onFocus={open}
+        onBlur={close}
+        onClick={open}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+      >
+        <IconHelpCircle size={20} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
