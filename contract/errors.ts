@@ -36,10 +36,13 @@ export const errorBody = z.union([fieldErrorBody, messageErrorBody, z.string()])
 
 export type ErrorBody = z.infer<typeof errorBody>;
 
+/** More than any form has. Lists of thousands of wrong values would make answers of megabytes. */
+const MOST_TOLD = 500;
+
 /** What a thrown Zod error says, as the body of a 422: every wrong field at once. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MOST_TOLD)) {
     const field = issue.path.join('.');
     errors[field] = [...(errors[field] ?? []), issue.message];
   }

@@ -72,6 +72,9 @@ export const DEFAULT_HOURS = { open: '10:00', close: '22:00' } as const;
 /** Days the non-trading picker lists around today, which it lists too. Specification section 9. */
 export const NON_TRADING_PICKER_DAYS = { before: 30, after: 29 } as const;
 
+/** Days a venue may mark as not trading: ten years of them, for which it would rather be inactive. */
+export const NON_TRADING_DAYS_MAX = 3660;
+
 /** Specification section 9. */
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 

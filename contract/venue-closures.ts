@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, idParams, messageResponse } from './fields.ts';
+import { NON_TRADING_DAYS_MAX } from './limits.ts';
 import { RULE } from './messages/added/field-rules.ts';
 import { LABEL } from './messages/labels.ts';
 import { venue } from './venues.ts';
@@ -8,7 +9,10 @@ import { venue } from './venues.ts';
 const DAYS_REQUIRED = RULE.required(LABEL.nonTradingDays);
 
 const days = z.object({
-  not_trading_days: z.array(day(DAYS_REQUIRED), DAYS_REQUIRED).min(1, DAYS_REQUIRED),
+  not_trading_days: z
+    .array(day(DAYS_REQUIRED), DAYS_REQUIRED)
+    .min(1, DAYS_REQUIRED)
+    .max(NON_TRADING_DAYS_MAX, RULE.tooMany(NON_TRADING_DAYS_MAX)),
 });
 
 export const addNonTradingDays = endpoint({

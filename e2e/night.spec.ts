@@ -95,6 +95,34 @@ test.describe('On a phone at the bar', () => {
     expect(text).toContain(TEXT.yes);
     expect(text).toContain(TEXT.no);
   });
+
+  test('a question that is added in the middle of a check is asked before it is sent', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
+    const venue = await aVenue(db);
+    const ask = (title: string) =>
+      db.insertInto('questions').values({ title, venue_id: venue.id }).execute();
+    for (const title of QUESTIONS) await ask(title);
+    await signedInAs('manager', { venues: [venue] });
+    await page.goto('/form-a/create');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await answer(page, 0, TEXT.yes);
+    await answer(page, 1, TEXT.yes);
+    await sign(page);
+    await ask('Is the signage shown?');
+
+    await page.getByRole('button', { name: BUTTON.submit }).click();
+    const added = page.getByRole('group', { name: 'Is the signage shown?' });
+    await expect(added.getByText(RULE.answersIncomplete)).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: QUESTIONS[0] ?? '' }).getByLabel(TEXT.yes),
+    ).toBeChecked();
+    await added.getByText(TEXT.yes, { exact: true }).click();
+    await page.getByRole('button', { name: BUTTON.submit }).click();
+    await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  });
 });
 
 const answer = (page: Page, question: number, label: string) =>

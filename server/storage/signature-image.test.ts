@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { type DecodedPng, decode, encode, type ImageData } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { headerOf, pixelChunks } from './png-chunks.ts';
 import { prepareSignature } from './signature-image.ts';
 
 /** Grey values of the pixels, once prepared. */
@@ -97,6 +98,11 @@ describe('what is no signature', () => {
       ['IDAT', deflateSync(Buffer.from([0, 128]))],
     ]);
     expect([...decode(prepareSignature(noted)).data]).toEqual([128]);
+  });
+
+  it('of more bits than any PNG has is refused before it is unpacked', () => {
+    const chunks = pixelChunks(png(1, 1, 255, 0, [['IDAT', idat(1)]]));
+    expect(() => headerOf(chunks)).toThrow('of no standard');
   });
 });
 

@@ -13,7 +13,6 @@ export const REGISTER = {
   whatIsVenueCode: 'What is a venue code?',
   uploadsFailed:
     'Your account is ready, but a file could not be uploaded. Please add it again in your profile.',
-  haveAccount: 'Already have an account?',
   toSignIn: 'Back to sign in',
   forgotHint: 'Enter your email and we send you a link that changes your password.',
   newLink: 'Ask for a new link',
@@ -30,8 +29,6 @@ export const VENUE_FORM = {
   codeHint: 'Managers join with this code. Keep ours or choose your own.',
   suggestCode: 'Suggest another code',
   addressHint: 'Start typing and pick the address, or type it in full.',
-  coordinates: 'Position on the map',
-  coordinatesHint: 'Filled in from the address. They decide the time zone and the map.',
   noCompany: 'No company matches',
   closeCompany: 'Close without adding a company',
   createCompany: 'Register a technician company',

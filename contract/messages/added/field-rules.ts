@@ -10,6 +10,7 @@ export const RULE = {
   tooLong: (max: number) => `Must be at most ${max} characters long`,
   /** @param choices as the person sees them */
   notOneOf: (choices: readonly string[]) => `Must be ${anyOf.format(choices)}`,
+  tooMany: (max: number) => `Must be at most ${max}`,
   answersIncomplete: 'Answer every question with Yes or No',
   emailInvalid: 'Enter a valid email',
   dateInvalid: 'Enter a valid date',

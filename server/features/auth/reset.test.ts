@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateAccount } from '#contract/account.ts';
 import { forgotPassword, login, me, resetPassword } from '#contract/auth.ts';
 import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';
@@ -121,5 +122,14 @@ describe('a link', () => {
       password_confirmation: [FIELD.passwordsDiffer],
       token: [REFUSAL.resetLinkExpired],
     });
+  });
+
+  it('is not chosen by whoever reads the mails of an address that the person has left', async () => {
+    const token = tokenOf(await link());
+    email = `moved-${person.id}@example.com`;
+    const details = { type: 'manager', name: 'Robin Moved', phone: '0491 570 156', email } as const;
+    const again = { ...details, email_confirmation: email };
+    expect((await test.ask(updateAccount, { as: person.token, body: again })).status).toBe(200);
+    expect((await reset(token)).errors).toEqual({ token: [REFUSAL.resetLinkExpired] });
   });
 });

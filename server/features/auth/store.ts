@@ -19,7 +19,12 @@ export interface AuthStore {
   credentials(email: string): Promise<Credentials | undefined>;
   openSession(tokenHash: Buffer, userId: string, now: Date): Promise<void>;
   /** Opens one unless the password was changed meanwhile. @returns whether it did */
-  openSessionWith(passwordHash: string, tokenHash: Buffer, userId: string, now: Date): Promise<boolean>;
+  openSessionWith(
+    passwordHash: string,
+    tokenHash: Buffer,
+    userId: string,
+    now: Date,
+  ): Promise<boolean>;
   touchSession(tokenHash: Buffer, now: Date): Promise<void>;
   closeSession(tokenHash: Buffer): Promise<void>;
 }

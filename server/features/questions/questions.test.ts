@@ -54,6 +54,14 @@ describe('questions', () => {
     ]);
   });
 
+  it('of another venue are nobody else’s, named or not', async () => {
+    await ask('Is the vault camera on?', elsewhere.id);
+    const { body } = await test.ask(listQuestions, { as: manager.token });
+    const titles = body.data.map(({ title }) => title);
+    expect(titles).toContain('Is the cellar camera clean?');
+    expect(titles).not.toContain('Is the vault camera on?');
+  });
+
   it('of a venue are for those who belong to it', async () => {
     const asked = { as: manager.token, query: { venue_id: elsewhere.id } };
     expect((await test.ask(listQuestions, asked)).status).toBe(404);

@@ -1,9 +1,11 @@
 import type { Day } from '#contract/calendar.ts';
+import { NON_TRADING_DAYS_MAX } from '#contract/limits.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
 import type { Venue } from '#contract/venues.ts';
 import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { inChain } from '../../history/chain.ts';
-import { found } from '../../http/refusal.ts';
+import { found, invalid } from '../../http/refusal.ts';
 import type { VenueService } from './service.ts';
 import { venueWrite } from './write-store.ts';
 
@@ -11,7 +13,7 @@ export type VenueClosures = ReturnType<typeof venueClosures>;
 
 /** The days on which a venue does not trade: also past ones, where a night was closed after all. */
 export function venueClosures(db: Database, venues: VenueService, now: () => Date) {
-  /** @throws 404 for somebody else's venue */
+  /** @throws 404 for somebody else's venue, 422 for more days than a venue may have */
   async function change(person: Person, id: string, changed: (days: readonly Day[]) => Set<Day>) {
     await venues.row(person.scope, id);
     await inChain(db, id, person, now(), async (trx, chain) => {
@@ -19,6 +21,9 @@ export function venueClosures(db: Database, venues: VenueService, now: () => Dat
       const before = found(await write.current(id));
       const days = [...changed(before.not_trading_days)].sort();
       if (days.join() === before.not_trading_days.join()) return;
+      if (days.length > NON_TRADING_DAYS_MAX) {
+        throw invalid({ not_trading_days: RULE.tooMany(NON_TRADING_DAYS_MAX) });
+      }
       const after = await write.setNotTradingDays(id, days);
       chain.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
     });

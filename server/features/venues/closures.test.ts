@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plusDays } from '#contract/calendar.ts';
+import { NON_TRADING_DAYS_MAX } from '#contract/limits.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
@@ -6,6 +8,8 @@ import { addNonTradingDays, removeNonTradingDays } from '#contract/venue-closure
 import { readVenue } from '#contract/venues.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+const DAY = '2027-01-01';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;
@@ -49,6 +53,16 @@ describe('POST /venues/{id}/non-trading-days', () => {
     const { body } = await test.ask(addNonTradingDays, asked(manager.token, '2026-12-25'));
     expect(body.version).toBe(venue.version);
     expect(await steps()).toEqual([]);
+  });
+
+  it('takes no more days than ten years have, at once or one after the other', async () => {
+    const days = Array.from({ length: NON_TRADING_DAYS_MAX + 1 }, (_, n) => plusDays(DAY, n));
+    const tooMany = { not_trading_days: [RULE.tooMany(NON_TRADING_DAYS_MAX)] };
+    const add = async (...more: string[]) =>
+      (await test.ask(addNonTradingDays, asked(manager.token, ...more))).errors;
+    expect(await add(...days)).toEqual(tooMany);
+    expect(await add(...days.slice(2))).toBeUndefined();
+    expect(await add(...days.slice(0, 2))).toEqual(tooMany);
   });
 
   it('keeps all of the days that many add at the same moment', async () => {

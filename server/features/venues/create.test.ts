@@ -185,4 +185,14 @@ describe('POST /venues/create', () => {
     expect(statuses.at(-2)).toBe(422);
     expect(statuses.at(-1)).toBe(429);
   });
+
+  it('sent again by who has left the venue meanwhile tells nothing of it', async () => {
+    const [sent, key] = [form(), { 'idempotency-key': 'venue-made-once' }];
+    const maker = await signedIn(test.db, 'manager');
+    const { body } = await create(sent, maker.token, key);
+    expect((await create(sent, maker.token, key)).body).toMatchObject({ id: body.id });
+    const code = 'NEW-CODE';
+    await test.db.updateTable('venues').set({ code }).where('id', '=', body.id).execute();
+    expect((await create(sent, maker.token, key)).status).toBe(404);
+  });
 });

@@ -3,11 +3,9 @@ import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
 import { newManager } from '#contract/manager-form.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
-import { FieldGroup } from '#web/components/form/field-group.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { SHELL } from '#web/words.ts';
-import { AmLicenceFields, RmlvLicenceFields } from '../licences/form.tsx';
+import { BothLicences } from '../licences/form.tsx';
 import { NameAndPhone, PasswordFields } from '../person-fields.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { AuthHeader } from './auth-header.tsx';
@@ -60,17 +58,12 @@ export function RegisterLicence() {
           {...form.getInputProps('email_confirmation')}
         />
         <PasswordFields inputProps={form.getInputProps} />
-        <FieldGroup legend={SHELL.amLicence}>
-          <AmLicenceFields form={form} required imageRequired />
-        </FieldGroup>
-        <FieldGroup legend={SHELL.rmlvLicence}>
-          <RmlvLicenceFields
-            form={form}
-            required
-            imageRequired
-            validityMonths={RMLV_VALIDITY_MONTHS.registration}
-          />
-        </FieldGroup>
+        <BothLicences
+          form={form}
+          required
+          imageRequired
+          validityMonths={RMLV_VALIDITY_MONTHS.registration}
+        />
         <SubmitButton pending={registration.isPending || registration.isSuccess} />
         <SignInLink />
       </Stack>

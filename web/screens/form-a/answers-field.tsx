@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Input, Title } from '@mantine/core';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
 import { FORM_A } from '#web/words.ts';
 
@@ -25,6 +25,11 @@ export function AnswersField({
       <Title order={2} size="h4">
         {FORM_A.answers}
       </Title>
+      {errors.answers && (
+        <Input.Error tabIndex={-1} data-wrong>
+          {errors.answers}
+        </Input.Error>
+      )}
       {titles.map((title, index) => {
         const path = `answers.${index}.answer`;
         return (

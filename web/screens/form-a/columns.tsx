@@ -55,7 +55,7 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
       title: HEAD.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: 216,
+      width: 208,
     },
   ];
 }

@@ -26,6 +26,7 @@ import { RepairFields } from './repair-fields.tsx';
 import { SelectManager } from './select-manager.tsx';
 import { signatureFile } from './signature-file.ts';
 import { TradingDayHint } from './trading-day-hint.tsx';
+import { useChangedQuestions } from './use-changed-questions.ts';
 
 /** Tonight's check: who, when, the questions, a signature. */
 export function CreateFormA({ venueId }: { venueId: string }) {
@@ -50,6 +51,16 @@ export function CreateFormA({ venueId }: { venueId: string }) {
     mutation: createFormAMutation(idempotencyKey),
     said: TOAST.formCreated,
     list: '/form-a',
+  });
+
+  useChangedQuestions(venueId, form.errors.answers, (ids) => {
+    const given = new Map(form.values.answers?.map((answer) => [answer?.question_id, answer]));
+    const answers = ids.map((id) => given.get(id) ?? { question_id: id, answer: undefined });
+    const { answers: refused } = form.errors;
+    form.setFieldValue('answers', answers);
+    for (const [index, answer] of answers.entries()) {
+      if (answer.answer === undefined) form.setFieldError(`answers.${index}.answer`, refused);
+    }
   });
 
   const toList = () => void navigate({ to: '/form-a' });

@@ -20,7 +20,7 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
   const isEditable = can(actor, 'form-a:update', entry);
 
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={0} wrap="nowrap">
       <RowAction label={BUTTON.exportForm} onClick={() => exportOne(entry)}>
         <IconFileExport size={20} />
       </RowAction>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { Clock } from '#contract/fault-clocks.ts';
-import { ClockBadge } from './clock-badge.tsx';
+import { ClockText } from './clock-text.tsx';
 
 interface ClockValueProps {
   /** When it was done, if it was. */
@@ -12,7 +12,7 @@ export function ClockValue({ done, clock }: ClockValueProps) {
   return (
     <Stack gap={4} align="start">
       {done}
-      <ClockBadge clock={clock} />
+      <ClockText clock={clock} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { Clock } from '#contract/fault-clocks.ts';
 import { FAULT } from '#contract/messages/added/register-screens.ts';
-import { ClockBadge } from './clock-badge.tsx';
+import { ClockText } from './clock-text.tsx';
 
 /** Both clocks of a malfunction, each by its name. */
 export function Clocks({ arrange, repair }: { arrange: Clock; repair: Clock }) {
@@ -19,7 +19,7 @@ function NamedClock({ name, clock }: { name: string; clock: Clock }) {
       <Text size="sm" c="dimmed">
         {name}
       </Text>
-      <ClockBadge clock={clock} />
+      <ClockText clock={clock} />
     </div>
   );
 }

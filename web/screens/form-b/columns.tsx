@@ -23,13 +23,13 @@ export function formBColumns(
       title: HEAD.reportedDate,
       cell: (entry) => <Reported entry={entry} isMarked={isMarked(entry)} />,
       pinned: 'left',
-      width: 148,
+      width: 140,
     },
     {
       key: 'reporterName',
       title: HEAD.reporterName,
       cell: (entry) => entry.reporter_name,
-      width: 136,
+      width: 120,
     },
     {
       key: 'description',
@@ -47,13 +47,13 @@ export function formBColumns(
       cell: (entry) => (
         <ClockValue done={arrangedText(entry)} clock={clocksOf(entry, now).arrange} />
       ),
-      width: 150,
+      width: 138,
     },
     {
       key: 'arrangementManagerName',
       title: HEAD.arrangementManagerName,
       cell: (entry) => entry.arrangement_manager_name || TEXT.notApplicable,
-      width: 136,
+      width: 120,
     },
     {
       key: 'repairDate',
@@ -64,14 +64,14 @@ export function formBColumns(
           clock={clocksOf(entry, now).repair}
         />
       ),
-      width: 150,
+      width: 130,
     },
     {
       key: 'actions',
       title: HEAD.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: 216,
+      width: 208,
     },
   ];
 }

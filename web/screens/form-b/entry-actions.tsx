@@ -17,7 +17,7 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={0} wrap="nowrap">
       <RowAction label={BUTTON.export} onClick={() => exportOne(entry)}>
         <IconFileExport size={20} />
       </RowAction>

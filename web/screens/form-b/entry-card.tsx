@@ -7,7 +7,7 @@ import { COLUMN } from '#contract/messages/columns.ts';
 import { TOOLTIP } from '#contract/messages/texts.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
-import { ClockBadge } from './clock-badge.tsx';
+import { ClockText } from './clock-text.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import classes from './entry-card.module.css';
 
@@ -55,7 +55,7 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
         <div className={classes.clock}>
           <dt>{COLUMN.formB.arrangementDate}</dt>
           <dd>
-            <ClockBadge clock={clocks.arrange} />
+            <ClockText clock={clocks.arrange} />
           </dd>
           <dd>{arrangedText(entry)}</dd>
           <dd>{entry.arrangement_manager_name}</dd>
@@ -63,7 +63,7 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
         <div className={classes.clock}>
           <dt>{COLUMN.formB.repairDate}</dt>
           <dd>
-            <ClockBadge clock={clocks.repair} />
+            <ClockText clock={clocks.repair} />
           </dd>
           <dd>{entry.repair_date && formatDay(entry.repair_date)}</dd>
         </div>

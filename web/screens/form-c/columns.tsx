@@ -69,7 +69,7 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
       title: HEAD.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: 260,
+      width: 252,
     },
   ];
 }

@@ -18,7 +18,7 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={0} wrap="nowrap">
       <RowAction label={BUTTON.print} onClick={() => exportOne(entry)}>
         <IconFileExport size={20} />
       </RowAction>

@@ -20,7 +20,7 @@ interface ReconnectProps {
 export function Reconnect({ managerId, venue }: ReconnectProps) {
   const joining = useMutation(joinVenueMutation(managerId));
   const { form, formProps, showFieldErrors } = useSchemaForm(joinVenueForm, {
-    venue_code: venue.enteredVenueCode,
+    venue_code: '',
   });
   const send = formProps((body) =>
     joining.mutate(body, {
@@ -31,12 +31,14 @@ export function Reconnect({ managerId, venue }: ReconnectProps) {
 
   return (
     <form {...send}>
-      <Group gap="xs" align="start" wrap="nowrap">
+      <Group gap="xs" align="end">
         <TextInput
           aria-label={PROFILE.newCode(venue.name)}
+          description={PROFILE.reconnectHint}
           autoComplete="off"
           autoCapitalize="characters"
-          maw={220}
+          flex="1 1 10rem"
+          maw={360}
           {...form.getInputProps('venue_code')}
         />
         <SubmitButton variant="default" pending={joining.isPending || joining.isSuccess}>

@@ -4,12 +4,10 @@ import type { User } from '#contract/auth.ts';
 import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
 import type { Manager } from '#contract/managers.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
-import { FieldGroup } from '#web/components/form/field-group.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { SHELL } from '#web/words.ts';
 import { issuedByNow } from '../issued-by-now.ts';
-import { AmLicenceFields, RmlvLicenceFields } from '../licences/form.tsx';
+import { BothLicences } from '../licences/form.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { useSetUp } from './use-set-up.ts';
 
@@ -51,17 +49,12 @@ export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
           autoComplete="tel"
           {...form.getInputProps('phone')}
         />
-        <FieldGroup legend={SHELL.amLicence}>
-          <AmLicenceFields form={form} required keptImage={manager.licence_image} />
-        </FieldGroup>
-        <FieldGroup legend={SHELL.rmlvLicence}>
-          <RmlvLicenceFields
-            form={form}
-            required
-            keptImage={manager.rmlv_licence_image}
-            validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
-          />
-        </FieldGroup>
+        <BothLicences
+          form={form}
+          required
+          holder={manager}
+          validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
+        />
         <SubmitButton pending={setUp.isPending || setUp.isSuccess} size="lg">
           {BUTTON.updateDetails}
         </SubmitButton>

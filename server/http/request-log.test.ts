@@ -1,0 +1,37 @@
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { requestLog } from './request-log.ts';
+
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+
+async function logged(url: string): Promise<string> {
+  lines.length = 0;
+  const app = Fastify({ loggerInstance: requestLog(log) });
+  app.get('/api/files/:key', async (request) => {
+    request.log.error(Object.assign(new Error('taken'), { detail: 'Key (email)=(a@b.example)' }));
+    return {};
+  });
+  app.setNotFoundHandler(async (_, reply) => reply.status(404).send({}));
+  await app.inject(url);
+  await app.close();
+  return lines.join('');
+}
+
+it('the log names the route and who called, and not the address', async () => {
+  const text = await logged('/api/files/licence-1?signature=secret&search=Robin');
+  expect(text).toContain('/api/files/:key');
+  expect(text).toContain('"remoteAddress":"127.0.0.1"');
+  expect(text).not.toMatch(/secret|Robin|licence-1/);
+});
+
+it('the log keeps the token of a link to itself', async () => {
+  expect(await logged('/auth/password-reset/secret?email=a@b.example')).not.toMatch(/secret|a@b/);
+});
+
+it('the log says what went wrong without the values of it', async () => {
+  const text = await logged('/api/files/licence-1');
+  expect(text).toContain('taken');
+  expect(text).not.toContain('a@b.example');
+});

@@ -1,0 +1,21 @@
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { type Clock, clockText } from '#contract/fault-clocks.ts';
+import classes from './clock-text.module.css';
+
+const ICON = {
+  met: IconCheck,
+  'met-late': IconAlertTriangle,
+  running: IconClock,
+  overdue: IconAlertTriangle,
+} as const;
+
+/** What is left of a malfunction's 48 hours, or was when it was done. */
+export function ClockText({ clock }: { clock: Clock }) {
+  const Icon = ICON[clock.state];
+  return (
+    <span className={classes.clock} data-state={clock.state}>
+      <Icon size={16} className={classes.icon} aria-hidden />
+      {clockText(clock)}
+    </span>
+  );
+}
