@@ -4,9 +4,11 @@ import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ROLES } from '#contract/roles.ts';
 import type { TestApp } from './app.ts';
-import { broken, filledIn, valuesOf } from './fuzz-values.ts';
+import { broken } from './fuzz-broken.ts';
+import { ENCODINGS, type Encoding, encoded } from './fuzz-encoding.ts';
+import { filledIn } from './fuzz-records.ts';
+import { valuesOf } from './fuzz-values.ts';
 import { type House, KINDS, type Kind } from './fuzz-world.ts';
-import { multipartOf } from './multipart.ts';
 
 const CALLERS = [...ROLES, 'nobody'] as const;
 
@@ -18,22 +20,10 @@ export interface Sent {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  readonly encoding: (typeof ENCODINGS)[number];
+  readonly encoding: Encoding;
   readonly damage: number;
   readonly headers: Readonly<Record<string, string>>;
 }
-
-const ENCODINGS = ['usual', 'multipart', 'cut', 'doubled', 'scrambled', 'mislabelled'] as const;
-
-const MISLABELS = [
-  'text/plain',
-  'application/xml',
-  'application/json; charset=utf-16',
-  'multipart/form-data',
-  'multipart/form-data; boundary=',
-  'multipart/form-data; boundary=wrong',
-  'x',
-];
 
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -69,7 +59,7 @@ function requestsOf(endpoint: Endpoint): Arbitrary<Sent> {
     params: values(endpoint.params),
     query: values(endpoint.query),
     body: endpoint.body ? valuesOf(endpoint.body, noun) : often<unknown>(undefined, 9, broken),
-    encoding: often<Sent['encoding']>('usual', 10, fc.constantFrom(...ENCODINGS)),
+    encoding: often<Encoding>('usual', 10, fc.constantFrom(...ENCODINGS)),
     damage: fc.nat(),
     headers: fc.oneof(
       { weight: 9, arbitrary: fc.constant({}) },
@@ -101,8 +91,8 @@ export async function send(
   house: House,
   from: string,
 ): Promise<LightMyRequestResponse> {
-  const { payload, type } = await encoded(sent, house);
-  const { caller } = sent;
+  const { caller, encoding, damage } = sent;
+  const { payload, type } = await encoded(filledIn(sent.body, house), encoding, damage);
   return app.inject({
     method: sent.method as 'GET',
     url: addressOf(sent, house),
@@ -130,34 +120,6 @@ const entriesOf = (value: unknown): [string, unknown][] =>
 /** As part of an address. A per cent sign alone stays, which no address has. */
 function text(value: unknown): string {
   if (value === '%') return value;
-  const written = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value ?? '');
+  const written = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(Buffer.from(written).toString().slice(0, 3000));
 }
-
-async function encoded({ body, encoding, damage }: Sent, house: House) {
-  const filled = filledIn(body, house);
-  const whole = encoding === 'multipart' ? withFile(filled) : filled;
-  const { payload, type } = await multipartOf(whole);
-  if (payload === undefined) return { payload, type };
-  const bytes = Buffer.from(payload);
-  const at = damage % (bytes.length + 1);
-  switch (encoding) {
-    case 'cut':
-      return { payload: bytes.subarray(0, at), type };
-    case 'doubled':
-      return { payload: Buffer.concat([bytes.subarray(0, at), bytes]), type };
-    case 'scrambled':
-      bytes[at] = damage % 256;
-      return { payload: bytes, type };
-    case 'mislabelled':
-      return { payload: bytes, type: MISLABELS[damage % MISLABELS.length] };
-    default:
-      return { payload, type };
-  }
-}
-
-/** The same as multipart: a file that nobody asked for makes it so. */
-const withFile = (body: unknown) =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? { ...body, extra: new File(['x'], 'x.txt') }
-    : body;

@@ -1,104 +1,26 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
 import { jsonSchema } from '../http/json-schema.ts';
-import { SAMPLE } from '../storage/sample-files.ts';
 import { aSignature } from './checks.ts';
-import type { House, Ids, Kind } from './fuzz-world.ts';
+import { broken, goodFile } from './fuzz-broken.ts';
+import { Answers, chosen } from './fuzz-records.ts';
+import type { Kind } from './fuzz-world.ts';
 
-/** One of the records that are there when the request is sent. */
-export class Pick {
-  readonly kind: Kind;
-  readonly turn: number;
-  /** Written before the id. */
-  readonly prefix: string;
-
-  constructor(kind: Kind, turn: number, prefix = '') {
-    this.kind = kind;
-    this.turn = turn;
-    this.prefix = prefix;
-  }
-
-  from(ids: Ids): string {
-    const all = ids[this.kind];
-    return this.prefix + (all[this.turn % Math.max(1, all.length)] ?? '999999999');
-  }
-}
-
-/** Every question of the house with the same answer. */
-class Answers {
-  readonly answer: unknown;
-
-  constructor(answer: unknown) {
-    this.answer = answer;
-  }
-
-  to(asked: readonly string[]) {
-    return asked.map((id) => ({ question_id: id, id, answer: this.answer }));
-  }
-}
-
-/** Puts the records there are into a value. */
-export function filledIn(value: unknown, house: House): unknown {
-  if (value instanceof Pick) return value.from(house.ids);
-  if (value instanceof Answers) return value.to(house.asked);
-  if (Array.isArray(value)) return value.map((part) => filledIn(part, house));
-  if (typeof value !== 'object' || value === null || value instanceof File) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, filledIn(part, house)]),
-  );
-}
-
-const pick = (kind: Kind, prefix?: string) => fc.nat(5).map((turn) => new Pick(kind, turn, prefix));
 const day = fc.constantFrom('2026-11-20', '2026-11-19', '2030-01-31', '2027-02-28');
-
-/** @param depth how many brackets stand around nothing */
-const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
-
-const file = (bytes: string | Uint8Array<ArrayBuffer>, name: string, type: string) =>
-  new File([bytes], name, { type });
-const sample = (type: keyof typeof SAMPLE) => file(new Uint8Array(SAMPLE[type]), 'a', type);
-
-const goodFile = fc.constantFrom(aSignature(), sample('image/jpeg'), sample('image/png'));
-const badFile = fc.constantFrom(
-  sample('application/pdf'),
-  file('', 'empty.png', 'image/png'),
-  file('no picture', 'text.png', 'image/png'),
-  file(new Uint8Array(SAMPLE['image/png']).slice(0, 60), 'cut.png', 'image/png'),
-  file(new Uint8Array(11 * 1024 * 1024), '../../huge.png', 'image/png'),
-  file('<svg onload=alert(1)>', 'a".svg\r\nX: y', 'image/svg+xml'),
-);
-
-/** What nobody's form sends. */
-export const broken: Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(
-    ...[null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, -0, {}, [], [[]], [null], [{}]],
-    ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', '😀', '💥'.repeat(300), 'x'.repeat(70_000)],
-    ...['-1', '0', '1e3', '007', '0x1', '9'.repeat(18), '9'.repeat(40), 'NaN', 'null', '%00'],
-    ...['0000-01-01', '9999-12-31', '2026-02-30', '2026-13-01T25:00:00', '1900-01-01T00:00:00Z'],
-    ...["' or 1=1 --", '../../etc/passwd', 'a\r\nBcc: b@example.com', '\\', '%', '{{7*7}}'],
-    ...[{ toString: null, valueOf: null }, { length: 3 }, { arrayBuffer: 1, size: 1, type: 'x' }],
-    ...[JSON.parse('{"__proto__": {"admin": true}}'), { constructor: { prototype: {} } }],
-    ...[nested(40), Array.from({ length: 2000 }, () => 0)],
-  ),
-  fc.string({ unit: 'binary', maxLength: 30 }),
-  fc.jsonValue({ maxDepth: 3 }),
-  badFile,
-  fc.constantFrom<Kind>('venue', 'manager', 'form-a', 'question').chain((kind) => pick(kind, '00')),
-);
 
 /** What people send under a name. */
 const TYPICAL: Readonly<Record<string, Arbitrary<unknown>>> = {
-  venue: pick('venue'),
-  venueId: pick('venue'),
-  venue_id: pick('venue'),
-  managerId: pick('manager'),
-  manager_id: pick('manager'),
-  company: pick('company'),
-  company_id: pick('company'),
-  question_id: pick('question'),
-  venue_code: pick('code'),
+  venue: chosen('venue'),
+  venueId: chosen('venue'),
+  venue_id: chosen('venue'),
+  managerId: chosen('manager'),
+  manager_id: chosen('manager'),
+  company: chosen('company'),
+  company_id: chosen('company'),
+  question_id: chosen('question'),
+  venue_code: chosen('code'),
   code: fc.oneof(
-    pick('code'),
+    chosen('code'),
     fc.nat(1e6).map((n) => `CODE-${n}`),
   ),
   name: fc.constantFrom('Robin Fuzz', 'Zoë O’Hara'),
@@ -139,6 +61,11 @@ const RARE = /version|picture|file_|^(from|to|search|company)$/;
 /** Sent or not: either means something. */
 const OPEN = /^venue_id$|image$/;
 
+function weightsOf(name: string) {
+  if (RARE.test(name)) return { usual: 4, odd: 1, none: 12 };
+  return OPEN.test(name) ? { usual: 9, odd: 1, none: 3 } : { usual: 80, odd: 1, none: 1 };
+}
+
 interface Schema {
   readonly type?: unknown;
   readonly enum?: readonly unknown[];
@@ -174,17 +101,12 @@ export function valuesOf(schema: z.ZodType, noun: Kind | undefined): Arbitrary<u
 function formOf({ properties = {} }: Schema, noun: Kind | undefined): Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const good =
-      name === 'id' && noun !== undefined ? pick(noun) : typical(name, schema, !RARE.test(name));
-    const absent = fc.constant(undefined);
-    const [usual, odd, none] = RARE.test(name)
-      ? [4, 1, 12]
-      : OPEN.test(name)
-        ? [9, 1, 3]
-        : [80, 1, 1];
+      name === 'id' && noun !== undefined ? chosen(noun) : typical(name, schema, !RARE.test(name));
+    const { usual, odd, none } = weightsOf(name);
     const value = fc.oneof(
       { weight: usual, arbitrary: good },
       { weight: odd, arbitrary: broken },
-      { weight: none, arbitrary: absent },
+      { weight: none, arbitrary: fc.constant(undefined) },
     );
     return [name, value] as const;
   });

@@ -33,5 +33,5 @@ export function useEntryForm<Values extends object, Sent, Body extends Sent, Sav
     }),
   );
   // Until the register is there: nothing can be sent twice.
-  return { form, send, isPending: saving.isPending || saving.isSuccess };
+  return { form, send, error: saving.error, isPending: saving.isPending || saving.isSuccess };
 }

@@ -12,7 +12,7 @@ interface HelpButtonProps {
 export function HelpButton({ label, children }: HelpButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
-    <Tooltip label={children} opened={isOpen} position="top-end" w={240} withinPortal={false}>
+    <Tooltip label={children} opened={isOpen} position="top-end" w={240}>
       <ActionIcon
         aria-label={label}
         onMouseEnter={open}

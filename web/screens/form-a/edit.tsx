@@ -13,6 +13,7 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { TextLink } from '#web/components/page/text-link.tsx';
 import { useActor } from '#web/session/user.ts';
 import { FORM_A } from '#web/words.ts';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
 import { AnswersField } from './answers-field.tsx';
 import classes from './edit.module.css';
@@ -22,7 +23,7 @@ import { RepairFields } from './repair-fields.tsx';
 export function EditFormA({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formA.entryQuery(formId));
   const isEditable = can(useActor(), 'form-a:update', entry);
-  const { form, send, isPending } = useEntryForm({
+  const { form, send, error, isPending } = useEntryForm({
     schema: changedFormA,
     initialValues: {
       answers: entry.answers.map(({ id, answer }) => ({ id, answer })),
@@ -71,6 +72,7 @@ export function EditFormA({ formId }: { formId: string }) {
           <figcaption>{LABEL.signature}</figcaption>
           <img src={entry.signature} alt={LABEL.signature} />
         </figure>
+        <ConflictNotice error={error} />
         {isEditable && <SubmitButton pending={isPending} size="lg" />}
       </FormPanel>
     </>

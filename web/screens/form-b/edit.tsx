@@ -15,6 +15,7 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { TextLink } from '#web/components/page/text-link.tsx';
 import { useNow } from '#web/components/page/use-now.ts';
 import { FORM } from '#web/words.ts';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
 import { Clocks } from './clocks.tsx';
 import { changeOf } from './edit-schema.ts';
@@ -27,7 +28,7 @@ export function EditFormB({ formId }: { formId: string }) {
   const [schema] = useState(() => changeOf(entry));
   const now = useNow();
   const reported = new Date(entry.reported_date);
-  const { form, send, isPending } = useEntryForm({
+  const { form, send, error, isPending } = useEntryForm({
     schema,
     initialValues: {
       description: entry.description,
@@ -95,6 +96,7 @@ export function EditFormB({ formId }: { formId: string }) {
           {...form.getInputProps('arrangement_manager_name')}
         />
         <DayField label={HEAD.repairDate} {...form.getInputProps('repair_date')} />
+        <ConflictNotice error={error} />
         <SubmitButton pending={isPending} size="lg" />
       </FormPanel>
     </>

@@ -12,6 +12,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { TextLink } from '#web/components/page/text-link.tsx';
 import { useActor } from '#web/session/user.ts';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
 import { InspectionFields } from './inspection-fields.tsx';
 
@@ -19,7 +20,7 @@ import { InspectionFields } from './inspection-fields.tsx';
 export function EditFormC({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formC.entryQuery(formId));
   const signsAsSelf = can(useActor(), 'form-c:record-inspection');
-  const { form, send, isPending } = useEntryForm({
+  const { form, send, error, isPending } = useEntryForm({
     schema: changedFormC,
     initialValues: {
       technician_name: entry.technician_name,
@@ -62,6 +63,7 @@ export function EditFormC({ formId }: { formId: string }) {
           signsAsSelf={signsAsSelf}
           keptImage={entry.form_image}
         />
+        <ConflictNotice error={error} />
         {entry.is_editable && <SubmitButton pending={isPending} size="lg" />}
       </FormPanel>
     </>

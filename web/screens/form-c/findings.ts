@@ -1,5 +1,3 @@
-import type { FormCEntry } from '#contract/form-c.ts';
-import { ANSWER } from '#contract/limits.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 
 const HEAD = COLUMN.formC;
@@ -12,7 +10,3 @@ export const FINDINGS = [
   { key: 'recording', field: 'recording', question: HEAD.recording },
   { key: 'matchTime', field: 'match_time', question: HEAD.matchTime },
 ] as const;
-
-export function failedFindings(entry: FormCEntry): number {
-  return FINDINGS.filter(({ field }) => entry[field] === ANSWER.no).length;
-}
