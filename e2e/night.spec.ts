@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
+import { FORM_A } from '#contract/messages/added/screens.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { TEXT } from '#contract/messages/texts.ts';
@@ -40,7 +41,7 @@ test.describe('On a phone at the bar', () => {
     await page.goto('/form-a/create');
     const select = page.getByRole('dialog', { name: TITLE.selectManager });
     await expect(select.getByLabel(LABEL.manager)).toHaveValue(manager.name);
-    await select.getByRole('button', { name: 'Confirm' }).click();
+    await select.getByRole('button', { name: FORM_A.confirmManager }).click();
 
     await page.getByRole('button', { name: BUTTON.submit }).click();
     await expect(page.getByText(FIELD.signatureRequired)).toBeVisible();
@@ -107,7 +108,7 @@ test.describe('On a phone at the bar', () => {
     for (const title of QUESTIONS) await ask(title);
     await signedInAs('manager', { venues: [venue] });
     await page.goto('/form-a/create');
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: FORM_A.confirmManager }).click();
     await answer(page, 0, TEXT.yes);
     await answer(page, 1, TEXT.yes);
     await sign(page);

@@ -31,7 +31,9 @@ async function partsOf(request: FastifyRequest): Promise<Part[]> {
         part.type === 'file'
           ? new File([await part.toBuffer()], part.filename, { type })
           : part.value;
-      if (typeof value !== 'string' && !(value instanceof File)) throw badRequest();
+      const isText = typeof value === 'string';
+      // A part may lack a name, whatever the parser's types say.
+      if (typeof field !== 'string' || !(isText || value instanceof File)) throw badRequest();
       parts.push({ field, value });
     }
     return parts;

@@ -70,6 +70,20 @@ describe('an odd request', () => {
     expect(await send('/form-a', cut)).toMatchObject(refused(400));
   });
 
+  it('of multipart with a part that has no name is the sender’s mistake', async () => {
+    const part = 'Content-Disposition: form-data; title="venue_id"\r\n\r\n1';
+    const payload = `--edge\r\n${part}\r\n--edge--\r\n`;
+    const sent = { type: 'multipart/form-data; boundary=edge', payload };
+    expect(await send('/form-a', sent)).toMatchObject(refused(400));
+  });
+
+  it('of multipart with a part of JSON is the sender’s mistake', async () => {
+    const part = 'Content-Disposition: form-data; name="answers"\r\nContent-Type: application/json';
+    const payload = `--edge\r\n${part}\r\n\r\n[[[1]]]\r\n--edge--\r\n`;
+    const sent = { type: 'multipart/form-data; boundary=edge', payload };
+    expect(await send('/form-a', sent)).toMatchObject(refused(400));
+  });
+
   it.each(['arrayBuffer', 'size', 'name'])('cannot replace a file’s %s', async (property) => {
     const sent = await multipart([
       ['signature', aSignature()],

@@ -1,8 +1,8 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
+import { LIST } from '#contract/messages/added/screens.ts';
 import { companyNamesQuery } from '#web/api/companies.ts';
-import { LIST } from '#web/words.ts';
 
 /** A technician company, chosen by name. Its value is the company's id. */
 export function CompanySelect({ value, error, ...select }: Omit<SelectProps<string>, 'data'>) {

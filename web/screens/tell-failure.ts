@@ -1,6 +1,6 @@
+import { FORM } from '#contract/messages/added/screens.ts';
 import { ApiError, failureOf, sentenceOf } from '#web/api/errors.ts';
 import { showError } from '#web/components/feedback/toasts.ts';
-import { FORM } from '#web/words.ts';
 
 /**
  * Tells a person that a call failed, in the way of section 8 of the specification: a sentence as a

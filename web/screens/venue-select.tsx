@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { LIST, SHELL } from '#contract/messages/added/screens.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
-import { LIST, SHELL } from '#web/words.ts';
 
 /** One of the venues that a person may see, chosen by name. Its value is the venue's id. */
 export function VenueSelect({ value, error, ...select }: Omit<SelectProps<string>, 'data'>) {

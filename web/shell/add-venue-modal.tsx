@@ -1,11 +1,11 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { LinkButton } from '#web/components/page/link-button.tsx';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
-import { SHELL } from '#web/words.ts';
 import { lacksVenue } from './lacks-venue.ts';
 
 /** Where a manager without a venue gets one, or says who they are. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { LinkButton } from '#web/components/page/link-button.tsx';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
-import { SHELL } from '#web/words.ts';
 import { Brand } from './brand.tsx';
 import classes from './header.module.css';
 import { LicenceCards } from './licence-cards.tsx';

@@ -1,8 +1,8 @@
 import type { Day } from '#contract/calendar.ts';
 import { expiryText } from '#contract/licence-expiry.ts';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { EXPIRY } from '#contract/messages/texts.ts';
 import type { Licences } from '#contract/permissions.ts';
-import { SHELL } from '#web/words.ts';
 
 export interface LicenceCard {
   label: string;

@@ -1,9 +1,9 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet } from '@tanstack/react-router';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { Loading } from '#web/components/page/loading.tsx';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
-import { SHELL } from '#web/words.ts';
 import { AddVenueModal } from './add-venue-modal.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { useActor } from '#web/session/user.ts';
-import { SHELL } from '#web/words.ts';
 import { navigationOf } from './navigation.ts';
 import classes from './side-navigation.module.css';
 

@@ -1,6 +1,6 @@
 import { Center, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { SHELL } from '#web/words.ts';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { Brand } from './brand.tsx';
 
 export function SignedOutLayout() {

@@ -2,6 +2,7 @@ import { Group, Loader, Select, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { TEXT } from '#contract/messages/texts.ts';
 import { can } from '#contract/permissions.ts';
@@ -9,7 +10,6 @@ import { venuesTonightQuery } from '#web/api/venues.ts';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { SHELL } from '#web/words.ts';
 import classes from './viewing-venue-select.module.css';
 
 /** Chooses among all venues for those who look after many; names the venue for the others. */

@@ -4,7 +4,7 @@ import '@mantine/dates/styles.css';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import type { Day } from '#contract/calendar.ts';
-import { FORM } from '#web/words.ts';
+import { FORM } from '#contract/messages/added/screens.ts';
 
 export interface CalendarButtonProps {
   day: Day | null;

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { type Day, formatDay, isRealDay, parseTypedDay } from '#contract/calendar.ts';
+import { FORM } from '#contract/messages/added/screens.ts';
 import { ERROR } from '#contract/messages/errors.ts';
-import { FORM } from '#web/words.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { withSlashes } from './typed-day.ts';
 

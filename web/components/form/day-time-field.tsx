@@ -1,6 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import type { Day } from '#contract/calendar.ts';
-import { FORM } from '#web/words.ts';
+import { FORM } from '#contract/messages/added/screens.ts';
 import { DayField } from './day-field.tsx';
 
 interface DayTimeFieldProps {

@@ -1,8 +1,8 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { LIST } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
-import { LIST } from '#web/words.ts';
 import { BottomSheet } from '../page/bottom-sheet.tsx';
 import { useIsPhone } from '../page/use-is-phone.ts';
 

@@ -1,7 +1,7 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { LIST } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import type { PageMeta } from '#contract/paging.ts';
-import { LIST } from '#web/words.ts';
 
 interface ListPaginationProps {
   /** undefined until the list was loaded once */

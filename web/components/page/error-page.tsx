@@ -1,6 +1,6 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { ERROR } from '#contract/messages/errors.ts';
-import { SHELL } from '#web/words.ts';
 
 interface ErrorPageProps {
   /** What is known about the cause, as a sentence. */

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { LIST, SHELL } from '#web/words.ts';
+import { LIST, SHELL } from '#contract/messages/added/screens.ts';
 
 interface LoadFailureProps {
   isRetrying: boolean;

@@ -1,5 +1,5 @@
 import { Breadcrumbs, Group, Stack, Title } from '@mantine/core';
-import { SHELL } from '#web/words.ts';
+import { SHELL } from '#contract/messages/added/screens.ts';
 
 interface PageHeaderProps {
   title: string;

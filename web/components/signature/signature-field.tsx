@@ -2,7 +2,7 @@ import { Button, Group, Input, TextInput } from '@mantine/core';
 import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { SIGNATURE_HEIGHT_PX } from '#contract/limits.ts';
-import { SIGNATURE } from '#web/words.ts';
+import { SIGNATURE } from '#contract/messages/added/screens.ts';
 import classes from './signature-field.module.css';
 import { writtenName } from './typed-signature.ts';
 import { useDrawing } from './use-drawing.ts';

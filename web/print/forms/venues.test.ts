@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LIST } from '#contract/messages/added/screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { STATUS } from '#contract/messages/labels.ts';
 import type { Venue } from '#contract/venues.ts';
-import { LIST } from '#web/words.ts';
 import { HEADER } from '../testing/entries.ts';
 import { print, textOf } from '../testing/print-pdf.ts';
 import { openingHours } from './opening-hours.ts';

@@ -1,9 +1,9 @@
 import { localDay } from '#contract/calendar.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
+import { LIST } from '#contract/messages/added/screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { LABEL, NAV, STATUS } from '#contract/messages/labels.ts';
 import type { Venue, VenueFilter } from '#contract/venues.ts';
-import { LIST } from '#web/words.ts';
 import type { RegisterDocument } from '../paper/register-document.ts';
 import { openingHours } from './opening-hours.ts';
 import { issuedOf, pdfName, type RegisterHeader } from './register-header.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { FieldGroup } from '#web/components/form/field-group.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { SHELL } from '#web/words.ts';
 import { AmLicenceFields, RmlvLicenceFields } from '../licences/form.tsx';
 import { VenueCodeField } from './venue-code-field.tsx';
 

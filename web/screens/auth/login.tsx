@@ -1,5 +1,6 @@
 import { Divider, Group, Stack, TextInput, Title } from '@mantine/core';
 import { login } from '#contract/auth.ts';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
@@ -8,7 +9,6 @@ import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { LinkButton } from '#web/components/page/link-button.tsx';
 import { TextLink } from '#web/components/page/text-link.tsx';
 import { useLogin } from '#web/session/use-login.ts';
-import { SHELL } from '#web/words.ts';
 import { tellFailure } from '../tell-failure.ts';
 
 interface LoginProps {

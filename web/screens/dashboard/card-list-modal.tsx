@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { formatDay } from '#contract/calendar.ts';
+import { DASHBOARD } from '#contract/messages/added/screens.ts';
 import { can } from '#contract/permissions.ts';
 import { LinkButton } from '#web/components/page/link-button.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
-import { DASHBOARD } from '#web/words.ts';
 import type { ManagerList, SummaryCard } from './cards.ts';
 
 interface CardListModalProps {

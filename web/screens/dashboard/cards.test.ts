@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { DASHBOARD, SHELL } from '#contract/messages/added/screens.ts';
 import type { Actor } from '#contract/permissions.ts';
-import { DASHBOARD } from '#web/words.ts';
 import { cardGroups } from './cards.ts';
 
 const calm: Dashboard = {
@@ -33,11 +34,7 @@ const toneOf = (label: string, dashboard: Dashboard) =>
 describe('the cards of the dashboard', () => {
   it('are about the venue alone for a manager, and about all for an area manager', () => {
     expect(titles(manager)).toEqual([DASHBOARD.tonight]);
-    expect(titles(areaManager)).toEqual([
-      DASHBOARD.tonight,
-      DASHBOARD.allVenues,
-      DASHBOARD.managers,
-    ]);
+    expect(titles(areaManager)).toEqual([DASHBOARD.tonight, PRINT.allVenues, DASHBOARD.managers]);
   });
 
   it("show one's own licences only where there are any", () => {
@@ -65,6 +62,6 @@ describe('the cards of the dashboard', () => {
 
   it('turn red for a licence that has expired', () => {
     const text = 'Expired 2 days ago';
-    expect(toneOf(DASHBOARD.rmlvLicence, { ...calm, rmlvExpiry: text })).toBe(false);
+    expect(toneOf(SHELL.rmlvLicence, { ...calm, rmlvExpiry: text })).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formCIsGreen } from '#contract/form-c-due.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { DASHBOARD, SHELL } from '#contract/messages/added/screens.ts';
 import { EXPIRY } from '#contract/messages/texts.ts';
 import { type Actor, can } from '#contract/permissions.ts';
-import { DASHBOARD } from '#web/words.ts';
 
 export type VenueList = Dashboard['venuesNotSubmittedFormA'];
 export type ManagerList = Dashboard['managersWithLicenceExpired'];
@@ -38,7 +39,7 @@ function venueCards(dashboard: Dashboard): SummaryCard[] {
   const { hasCompletedFormA, numIncompleteFormB, daysUntilFormCDue } = dashboard;
   return [
     {
-      label: DASHBOARD.formA,
+      label: SHELL.tonight,
       value: hasCompletedFormA ? DASHBOARD.formADone : DASHBOARD.formAOpen,
       isGood: hasCompletedFormA,
       opens: { to: '/form-a' },
@@ -70,7 +71,7 @@ function ownLicenceCards({ licenceExpiry, rmlvExpiry }: Dashboard): SummaryCard[
           },
         ]
       : [];
-  return [...card(DASHBOARD.amLicence, licenceExpiry), ...card(DASHBOARD.rmlvLicence, rmlvExpiry)];
+  return [...card(SHELL.amLicence, licenceExpiry), ...card(SHELL.rmlvLicence, rmlvExpiry)];
 }
 
 function wideGroups(dashboard: Dashboard): CardGroup[] {
@@ -79,7 +80,7 @@ function wideGroups(dashboard: Dashboard): CardGroup[] {
   const managers = (label: string, list: ManagerList) => countCard(label, list, { managers: list });
   return [
     {
-      title: DASHBOARD.allVenues,
+      title: PRINT.allVenues,
       cards: [
         venues(DASHBOARD.venuesNotSubmittedFormA, dashboard.venuesNotSubmittedFormA, '/form-a'),
         venues(DASHBOARD.venuesWithIncompleteFormB, dashboard.venuesWithIncompleteFormB, '/form-b'),

@@ -1,6 +1,6 @@
 import { Input, Title } from '@mantine/core';
+import { FORM_A } from '#contract/messages/added/screens.ts';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
-import { FORM_A } from '#web/words.ts';
 
 interface AnswersFieldProps {
   /** In the order of the answers. */

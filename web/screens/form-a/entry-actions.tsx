@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconEye, IconFileExport, IconPencil } from '@tabler/icons-react';
 import type { FormAEntry } from '#contract/form-a.ts';
+import { FORM_A } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { can } from '#contract/permissions.ts';
@@ -8,7 +9,6 @@ import { formA } from '#web/api/form-a.ts';
 import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
 import { useRegisterExport } from '#web/print/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
-import { FORM_A } from '#web/words.ts';
 import { DeleteAction } from '../delete-action.tsx';
 import { HistoryAction } from '../history-action.tsx';
 import { formAFacts } from './entry-facts.ts';

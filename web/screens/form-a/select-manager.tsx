@@ -2,10 +2,10 @@ import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MANAGER_MENU_MAX_HEIGHT_PX } from '#contract/limits.ts';
 import { SELECT_MANAGER } from '#contract/messages/added/hints.ts';
+import { FORM_A } from '#contract/messages/added/screens.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
-import { FORM_A } from '#web/words.ts';
 
 interface SelectManagerProps {
   opened: boolean;

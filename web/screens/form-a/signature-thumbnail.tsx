@@ -1,5 +1,5 @@
 import type { FormAEntry } from '#contract/form-a.ts';
-import { FORM_A } from '#web/words.ts';
+import { FORM_A } from '#contract/messages/added/screens.ts';
 import classes from './signature-thumbnail.module.css';
 
 export function SignatureThumbnail({ entry }: { entry: FormAEntry }) {

@@ -1,5 +1,5 @@
 import { formatDay, parseVenueTime, type TimeZone, tradingDay } from '#contract/calendar.ts';
-import { FORM_A } from '#web/words.ts';
+import { FORM_A } from '#contract/messages/added/screens.ts';
 
 interface TradingDayHintProps {
   /** Venue time, as entered. */

@@ -4,11 +4,11 @@ import { isRealDay, plusDays } from '#contract/calendar.ts';
 import { rmlvExpiryFrom } from '#contract/licence-expiry.ts';
 import { latestIssueDay } from '#contract/licences.ts';
 import type { Manager } from '#contract/managers.ts';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { DayField } from '#web/components/form/day-field.tsx';
 import { FieldGroup } from '#web/components/form/field-group.tsx';
-import { SHELL } from '#web/words.ts';
 
 /** What the fields need of the form they stand in, whose names are the body's. */
 interface LicenceForm {

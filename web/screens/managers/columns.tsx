@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { MANAGER_DELETION_REDIRECT_MS } from '#contract/limits.ts';
 import type { Manager } from '#contract/managers.ts';
 import { PEOPLE } from '#contract/messages/added/people-screens.ts';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { TEXT } from '#contract/messages/texts.ts';
@@ -13,7 +14,6 @@ import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
 import type { Column } from '#web/components/list/column.ts';
 import { RowLink } from '#web/components/list/row-action.tsx';
 import { EmailText } from '#web/components/text/email-text.tsx';
-import { SHELL } from '#web/words.ts';
 import { DeleteAction } from '../delete-action.tsx';
 import { LicenceCell } from './licence-cell.tsx';
 

@@ -1,10 +1,10 @@
+import { LIST } from '#contract/messages/added/screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { STATUS } from '#contract/messages/labels.ts';
 import { type Actor, can } from '#contract/permissions.ts';
 import type { Venue } from '#contract/venues.ts';
 import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
 import type { Column } from '#web/components/list/column.ts';
-import { LIST } from '#web/words.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { Unbroken } from './unbroken.tsx';
 import { VenueActions } from './venue-actions.tsx';

@@ -1,4 +1,4 @@
-import { APP_NAME, PRODUCT } from '#contract/messages/names.ts';
+import { APP_NAME, PRODUCT } from '../names.ts';
 
 /** What is read around the screens, where the specification is silent. */
 export const SHELL = {
@@ -36,7 +36,7 @@ export const LIST = {
 
 /** Around forms of any kind. */
 export const FORM = {
-  dayFormat: 'dd/mm/yyyy',
+  dayFormat: 'DD/MM/YYYY',
   openCalendar: 'Open the calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -72,15 +72,11 @@ export const FORM_A = {
 export const DASHBOARD = {
   tonight: 'Tonight at this venue',
   licences: 'Your licences',
-  allVenues: 'All venues',
   managers: "Managers' licences",
-  formA: "Tonight's check",
   formADone: 'Completed',
   formAOpen: 'Not completed',
   formB: 'Form B to complete',
   formC: 'Form C due',
-  amLicence: 'AM licence',
-  rmlvLicence: 'RMLV licence',
   venuesNotSubmittedFormA: 'Venues without Form A tonight',
   venuesWithIncompleteFormB: 'Venues with Form B to complete',
   venuesWithFormCDue: 'Venues with Form C due',
