@@ -89,3 +89,21 @@ export const DASHBOARD = {
   nothingToShow: 'Nothing here: all is well.',
   expiresOn: (day: string) => `Expires ${day}`,
 } as const;
+
+/** How it goes with the reminders by mail, for an admin. */
+export const REMINDERS = {
+  title: 'Reminders by mail',
+  kind: 'Reminder',
+  lastRun: 'Last looked',
+  lastSent: 'Last sent',
+  sentCount: 'Mails sent',
+  never: 'Never',
+  none: 'The server has not looked yet whom to remind.',
+  kinds: {
+    check: 'Nightly check not done',
+    'am-licence': 'AM licence ends',
+    'rmlv-licence': 'RMLV licence ends',
+    fault: 'Fault not repaired',
+    'form-c': 'Inspection due',
+  },
+} as const;

@@ -2,6 +2,7 @@ import { Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NAV } from '#contract/messages/labels.ts';
+import { can } from '#contract/permissions.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -10,16 +11,19 @@ import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CardListModal } from './card-list-modal.tsx';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
+import { Reminders } from './reminders.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
 
 /** What needs attention tonight, above the register. */
 export function Dashboard({ children }: { children: React.ReactNode }) {
+  const actor = useActor();
   return (
     <>
       <PageHeader title={NAV.dashboard} />
       <Stack gap="xl">
         <Summary />
         <section>{children}</section>
+        {can(actor, 'reminder:read') && <Reminders />}
       </Stack>
     </>
   );

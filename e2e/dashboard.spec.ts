@@ -1,0 +1,43 @@
+import { DASHBOARD, REMINDERS } from '#contract/messages/added/screens.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { aVenue } from '../server/testing/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test('A manager of one venue sees how it stands, and nothing of others', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db);
+  await signedInAs('manager', { venues: [venue] });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: DASHBOARD.formAOpen })).toBeVisible();
+  await expect(page.getByText(`${TITLE.dashboardRegister} ${venue.name}`)).toBeVisible();
+  await expect(page.getByText(DASHBOARD.venuesNotSubmittedFormA)).toHaveCount(0);
+  await page.getByRole('link', { name: DASHBOARD.formC }).click();
+  await expect(page).toHaveURL(/\/form-c/);
+});
+
+test('An area manager finds the venues behind a number, and goes to one', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venues = [await aVenue(db), await aVenue(db)];
+  await signedInAs('manager', { venues, manager: { is_area_manager: true } });
+  await page.goto('/');
+  await page.getByRole('button', { name: DASHBOARD.venuesNotSubmittedFormA }).click();
+  const list = page.getByRole('dialog', { name: DASHBOARD.venuesNotSubmittedFormA });
+  for (const { name } of venues) await expect(list.getByText(name)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+});
+
+test('An admin sees whether people are reminded', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: REMINDERS.title })).toBeVisible();
+  for (const kind of Object.values(REMINDERS.kinds)) {
+    await expect(page.getByText(kind, { exact: true })).toBeVisible();
+  }
+});
