@@ -33,8 +33,8 @@ export function answerUnreadable(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
-  return answer(error, request, reply.headers(HEADERS));
+): void {
+  void answer(error, request, reply.headers(HEADERS));
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -33,6 +33,7 @@ export function Details({ tab, onTab }: DetailsProps) {
       }}
       orientation={isPhone ? 'horizontal' : 'vertical'}
       className={classes.details ?? ''}
+      classNames={{ tabLabel: classes.label ?? '' }}
     >
       <Tabs.List className={classes.tabs ?? ''} aria-label={PROFILE.sections}>
         {tabs.map((each) => (
