@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
@@ -11,8 +9,8 @@ import { TITLE } from '#contract/messages/titles.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
+import { mailTo } from './mail.ts';
 import { textOf } from './pdf.ts';
-import { outbox } from './places.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -144,11 +142,4 @@ async function sign(page: Page): Promise<void> {
     await page.mouse.move(box.x + 40 + step * 10, box.y + box.height / 2 + Math.sin(step) * 40);
   }
   await page.mouse.up();
-}
-
-/** What the outbox holds for an address. */
-async function mailTo(address: string): Promise<string> {
-  const files = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
-  return mails.filter((mail) => mail.includes(address)).join('\n');
 }
