@@ -1,6 +1,8 @@
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/errors.ts';
-import { NAV } from '#contract/messages/labels.ts';
+import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
 import type { Role } from '#contract/roles.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -103,10 +105,24 @@ test('A manager without licences adds them first, and one without a venue adds a
   await expect(page.getByText(TITLE.setup)).toBeVisible();
 });
 
-test('A manager without a venue is asked to add one', async ({ page, signedInAs }) => {
+test('A manager without a venue is asked to add one, or joins one with its code', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db);
   await signedInAs('manager');
   await page.goto('/');
-  await expect(page.getByRole('dialog', { name: TITLE.addVenueFirst })).toBeVisible();
+  const modal = page.getByRole('dialog', { name: TITLE.addVenueFirst });
+  await expect(modal.getByRole('link', { name: TITLE.createVenue })).toBeVisible();
+  await modal.getByLabel(LABEL.venueCode).fill('NO-SUCH-VENUE');
+  await modal.getByRole('button', { name: BUTTON.joinVenue }).click();
+  await expect(modal.getByText(REFUSAL.venueCodeUnknown)).toBeVisible();
+  await modal.getByLabel(LABEL.venueCode).fill(venue.code.toLowerCase());
+  await modal.getByRole('button', { name: BUTTON.joinVenue }).click();
+  await expect(page.getByText(TOAST.venueJoined)).toBeVisible();
+  await expect(page.getByText(`${TITLE.dashboardRegister} ${venue.name}`)).toBeVisible();
+  await expect(modal).toBeHidden();
 });
 
 test('An address that is none says so', async ({ page }) => {

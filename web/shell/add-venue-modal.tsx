@@ -1,9 +1,10 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Divider, Modal, Stack, Text } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { LinkButton } from '#web/components/page/link-button.tsx';
+import { JoinVenueForm } from '#web/screens/join-venue-form.tsx';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
 import { lacksVenue } from './lacks-venue.ts';
@@ -29,6 +30,9 @@ export function AddVenueModal() {
       <Stack>
         <Text>{SHELL.addVenueHint}</Text>
         <LinkButton to="/venues/create">{TITLE.createVenue}</LinkButton>
+        <Divider label={SHELL.orJoin} />
+        {user.manager && <JoinVenueForm managerId={user.manager.id} />}
+        <Divider />
         <Button variant="default" loading={logout.isPending} onClick={() => logout.mutate()}>
           {BUTTON.logout}
         </Button>

@@ -13,6 +13,8 @@ interface SignatureFieldProps {
   toFile: (drawing: HTMLCanvasElement) => Promise<File>;
   /** undefined once it is cleared */
   onChange: (file: File | undefined) => void;
+  /** Turning a drawing into a file takes a moment, in which a form must not be sent. */
+  onTaking: (isTaking: boolean) => void;
   error?: React.ReactNode;
   /** Pixels. */
   height?: number;
@@ -23,20 +25,27 @@ export function SignatureField({
   label,
   toFile,
   onChange,
+  onTaking,
   error,
   height = SIGNATURE_HEIGHT_PX.standard,
 }: SignatureFieldProps) {
   const [isTyped, setTyped] = useState(false);
   const [typedName, setTypedName] = useState('');
   const [isEmpty, setEmpty] = useState(true);
+  const [hasFailed, setFailed] = useState(false);
   const latest = useRef(0);
 
-  /** Turning a drawing into a file takes a moment: only the last one counts. */
+  /** Only the last drawing counts. */
   async function take(canvas: HTMLCanvasElement | null): Promise<void> {
     const turn = ++latest.current;
     setEmpty(canvas === null);
-    const file = canvas ? await toFile(canvas) : undefined;
-    if (turn === latest.current) onChange(file);
+    onTaking(canvas !== null);
+    // What turns it into a file may have to be fetched first, and the connection be gone.
+    const file = canvas ? await toFile(canvas).catch(() => undefined) : undefined;
+    if (turn !== latest.current) return;
+    setFailed(canvas !== null && file === undefined);
+    onTaking(false);
+    onChange(file);
   }
 
   const { canvasRef, clear } = useDrawing((canvas) => void take(canvas));
@@ -49,7 +58,12 @@ export function SignatureField({
   }
 
   return (
-    <Input.Wrapper label={label} error={error} required labelElement="div">
+    <Input.Wrapper
+      label={label}
+      error={hasFailed ? SIGNATURE.failed : error}
+      required
+      labelElement="div"
+    >
       <div
         className={classes.paper}
         style={{ height }}

@@ -36,6 +36,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
   const { data: managers } = useSuspenseQuery(validManagersQuery(venueId));
   const [isSelecting, setSelecting] = useState(true);
+  const [isTaking, setTaking] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, send, isPending } = useEntryForm({
     schema: newFormA,
@@ -123,9 +124,10 @@ export function CreateFormA({ venueId }: { venueId: string }) {
           toFile={signatureFile}
           height={SIGNATURE_HEIGHT_PX.form}
           onChange={(file) => form.setFieldValue('signature', file)}
+          onTaking={setTaking}
           error={form.errors.signature}
         />
-        <SubmitButton pending={isPending} size="lg" />
+        <SubmitButton pending={isPending || isTaking} size="lg" />
       </FormPanel>
     </>
   );

@@ -7,8 +7,8 @@ import { TOAST } from '#contract/messages/toasts.ts';
 import { leaveVenueMutation } from '#web/api/account.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { RowAction } from '#web/components/list/row-action.tsx';
+import { keepVenues } from '../keep-venues.ts';
 import { tellFailure } from '../tell-failure.ts';
-import { keepVenues } from './keep-venues.ts';
 
 interface LeaveVenueProps {
   managerId: string;

@@ -8,8 +8,8 @@ import { joinVenueForm } from '#contract/venue-links.ts';
 import { joinVenueMutation } from '#web/api/account.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { keepVenues } from '../keep-venues.ts';
 import { tellFailure } from '../tell-failure.ts';
-import { keepVenues } from './keep-venues.ts';
 
 interface ReconnectProps {
   managerId: string;

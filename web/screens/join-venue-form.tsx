@@ -1,0 +1,39 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { JOIN_VENUE_RELOAD_MS } from '#contract/limits.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { joinVenueForm } from '#contract/venue-links.ts';
+import { joinVenueMutation } from '#web/api/account.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { keepVenues } from './keep-venues.ts';
+import { tellFailure } from './tell-failure.ts';
+
+/** Joins a venue with its code. */
+export function JoinVenueForm({ managerId }: { managerId: string }) {
+  const joining = useMutation(joinVenueMutation(managerId));
+  const { form, formProps, showFieldErrors } = useSchemaForm(joinVenueForm, { venue_code: '' });
+  const send = formProps((body) =>
+    joining.mutate(body, {
+      onSuccess: (venues) => keepVenues(venues, TOAST.venueJoined, JOIN_VENUE_RELOAD_MS),
+      onError: (error) => tellFailure(error, showFieldErrors),
+    }),
+  );
+
+  return (
+    <form {...send}>
+      <Stack>
+        <TextInput
+          label={LABEL.venueCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.getInputProps('venue_code')}
+        />
+        <SubmitButton pending={joining.isPending || joining.isSuccess}>
+          {BUTTON.joinVenue}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}
