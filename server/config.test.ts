@@ -10,6 +10,8 @@ describe('the configuration', () => {
     const address = { PUBLIC_URL: 'https://register.example/' };
     expect(publicUrlOf(readConfig(address))).toBe('https://register.example');
     expect(publicUrlOf(readConfig({ PORT: '8080' }))).toBe('http://localhost:8080');
+    const local = { PUBLIC_URL: 'http://127.0.0.1:8080' };
+    expect(publicUrlOf(readConfig(local))).toBe('http://127.0.0.1:8080');
   });
 
   it.each([
@@ -18,6 +20,7 @@ describe('the configuration', () => {
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is needed with S3_ENDPOINT.'],
     [{ MAP_TILES_URL: 'https://tiles.example/' }, 'MAP_TILES_URL must hold {z}, {x}, {y}.'],
     [{ MAP_TILES_URL: '{z}/{x}/{y}' }, 'MAP_TILES_URL must be an address such as https://tile.'],
+    [{ PUBLIC_URL: 'http://register.example' }, 'PUBLIC_URL must begin with https'],
     [{ PUBLIC_URL: 'register.example' }, 'PUBLIC_URL must be an address such as https://'],
   ])('names what is wrong: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);

@@ -18,11 +18,16 @@ const TILES_RULE = `must hold ${TILE_PARTS.join(', ')}`;
 
 const WITH_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
+/** Without TLS only where nothing leaves the machine. */
+const keepsSecrets = (address: string) =>
+  /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(address);
+
 /** The environment. Each variable's meaning for an operator stands in docs/operations.md. */
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url(/^https?$/, 'https://register.example')
+    .refine(keepsSecrets, 'must begin with https: passwords would travel for all to read')
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
   DATA_DIR: z.string().default('data/nightbook'),
