@@ -116,6 +116,11 @@ export function weekdayOf(day: Day): Weekday {
   return WEEKDAYS[new Date(midnight(day)).getUTCDay()] ?? WEEKDAYS[0];
 }
 
+/** What the venue's clock shows, as a date and time are entered: `yyyy-MM-ddTHH:mm`. */
+export function venueClock(at: Date, zone: TimeZone): string {
+  return new Date(wallTime(at, zone)).toISOString().slice(0, 16);
+}
+
 /** The day on the venue's calendar. */
 export function localDay(at: Date, zone: TimeZone): Day {
   return dayOf(wallTime(at, zone));
@@ -132,6 +137,11 @@ export function localDayRange(from: Day, to: Day, zone: TimeZone): { start: Date
 /** The day a night's work belongs to: 00:20 on the 22nd is still the 21st. */
 export function tradingDay(at: Date, zone: TimeZone): Day {
   return dayOf(wallTime(at, zone) - TRADING_DAY_STARTS_HOUR * HOUR_MS);
+}
+
+/** `hasCompletedFormA`: is the newest check of the trading day that runs now? */
+export function isCheckedTonight(newestCheck: Day | null, now: Date, zone: TimeZone): boolean {
+  return newestCheck !== null && newestCheck >= tradingDay(now, zone);
 }
 
 /** 05:00 to 05:00 the next day, venue time, end excluded: 23 to 25 hours. */

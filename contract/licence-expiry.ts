@@ -1,4 +1,6 @@
 import { counted, type Day, daysBetween, plusMonths, timeBetween } from './calendar.ts';
+import { EXPIRY_TODAY } from './messages/added/screens.ts';
+import { EXPIRY } from './messages/texts.ts';
 
 /** Days left; 0 on the last day itself, negative afterwards. */
 export function daysUntilExpiry(expiryDay: Day, today: Day): number {
@@ -13,10 +15,10 @@ export function expiresWithin(expiryDay: Day, today: Day, days: number): boolean
 
 /** "Expiring in 2 years 3 months 5 days", "Expiring today", "Expired 1 month 2 days ago" */
 export function expiryText(expiryDay: Day, today: Day): string {
-  if (expiryDay === today) return 'Expiring today';
+  if (expiryDay === today) return EXPIRY_TODAY;
   return expiryDay > today
-    ? `Expiring in ${lengthText(today, expiryDay)}`
-    : `Expired ${lengthText(expiryDay, today)} ago`;
+    ? `${EXPIRY.expiringIn} ${lengthText(today, expiryDay)}`
+    : `${EXPIRY.expired} ${lengthText(expiryDay, today)} ${EXPIRY.ago}`;
 }
 
 function lengthText(from: Day, to: Day): string {

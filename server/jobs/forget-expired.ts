@@ -1,9 +1,9 @@
+import { HOUR_MS } from '#contract/calendar.ts';
 import { SESSION_IDLE_DAYS } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteExpired } from './store.ts';
 import type { Recurring } from './tasks.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A phone that was offline sends its entries again within this time; after it they are new ones. */

@@ -109,3 +109,6 @@ export const REMINDERS = {
     'form-c': 'Inspection due',
   },
 } as const;
+
+/** On the last day of a licence, where the specification words only the days before and after. */
+export const EXPIRY_TODAY = 'Expiring today';

@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2';
+import { HOUR_MS } from '#contract/calendar.ts';
 import { SESSION_IDLE_DAYS } from '#contract/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { type Person, personOf } from '../../access.ts';
@@ -6,7 +7,6 @@ import { invalid } from '../../http/refusal.ts';
 import type { AuthStore } from './store.ts';
 import { hashOfToken, newToken } from './token-service.ts';
 
-const HOUR_MS = 60 * 60_000;
 const IDLE_MS = SESSION_IDLE_DAYS * 24 * HOUR_MS;
 
 /** Noting each use of a session would make every read a write. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Identity } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
+import { connected } from '../../database/venue-conditions.ts';
 
 interface Credentials {
   readonly id: string;
@@ -50,7 +51,7 @@ export function authStore(db: Database): AuthStore {
             select venues.id::text from venue_managers
             join venues on venues.id = venue_managers.venue_id
             where venue_managers.manager_id = managers.id and venues.voided_at is null
-              and lower(venue_managers.entered_code) = lower(venues.code)
+              and ${connected}
             union all
             select venues.id::text from venues
             where venues.company_id = users.company_id and venues.voided_at is null)`.as(

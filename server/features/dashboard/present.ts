@@ -1,4 +1,10 @@
-import { isExpectedToTrade, licenceIsValid, localDay, tradingDay } from '#contract/calendar.ts';
+import {
+  isCheckedTonight,
+  isExpectedToTrade,
+  licenceIsValid,
+  localDay,
+  tradingDay,
+} from '#contract/calendar.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c-due.ts';
 import { daysUntilExpiry, expiresWithin } from '#contract/licence-expiry.ts';
@@ -7,7 +13,7 @@ import type { LicenceHolder, VenueStanding } from './store.ts';
 
 /** Has the venue a check of the trading day that runs now? */
 export function isChecked(venue: VenueStanding, now: Date): boolean {
-  return venue.latest_check !== null && venue.latest_check >= tradingDay(now, venue.time_zone);
+  return isCheckedTonight(venue.latest_check, now, venue.time_zone);
 }
 
 export function inspectionDue(venue: VenueStanding): string | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
+import { connected, latestCheck } from '../../database/venue-conditions.ts';
 import { within } from '../../database/within.ts';
 
 export type DashboardStore = ReturnType<typeof dashboardStore>;
@@ -15,9 +16,7 @@ export function dashboardStore(db: Database) {
         .selectFrom('venues')
         .select(['id', 'name', 'time_zone', 'is_active', 'hours', 'not_trading_days'])
         .select([
-          sql<string | null>`(
-            select max(trading_day) from form_a_entries
-            where venue_id = venues.id and voided_at is null)`.as('latest_check'),
+          latestCheck.as('latest_check'),
           sql<number>`(
             select count(*)::int from form_b_entries
             where venue_id = venues.id and voided_at is null
@@ -50,7 +49,7 @@ export function dashboardStore(db: Database) {
               .select('venues.id')
               .whereRef('venue_managers.manager_id', '=', 'managers.id')
               .where('venues.voided_at', 'is', null)
-              .where(sql<boolean>`lower(venue_managers.entered_code) = lower(venues.code)`)
+              .where(connected)
               .where(within(scope, 'venues.id')),
           ),
         )

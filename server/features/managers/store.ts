@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import type { managerFilter } from '#contract/managers.ts';
 import type { Database } from '../../database/connect.ts';
 import { containing } from '../../database/containing.ts';
+import { connected } from '../../database/venue-conditions.ts';
 
 export type ManagerFilter = z.output<typeof managerFilter>;
 
@@ -45,8 +46,6 @@ export type ManagerStore = ReturnType<typeof managerStore>;
 const enteredCodeOf = (venueId: string) => sql`exists (
   select from venue_managers
   where venue_managers.manager_id = managers.id and venue_managers.venue_id = ${venueId})`;
-
-const connected = sql<boolean>`lower(venue_managers.entered_code) = lower(venues.code)`;
 
 export function managerStore(db: Database) {
   const existing = () =>

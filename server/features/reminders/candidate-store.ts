@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReminderKind } from '#contract/reminders.ts';
 import type { Database } from '../../database/connect.ts';
+import { connected, latestCheck } from '../../database/venue-conditions.ts';
 
 export type CandidateStore = ReturnType<typeof candidateStore>;
 export type LicenceKind = keyof typeof LICENCE_COLUMNS;
@@ -31,11 +32,7 @@ export function candidateStore(db: Database) {
     nights: () =>
       activeVenues
         .select(['venues.hours', 'venues.not_trading_days'])
-        .select(
-          sql<string | null>`(
-            select max(trading_day) from form_a_entries
-            where venue_id = venues.id and voided_at is null)`.as('latest_check'),
-        )
+        .select(latestCheck.as('latest_check'))
         .orderBy('venues.name')
         .execute(),
 
@@ -80,7 +77,7 @@ export function candidateStore(db: Database) {
             select venues.time_zone from venue_managers
             join venues on venues.id = venue_managers.venue_id
             where venue_managers.manager_id = managers.id
-              and lower(venue_managers.entered_code) = lower(venues.code)
+              and ${connected}
               and venues.is_active and venues.voided_at is null
             order by venues.id limit 1)`.as('time_zone'),
         )

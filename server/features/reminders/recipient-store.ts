@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../../database/connect.ts';
+import { connected } from '../../database/venue-conditions.ts';
 
 export type RecipientStore = ReturnType<typeof recipientStore>;
 
@@ -11,7 +12,6 @@ export interface Recipient {
   readonly email: string;
 }
 
-const connected = sql<boolean>`lower(venue_managers.entered_code) = lower(venues.code)`;
 const among = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
 

@@ -1,16 +1,8 @@
-import { tradingDay } from '#contract/calendar.ts';
+import { isCheckedTonight } from '#contract/calendar.ts';
 import type { Manager } from '#contract/managers.ts';
 import type { VenueManager } from '#contract/venue-links.ts';
 import type { Venue, VenueTonight } from '#contract/venues.ts';
 import type { VenueNight, VenueRow } from './store.ts';
-
-/** Has the venue a check of the trading day that runs now? */
-export function isCheckedTonight(
-  venue: { latest_check: string | null; time_zone: string },
-  now: Date,
-): boolean {
-  return venue.latest_check !== null && venue.latest_check >= tradingDay(now, venue.time_zone);
-}
 
 export function presentVenue(row: VenueRow, now: Date): Venue {
   return {
@@ -26,7 +18,7 @@ export function presentVenue(row: VenueRow, now: Date): Venue {
     company: row.company_name === null ? null : { name: row.company_name },
     hours: row.hours,
     is_active: row.is_active,
-    hasCompletedFormA: isCheckedTonight(row, now),
+    hasCompletedFormA: isCheckedTonight(row.latest_check, now, row.time_zone),
     not_trading_days: row.not_trading_days,
     appManagerSelection: row.app_manager_selection,
     managers: row.managers,
@@ -35,7 +27,11 @@ export function presentVenue(row: VenueRow, now: Date): Venue {
 }
 
 export function presentNight(row: VenueNight, now: Date): VenueTonight {
-  return { id: row.id, name: row.name, hasCompletedFormA: isCheckedTonight(row, now) };
+  return {
+    id: row.id,
+    name: row.name,
+    hasCompletedFormA: isCheckedTonight(row.latest_check, now, row.time_zone),
+  };
 }
 
 /** @param venueId a venue in the manager's list */

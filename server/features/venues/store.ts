@@ -4,16 +4,12 @@ import type { VenueFilter } from '#contract/venues.ts';
 import type { VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { containing } from '../../database/containing.ts';
+import { connected, latestCheck } from '../../database/venue-conditions.ts';
 import { within } from '../../database/within.ts';
 
 export type VenueStore = ReturnType<typeof venueStore>;
 export type VenueRow = NonNullable<Awaited<ReturnType<VenueStore['read']>>>;
 export type VenueNight = Awaited<ReturnType<VenueStore['active']>>[number];
-
-/** The newest trading day that a venue has a check of; an index look-up. */
-const latestCheck = sql<string | null>`(
-  select max(trading_day) from form_a_entries
-  where form_a_entries.venue_id = venues.id and form_a_entries.voided_at is null)`;
 
 const connectedManagers = sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', managers.id::text, 'name', users.name)
@@ -22,7 +18,7 @@ const connectedManagers = sql<{ id: string; name: string }[]>`(
   join managers on managers.id = venue_managers.manager_id
   join users on users.id = managers.user_id
   where venue_managers.venue_id = venues.id and users.deleted_at is null
-    and lower(venue_managers.entered_code) = lower(venues.code))`;
+    and ${connected})`;
 
 export function venueStore(db: Database) {
   const existing = (scope: VenueScope) =>

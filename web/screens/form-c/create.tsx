@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { localDay, type TimeZone } from '#contract/calendar.ts';
+import { localDay, type TimeZone, venueClock } from '#contract/calendar.ts';
 import type { Inspector } from '#contract/form-c.ts';
 import { LABEL, NAV } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
@@ -14,7 +14,6 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { TextLink } from '#web/components/page/text-link.tsx';
 import type { ViewingVenue } from '#web/session/viewing-venue.ts';
 import { useEntryForm } from '../use-entry-form.ts';
-import { venueClock } from '../venue-clock.ts';
 import { VenueSelect } from '../venue-select.tsx';
 import { InspectionFields } from './inspection-fields.tsx';
 import { inspectionIn } from './inspection-schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { venueClock } from './venue-clock.ts';
+import { venueClock } from './calendar.ts';
 
 describe("the venue's clock", () => {
   it.each([
