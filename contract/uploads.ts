@@ -7,3 +7,6 @@ import { z } from 'zod';
 export const uploadInfo = z.object({ url: z.string(), headers: z.record(z.string(), z.string()) });
 
 export type UploadInfo = z.infer<typeof uploadInfo>;
+
+/** Whether the file behind an address of ours is a PDF and no picture. */
+export const isPdfAddress = (address: string) => /\.pdf(\?|$)/i.test(address);

@@ -1,5 +1,6 @@
 import { PRINT } from '#contract/messages/added/print.ts';
-import type { PdfJob, PdfReport } from './pdf-job.ts';
+import type { RegisterJob } from '#contract/paper/register-job.ts';
+import type { PdfReport } from './pdf-report.ts';
 
 export interface BuiltPdf {
   readonly pdf: Blob;
@@ -18,7 +19,7 @@ export interface BuildOptions {
  * @throws Error with a sentence for the person; the signal's reason when aborted
  */
 export function buildPdf(
-  job: PdfJob,
+  job: RegisterJob,
   { onProgress, signal }: BuildOptions = {},
 ): Promise<BuiltPdf> {
   if (signal?.aborted) return Promise.reject(signal.reason);

@@ -2,7 +2,7 @@ import { Box, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { PRINT } from '#contract/messages/added/print.ts';
-import { JOB_TITLE, type PdfJob } from './pdf-job.ts';
+import { JOB_TITLE, type RegisterJob } from '#contract/paper/register-job.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewBody } from './preview-body.tsx';
@@ -15,7 +15,7 @@ const OFFSET = { xOffset: '2rem', yOffset: '1.5rem' } as const;
 
 interface PdfPreviewProps {
   /** Built once: give another `key` to show another. */
-  job: PdfJob;
+  job: RegisterJob;
   /** Called on a click outside the document, on Escape and by the close button. */
   onClose: () => void;
 }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import { headerOf } from '#contract/paper/register-header.ts';
+import type { RegisterJob } from '#contract/paper/register-job.ts';
 import { can } from '#contract/permissions.ts';
 import type { RegisterApi } from '#web/api/register.ts';
 import { venueQuery } from '#web/api/venues.ts';
@@ -7,8 +9,6 @@ import type { RegisterFound } from '#web/components/list/search-fields.ts';
 import { registerFilter } from '#web/session/register-filter.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
-import { headerOf } from './forms/register-header.ts';
-import type { PdfJob } from './pdf-job.ts';
 import { usePrinting } from './use-printing.tsx';
 
 interface RegisterExport {
@@ -27,7 +27,7 @@ export function useRegisterExport(): RegisterExport {
 
 interface RegisterExportProps<Entry> {
   register: RegisterApi<Entry>;
-  jobOf: (header: PdfJob['header'], entries: Entry[]) => PdfJob;
+  jobOf: (header: RegisterJob['header'], entries: Entry[]) => RegisterJob;
   /** Said when there is nothing to print. */
   emptyMessage: string;
   children: React.ReactNode;

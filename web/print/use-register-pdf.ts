@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { RegisterJob } from '#contract/paper/register-job.ts';
 import { type BuiltPdf, buildPdf } from './build-pdf.ts';
-import type { PdfJob } from './pdf-job.ts';
 
 export type RegisterPdf =
   /** Counted in entries. */
@@ -14,7 +14,7 @@ export type RegisterPdf =
   | { readonly status: 'failed'; readonly reason: string };
 
 /** Builds the job that it is first given; stops when the component goes. */
-export function useRegisterPdf(given: PdfJob): RegisterPdf {
+export function useRegisterPdf(given: RegisterJob): RegisterPdf {
   const [job] = useState(given);
   const total = job.entries.length;
   const [state, setState] = useState<RegisterPdf>({ status: 'building', done: 0, total });

@@ -1,20 +1,21 @@
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import { PRINT } from '#contract/messages/added/print.ts';
-import { documentOf } from './forms/document-of.ts';
+import { documentOf } from '#contract/paper/document-of.ts';
+import type { RegisterJob } from '#contract/paper/register-job.ts';
 import { fetchPicture } from './images/fetch-picture.ts';
 import { writeRegister } from './paper/write-register.ts';
-import type { PdfJob, PdfReport } from './pdf-job.ts';
+import type { PdfReport } from './pdf-report.ts';
 
 const report = (message: PdfReport) => postMessage(message);
 
-addEventListener('message', ({ data }: MessageEvent<PdfJob>) => {
+addEventListener('message', ({ data }: MessageEvent<RegisterJob>) => {
   print(data).then(report, (error: unknown) => {
     report({ kind: 'failed', reason: error instanceof Error ? error.message : PRINT.failed });
   });
 });
 
-async function print(job: PdfJob): Promise<PdfReport> {
+async function print(job: RegisterJob): Promise<PdfReport> {
   const register = documentOf(job);
   const pdf = await writeRegister(register, {
     fonts: await fetchFonts(),

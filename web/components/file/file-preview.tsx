@@ -3,8 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
+import { isPdfAddress } from '#contract/uploads.ts';
 import classes from './file-field.module.css';
-import { isPdfAddress, isPicture } from './file-type.ts';
+import { isPicture } from './file-type.ts';
 import { KeptFileModal } from './kept-file-modal.tsx';
 
 /** A file that was just chosen: its picture, or its name when it has none. */

@@ -14,9 +14,6 @@ export function uploadTypeOf(file: { name: string; type: string }): UploadType |
   return named ?? (file.type === '' && isEnding(ending) ? UPLOAD_TYPES[ending] : undefined);
 }
 
-/** Of a file that a server has. */
-export const isPdfAddress = (address: string) => /\.pdf(\?|$)/i.test(address);
-
 export const isPicture = (type: string | undefined) => type?.startsWith('image/') ?? false;
 
 const isEnding = (text: string): text is Ending => Object.hasOwn(UPLOAD_TYPES, text);

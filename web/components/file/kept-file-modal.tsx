@@ -1,6 +1,6 @@
 import { Anchor, Modal } from '@mantine/core';
 import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
-import { isPdfAddress } from './file-type.ts';
+import { isPdfAddress } from '#contract/uploads.ts';
 import classes from './kept-file-modal.module.css';
 
 interface KeptFileModalProps {

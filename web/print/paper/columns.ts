@@ -1,4 +1,4 @@
-import type { RegisterColumn } from './register-document.ts';
+import type { RegisterColumn } from '#contract/paper/register-document.ts';
 import { BODY } from './sheet.ts';
 
 export interface PlacedColumn extends RegisterColumn {

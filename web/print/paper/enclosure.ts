@@ -1,5 +1,5 @@
+import type { Enclosure } from '#contract/paper/register-document.ts';
 import type { Ink } from './ink.ts';
-import type { Enclosure } from './register-document.ts';
 import type { ImageBox } from './row-block.ts';
 import { BODY } from './sheet.ts';
 import { STYLE } from './type-style.ts';

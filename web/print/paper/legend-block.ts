@@ -1,5 +1,5 @@
+import type { LegendItem } from '#contract/paper/register-document.ts';
 import type { Block } from './block.ts';
-import type { LegendItem } from './register-document.ts';
 import { BODY } from './sheet.ts';
 import { STYLE, type TypeSetter } from './type-style.ts';
 

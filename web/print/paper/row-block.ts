@@ -1,7 +1,7 @@
+import type { Fact, RegisterCell, RegisterRow } from '#contract/paper/register-document.ts';
 import type { Block } from './block.ts';
 import type { PlacedColumn } from './columns.ts';
 import type { Ink } from './ink.ts';
-import type { Fact, RegisterCell, RegisterRow } from './register-document.ts';
 import { BODY, COLOR } from './sheet.ts';
 import { STYLE, type TextStyle, type TypeSetter } from './type-style.ts';
 

@@ -1,5 +1,5 @@
+import type { Fact, RegisterDocument } from '#contract/paper/register-document.ts';
 import type { Block } from './block.ts';
-import type { Fact, RegisterDocument } from './register-document.ts';
 import { BODY, COLOR } from './sheet.ts';
 import { STYLE, type TypeSetter } from './type-style.ts';
 

@@ -1,9 +1,9 @@
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/limits.ts';
-import { formADocument } from '../forms/form-a.ts';
+import { formADocument } from '#contract/paper/form-a.ts';
+import { entries, entry, HEADER } from '#contract/paper/testing/entries.ts';
 import type { Picture } from '../images/picture.ts';
-import { entries, entry, HEADER } from '../testing/entries.ts';
 import { print, textOf } from '../testing/print-pdf.ts';
 
 const greyPng = (shade: number): Uint8Array<ArrayBuffer> =>

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
+import type { RegisterDocument, RegisterRow } from '#contract/paper/register-document.ts';
 import { inOrder } from '../images/in-order.ts';
 import type { LoadPicture } from '../images/picture.ts';
 import { type Block, drawBlocks, heightOf } from './block.ts';
@@ -12,7 +13,6 @@ import { Ink } from './ink.ts';
 import { legendBlock } from './legend-block.ts';
 import { pageFoot } from './page-foot.ts';
 import { paginate } from './paginate.ts';
-import type { RegisterDocument, RegisterRow } from './register-document.ts';
 import { rowBlock } from './row-block.ts';
 import { BODY, SHEET } from './sheet.ts';
 import { tableHeadBlock } from './table-head-block.ts';

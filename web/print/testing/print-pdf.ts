@@ -1,8 +1,8 @@
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?inline';
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inline';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { RegisterDocument } from '#contract/paper/register-document.ts';
 import type { LoadPicture } from '../images/picture.ts';
-import type { RegisterDocument } from '../paper/register-document.ts';
 import { writeRegister } from '../paper/write-register.ts';
 
 export interface PrintedText {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ERROR } from '#contract/messages/errors.ts';
+import { headerOf } from '#contract/paper/register-header.ts';
 import { venuesExportQuery } from '#web/api/venues.ts';
-import { headerOf } from '#web/print/forms/register-header.ts';
 import { usePrinting } from '#web/print/use-printing.tsx';
 import { useUser } from '#web/session/user.ts';
 import { filterOf, type VenueSearch } from './search.ts';

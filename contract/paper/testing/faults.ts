@@ -1,4 +1,4 @@
-import type { FormBEntry } from '#contract/form-b.ts';
+import type { FormBEntry } from '../../form-b.ts';
 import { entryBasics } from './entries.ts';
 
 /** Identified at 09:05 PM on 21/10/2026, venue time; nothing is arranged. */

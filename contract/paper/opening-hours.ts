@@ -1,7 +1,7 @@
-import { WEEKDAYS } from '#contract/calendar.ts';
-import { WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
-import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import type { VenueHours } from '#contract/venues.ts';
+import { WEEKDAYS } from '../calendar.ts';
+import { WEEKDAY_NAME } from '../messages/added/account-screens.ts';
+import { VENUE } from '../messages/added/venue-screens.ts';
+import type { VenueHours } from '../venues.ts';
 
 /** Characters of a weekday's name that tell it from the others. */
 const SHORT = 3;

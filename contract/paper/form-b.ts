@@ -1,16 +1,16 @@
-import { formatDay, formatTime } from '#contract/calendar.ts';
-import { type Clock, clockText } from '#contract/fault-clocks.ts';
-import { arrangedText, clocksOf, type FormBEntry } from '#contract/form-b.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { TEXT } from '#contract/messages/texts.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { formatDay, formatTime } from '../calendar.ts';
+import { type Clock, clockText } from '../fault-clocks.ts';
+import { arrangedText, clocksOf, type FormBEntry } from '../form-b.ts';
+import { COLUMN } from '../messages/columns.ts';
+import { LABEL } from '../messages/labels.ts';
+import { TEXT } from '../messages/texts.ts';
+import { TITLE } from '../messages/titles.ts';
 import type {
   RegisterCell,
   RegisterColumn,
   RegisterDocument,
   RegisterRow,
-} from '../paper/register-document.ts';
+} from './register-document.ts';
 import { documentFrame, type RegisterHeader } from './register-header.ts';
 import { column, note, textCell, voidedNote, whichCells, whichColumns } from './register-parts.ts';
 

@@ -1,14 +1,9 @@
-import { formatDateTime } from '#contract/calendar.ts';
-import { ANSWER } from '#contract/limits.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { TEXT } from '#contract/messages/texts.ts';
-import {
-  type Fact,
-  oneLine,
-  type RegisterCell,
-  type RegisterColumn,
-} from '../paper/register-document.ts';
+import { formatDateTime } from '../calendar.ts';
+import { ANSWER } from '../limits.ts';
+import { PRINT } from '../messages/added/print.ts';
+import { LABEL } from '../messages/labels.ts';
+import { TEXT } from '../messages/texts.ts';
+import { type Fact, oneLine, type RegisterCell, type RegisterColumn } from './register-document.ts';
 
 const YES: RegisterCell = { kind: 'flag', text: TEXT.yes, raised: false };
 const NO: RegisterCell = { kind: 'flag', text: TEXT.no, raised: true };

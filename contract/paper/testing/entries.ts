@@ -1,5 +1,5 @@
-import type { FormAEntry } from '#contract/form-a.ts';
-import type { RegisterHeader } from '../forms/register-header.ts';
+import type { FormAEntry } from '../../form-a.ts';
+import type { RegisterHeader } from '../register-header.ts';
 
 export const HEADER: RegisterHeader = {
   venue: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entries, entry, HEADER, QUESTIONS } from '../testing/entries.ts';
 import { formADocument } from './form-a.ts';
+import { entries, entry, HEADER, QUESTIONS } from './testing/entries.ts';
 
 const headsOf = (list: Parameters<typeof formADocument>[1]) =>
   formADocument(HEADER, list).columns.map(({ head }) => head);

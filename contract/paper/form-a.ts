@@ -1,17 +1,17 @@
-import { formatDay, formatTime, localDay } from '#contract/calendar.ts';
-import type { FormAEntry } from '#contract/form-a.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { TEXT } from '#contract/messages/texts.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { formatDay, formatTime, localDay } from '../calendar.ts';
+import type { FormAEntry } from '../form-a.ts';
+import { PRINT } from '../messages/added/print.ts';
+import { COLUMN } from '../messages/columns.ts';
+import { LABEL } from '../messages/labels.ts';
+import { TEXT } from '../messages/texts.ts';
+import { TITLE } from '../messages/titles.ts';
+import { type AskedQuestion, askedQuestions, questionKey } from './form-a-questions.ts';
 import type {
   RegisterCell,
   RegisterColumn,
   RegisterDocument,
   RegisterRow,
-} from '../paper/register-document.ts';
-import { type AskedQuestion, askedQuestions, questionKey } from './form-a-questions.ts';
+} from './register-document.ts';
 import { documentFrame, type RegisterHeader } from './register-header.ts';
 import {
   answerCell,

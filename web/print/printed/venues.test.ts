@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { LIST } from '#contract/messages/added/screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { STATUS } from '#contract/messages/labels.ts';
+import { openingHours } from '#contract/paper/opening-hours.ts';
+import { HEADER } from '#contract/paper/testing/entries.ts';
+import { venuesDocument } from '#contract/paper/venues.ts';
 import type { Venue } from '#contract/venues.ts';
-import { HEADER } from '../testing/entries.ts';
 import { print, textOf } from '../testing/print-pdf.ts';
-import { openingHours } from './opening-hours.ts';
-import { venuesDocument } from './venues.ts';
 
 const day = { open: '10:00', close: '22:00' };
 

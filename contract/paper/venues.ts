@@ -1,11 +1,11 @@
-import { localDay } from '#contract/calendar.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { LIST } from '#contract/messages/added/screens.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { LABEL, NAV, STATUS } from '#contract/messages/labels.ts';
-import type { Venue, VenueFilter } from '#contract/venues.ts';
-import type { RegisterDocument } from '../paper/register-document.ts';
+import { localDay } from '../calendar.ts';
+import { PRINT } from '../messages/added/print.ts';
+import { LIST } from '../messages/added/screens.ts';
+import { COLUMN } from '../messages/columns.ts';
+import { LABEL, NAV, STATUS } from '../messages/labels.ts';
+import type { Venue, VenueFilter } from '../venues.ts';
 import { openingHours } from './opening-hours.ts';
+import type { RegisterDocument } from './register-document.ts';
 import { issuedOf, pdfName, type RegisterHeader } from './register-header.ts';
 import { column, note, textCell } from './register-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { FormCEntry } from '#contract/form-c.ts';
+import type { FormCEntry } from '../../form-c.ts';
 import { entryBasics } from './entries.ts';
 
 /** Made at 09:05 PM on 21/10/2026, venue time; nothing was wrong. */

@@ -1,5 +1,5 @@
-import type { FormAEntry } from '#contract/form-a.ts';
-import { oneLine } from '../paper/register-document.ts';
+import type { FormAEntry } from '../form-a.ts';
+import { oneLine } from './register-document.ts';
 
 type Question = FormAEntry['answers'][number]['question'];
 

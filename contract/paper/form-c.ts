@@ -1,15 +1,15 @@
-import { formatDay, formatTime } from '#contract/calendar.ts';
-import type { FormCEntry } from '#contract/form-c.ts';
-import { ENTRY, INSPECTION } from '#contract/messages/added/register-screens.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { isPdfAddress } from '#web/components/file/file-type.ts';
+import { formatDay, formatTime } from '../calendar.ts';
+import type { FormCEntry } from '../form-c.ts';
+import { ENTRY, INSPECTION } from '../messages/added/register-screens.ts';
+import { COLUMN } from '../messages/columns.ts';
+import { TITLE } from '../messages/titles.ts';
+import { isPdfAddress } from '../uploads.ts';
 import type {
   Enclosure,
   RegisterColumn,
   RegisterDocument,
   RegisterRow,
-} from '../paper/register-document.ts';
+} from './register-document.ts';
 import { documentFrame, type RegisterHeader } from './register-header.ts';
 import {
   answerCell,

@@ -1,9 +1,9 @@
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { HEADER } from '../testing/entries.ts';
-import { inspection } from '../testing/inspections.ts';
+import { formCDocument } from '#contract/paper/form-c.ts';
+import { HEADER } from '#contract/paper/testing/entries.ts';
+import { inspection } from '#contract/paper/testing/inspections.ts';
 import { print, textOf } from '../testing/print-pdf.ts';
-import { formCDocument } from './form-c.ts';
 
 const PHOTO = '/api/files/form.jpg?expires=1&signature=2';
 const SCAN = '/api/files/form.pdf?expires=1&signature=2';

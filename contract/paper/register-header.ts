@@ -1,7 +1,7 @@
-import { formatDateTime, formatDay, localDay } from '#contract/calendar.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { type Fact, oneLine } from '../paper/register-document.ts';
+import { formatDateTime, formatDay, localDay } from '../calendar.ts';
+import { PRINT } from '../messages/added/print.ts';
+import { LABEL } from '../messages/labels.ts';
+import { type Fact, oneLine } from './register-document.ts';
 import { note } from './register-parts.ts';
 
 /** What a register is printed for. Texts as they are stored; days are `yyyy-MM-dd`. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/limits.ts';
-import { HEADER } from '../testing/entries.ts';
-import { fault } from '../testing/faults.ts';
+import { formBDocument } from '#contract/paper/form-b.ts';
+import { HEADER } from '#contract/paper/testing/entries.ts';
+import { fault } from '#contract/paper/testing/faults.ts';
 import { print, textOf } from '../testing/print-pdf.ts';
-import { formBDocument } from './form-b.ts';
 
 /** The texts of the first row's cells, with what stands below them. */
 function cellsOf(changes: Parameters<typeof fault>[0], at = HEADER.exportedAt) {

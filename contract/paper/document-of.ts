@@ -1,11 +1,11 @@
-import type { RegisterDocument } from '../paper/register-document.ts';
-import type { PdfJob } from '../pdf-job.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
 import { formCDocument } from './form-c.ts';
+import type { RegisterDocument } from './register-document.ts';
+import type { RegisterJob } from './register-job.ts';
 import { venuesDocument } from './venues.ts';
 
-export function documentOf(job: PdfJob): RegisterDocument {
+export function documentOf(job: RegisterJob): RegisterDocument {
   switch (job.form) {
     case 'form-a':
       return formADocument(job.header, job.entries);
