@@ -68,7 +68,7 @@ describe('a day', () => {
   });
 
   it.each(['21/07/2026', '2026-02-29', '2026-07-21T00:00'])('is not %j', (value) => {
-    expect(refused(day('Date is required'), value)).toBe(RULE.dateInvalid);
+    expect(refused(day('Date is required'), value)).toBe(ERROR.dateInputInvalid);
   });
 });
 

@@ -55,7 +55,7 @@ export function optionalText(max: number) {
 
 /** A calendar day, `yyyy-MM-dd`. */
 export function day(required: string) {
-  return z.string(required).min(1, required).refine(isRealDay, RULE.dateInvalid);
+  return z.string(required).min(1, required).refine(isRealDay, ERROR.dateInputInvalid);
 }
 
 const NEITHER_YES_NOR_NO = RULE.notOneOf([TEXT.yes, TEXT.no]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedFormA, needsRepair, newFormA } from './form-a.ts';
 import { RULE } from './messages/added/field-rules.ts';
+import { ERROR } from './messages/errors.ts';
 import { FIELD } from './messages/field-errors.ts';
 import { LABEL } from './messages/labels.ts';
 import { wrongFields } from './testing/wrong-fields.ts';
@@ -56,7 +57,7 @@ describe('a new nightly check', () => {
     expect(wrong({ answers: oneNo, signature: '', manager_id: '', submitted_at: 'now' })).toEqual({
       signature: FIELD.signatureRequired,
       manager_id: FIELD.managerRequired,
-      submitted_at: RULE.dateInvalid,
+      submitted_at: ERROR.dateInputInvalid,
       ...repairRequired,
     });
   });

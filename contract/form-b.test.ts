@@ -8,6 +8,7 @@ import {
   newFormB,
 } from './form-b.ts';
 import { RULE } from './messages/added/field-rules.ts';
+import { ERROR } from './messages/errors.ts';
 import { FIELD } from './messages/field-errors.ts';
 import { wrongFields } from './testing/wrong-fields.ts';
 
@@ -50,10 +51,10 @@ describe('a malfunction', () => {
         description: 'x'.repeat(2001),
       }),
     ).toEqual({
-      reported_date: RULE.dateInvalid,
-      arrangement_date: RULE.dateInvalid,
+      reported_date: ERROR.dateInputInvalid,
+      arrangement_date: ERROR.dateInputInvalid,
       arrangement_time: RULE.timeInvalid,
-      repair_date: RULE.dateInvalid,
+      repair_date: ERROR.dateInputInvalid,
       description: RULE.tooLong(2000),
     });
   });

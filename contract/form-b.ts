@@ -22,6 +22,7 @@ import {
 import { clock } from './hours.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 import { RULE } from './messages/added/field-rules.ts';
+import { ERROR } from './messages/errors.ts';
 import { FIELD } from './messages/field-errors.ts';
 import { LABEL } from './messages/labels.ts';
 import { pageOf } from './paging.ts';
@@ -83,7 +84,7 @@ const repair = {
   arrangement_date: day(FIELD.arrangementDateRequired),
   arrangement_time: optional(clock),
   arrangement_manager_name: optionalText(TEXT_MAX_LENGTH.name),
-  repair_date: optional(day(RULE.dateInvalid)),
+  repair_date: optional(day(ERROR.dateInputInvalid)),
 };
 
 export const newFormB = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseVenueTime } from './calendar.ts';
 import { flag, id, instant, optional, optionalText } from './fields.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
-import { RULE } from './messages/added/field-rules.ts';
+import { ERROR } from './messages/errors.ts';
 import { pageNumber } from './paging.ts';
 
 /** What every entry of the register carries, whichever form it is. */
@@ -26,10 +26,10 @@ const isTime = (value: string) => parseVenueTime(value, 'UTC') !== undefined;
 
 /** ISO 8601; without an offset it is venue time. @param required said when it is missing */
 export function venueTime(required: string) {
-  return z.string(required).min(1, required).refine(isTime, RULE.dateInvalid);
+  return z.string(required).min(1, required).refine(isTime, ERROR.dateInputInvalid);
 }
 
-const filterBound = optional(z.string().refine(isTime, RULE.dateInvalid));
+const filterBound = optional(z.string().refine(isTime, ERROR.dateInputInvalid));
 
 /** The filter of a register: `from` and `to` are `yyyy-MM-dd HH:mm:ss`, venue time. */
 export const registerFilter = z.object({

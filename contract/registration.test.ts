@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULE } from './messages/added/field-rules.ts';
 import { UPLOAD } from './messages/added/uploads.ts';
+import { ERROR } from './messages/errors.ts';
 import { FIELD } from './messages/field-errors.ts';
 import { registerManager, registrationAccount, registrationLicences } from './registration.ts';
 import { wrongFields } from './testing/wrong-fields.ts';
@@ -87,7 +88,7 @@ describe('step 2 of registration', () => {
       rmlv_licence_expiry_date: FIELD.rmlvExpiryDateRequired,
     });
     expect(wrongFields(registrationLicences, { licence_expiry_date: '2026-02-30' })).toEqual({
-      licence_expiry_date: RULE.dateInvalid,
+      licence_expiry_date: ERROR.dateInputInvalid,
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RULE } from './messages/added/field-rules.ts';
+import { ERROR } from './messages/errors.ts';
 import { FIELD } from './messages/field-errors.ts';
 import { LABEL } from './messages/labels.ts';
 import { wrongFields } from './testing/wrong-fields.ts';
@@ -101,7 +102,7 @@ describe('non-trading days', () => {
   it('are days of the calendar', () => {
     expect(wrongFields(body, { not_trading_days: ['2026-12-25', '2026-12-26'] })).toEqual({});
     expect(wrongFields(body, { not_trading_days: ['2026-12-25', '2026-13-01'] })).toEqual({
-      'not_trading_days.1': RULE.dateInvalid,
+      'not_trading_days.1': ERROR.dateInputInvalid,
     });
   });
 

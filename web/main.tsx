@@ -13,7 +13,7 @@ import { ToastHost } from './components/feedback/toast-host.tsx';
 import { showError } from './components/feedback/toasts.ts';
 import { Loading } from './components/page/loading.tsx';
 import { createAppRouter } from './router.tsx';
-import { closeSession, resumeSession } from './session/session.ts';
+import { endSession, resumeSession } from './session/session.ts';
 import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
 
@@ -25,7 +25,7 @@ const queryClient = createQueryClient(() => {
   // Of several calls that are refused together, the first one tells.
   if (!readToken()) return;
   showError(REFUSAL.signedOut);
-  closeSession(queryClient);
+  endSession(queryClient);
   // The guards look again, and lead to the sign-in page and back.
   void router.invalidate();
 });

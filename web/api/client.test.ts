@@ -4,7 +4,7 @@ import { readFormA } from '#contract/form-a.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 import { listVenues, readVenue } from '#contract/venues.ts';
-import { call } from './client.ts';
+import { call, put } from './client.ts';
 import { ApiError } from './errors.ts';
 
 /** The parts of a browser that a call touches; each request is kept and answered alike. */
@@ -73,6 +73,29 @@ describe('a call that fails', () => {
     browser({ answer: new Response('<h1>Bad gateway</h1>', { status: 502 }) });
     const body = { message: ERROR.somethingWentWrong };
     expect(await failureOf(call(logout))).toMatchObject({ status: 502, body });
+  });
+
+  it('takes for lost what breaks off, and a page that stands in the way', async () => {
+    browser({ answer: new Response('<h1>Sign in to the hotel network</h1>') });
+    expect(await failureOf(call(logout))).toMatchObject({ status: 0 });
+  });
+
+  it('is given up after a minute, and one with a file after five', async () => {
+    vi.useFakeTimers();
+    browser();
+    const silent = (_address: string, { signal }: RequestInit) =>
+      new Promise((_answer, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    vi.stubGlobal('fetch', silent);
+    const failed: unknown[] = [];
+    void failureOf(call(logout)).then((failure) => failed.push(failure));
+    void failureOf(put('/file', {}, new Blob(['photo']))).then((failure) => failed.push(failure));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(failed).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(240_000);
+    expect(failed).toMatchObject([{ status: 0 }, { status: 0 }]);
+    vi.useRealTimers();
   });
 
   it('tells a lost connection', async () => {

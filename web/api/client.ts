@@ -1,4 +1,5 @@
 import type { Endpoint, Response, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
+import { deadlineOf } from './deadline.ts';
 import { connectionLost, refusalOf } from './errors.ts';
 import { holdsFile, toFormData } from './form-data.ts';
 import { apiHost } from './host.ts';
@@ -43,13 +44,14 @@ export async function call<E extends Endpoint>(
   const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  const response = await answered(addressOf(endpoint.path, params, query), {
+  const init = {
     method: endpoint.method,
     headers,
     body: endpoint.method === 'GET' ? null : encoded(body ?? {}, headers),
-    signal: signal ?? null,
-  });
-  return response.json();
+  };
+  const response = await answered(addressOf(endpoint.path, params, query), init, signal);
+  // What breaks off, or is no JSON, did not come from the server whole.
+  return response.json().catch(lostUnless(signal));
 }
 
 /**
@@ -61,13 +63,22 @@ export async function put(address: string, headers: HeadersInit, file: Blob): Pr
   await answered(address, { method: 'PUT', headers, body: file });
 }
 
-async function answered(address: string, init: RequestInit): Promise<globalThis.Response> {
-  const response = await fetch(address, init).catch((reason: unknown) => {
-    if (init.signal?.aborted) throw reason;
-    throw connectionLost();
-  });
+async function answered(
+  address: string,
+  init: RequestInit,
+  signal?: AbortSignal,
+): Promise<globalThis.Response> {
+  const ending = deadlineOf(init.body, signal);
+  const response = await fetch(address, { ...init, signal: ending }).catch(lostUnless(signal));
   if (!response.ok) throw await refusalOf(response);
   return response;
+}
+
+/** @param signal of a caller who no longer waits, which is no failure of the connection */
+function lostUnless(signal: AbortSignal | undefined) {
+  return (reason: unknown): never => {
+    throw signal?.aborted ? reason : connectionLost();
+  };
 }
 
 function addressOf(path: string, params: object, query: object): string {

@@ -19,6 +19,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         networkMode: 'always',
+        // Of itself, only in the mode that waits for a connection.
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < RETRIES && !wasRefused(error),
       },
       // A lost connection is told at once: a submission that waits silently looks done.

@@ -3,11 +3,13 @@ import type { User } from '#contract/auth.ts';
 import { meQuery } from '#web/api/auth.ts';
 import { isConnectionLost } from '#web/api/errors.ts';
 import { clearToken, readToken, storeToken } from '#web/api/token.ts';
+import { dropDraftsOfOthers, keepDrafts } from '#web/components/form/kept-drafts.ts';
 import { sessionUser } from './user.ts';
 import { viewingVenue } from './viewing-venue.ts';
 
 /** Remembers who signed in. */
 export function openSession(token: string, user: User): void {
+  dropDraftsOfOthers(user.id);
   storeToken(token);
   sessionUser.write(user);
 }
@@ -18,6 +20,13 @@ export function closeSession(queries: QueryClient): void {
   viewingVenue.write(null);
   sessionUser.write(null);
   queries.clear();
+}
+
+/** The server knows the session no longer: what its person was entering waits for their return. */
+export function endSession(queries: QueryClient): void {
+  const user = sessionUser.read();
+  if (user) keepDrafts(user.id);
+  closeSession(queries);
 }
 
 /**

@@ -13,7 +13,6 @@ export const RULE = {
   tooMany: (max: number) => `Must be at most ${max}`,
   answersIncomplete: 'Answer every question with Yes or No',
   emailInvalid: 'Enter a valid email',
-  dateInvalid: 'Enter a valid date',
   timeInvalid: 'Enter a valid time',
   numberInvalid: 'Enter a valid number',
   dateInFuture: 'Must not be in the future',

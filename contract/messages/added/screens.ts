@@ -43,6 +43,7 @@ export const FORM = {
   nextMonth: 'Next month',
   time: 'Time',
   kept: 'What you entered is still here.',
+  slow: 'This takes longer than usual. Please keep this page open.',
 } as const;
 
 /** On and around the signature pad. */

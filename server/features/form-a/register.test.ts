@@ -8,8 +8,8 @@ import {
   readFormA,
   updateFormA,
 } from '#contract/form-a.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { ERROR } from '#contract/messages/errors.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '../../testing/checks.ts';
@@ -93,7 +93,7 @@ describe('the register of nightly checks', () => {
       query: { from: 'yesterday', to: '2026-02-30 23:59:59' },
     });
     expect(status).toBe(422);
-    expect(errors).toEqual({ from: [RULE.dateInvalid], to: [RULE.dateInvalid] });
+    expect(errors).toEqual({ from: [ERROR.dateInputInvalid], to: [ERROR.dateInputInvalid] });
   });
 
   it('is nobody else’s: a stranger’s read, change, print and list find nothing', async () => {

@@ -3,6 +3,7 @@ import type { SentBody } from '#contract/endpoint.ts';
 import { createFormB, type FormBEntry, readFormB, updateFormB } from '#contract/form-b.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { ERROR } from '#contract/messages/errors.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -83,10 +84,10 @@ describe('POST /form-b', () => {
     });
     expect(status).toBe(422);
     expect(errors).toEqual({
-      reported_date: [RULE.dateInvalid],
-      arrangement_date: [FIELD.arrangementDateRequired, RULE.dateInvalid],
+      reported_date: [ERROR.dateInputInvalid],
+      arrangement_date: [FIELD.arrangementDateRequired, ERROR.dateInputInvalid],
       arrangement_time: [RULE.timeInvalid],
-      repair_date: [RULE.dateInvalid],
+      repair_date: [ERROR.dateInputInvalid],
     });
   });
 

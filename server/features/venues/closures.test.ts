@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plusDays } from '#contract/calendar.ts';
 import { NON_TRADING_DAYS_MAX } from '#contract/limits.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
+import { ERROR } from '#contract/messages/errors.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { addNonTradingDays, removeNonTradingDays } from '#contract/venue-closures.ts';
@@ -79,8 +80,8 @@ describe('POST /venues/{id}/non-trading-days', () => {
     );
     expect(status).toBe(422);
     expect(errors).toEqual({
-      'not_trading_days.1': [RULE.dateInvalid],
-      'not_trading_days.2': [RULE.dateInvalid],
+      'not_trading_days.1': [ERROR.dateInputInvalid],
+      'not_trading_days.2': [ERROR.dateInputInvalid],
     });
   });
 
@@ -106,7 +107,7 @@ describe('DELETE /venues/{id}/non-trading-days', () => {
   it('needs real days', async () => {
     const { status, errors } = await test.ask(removeNonTradingDays, asked(manager.token, 'x'));
     expect(status).toBe(422);
-    expect(errors).toEqual({ 'not_trading_days.0': [RULE.dateInvalid] });
+    expect(errors).toEqual({ 'not_trading_days.0': [ERROR.dateInputInvalid] });
   });
 });
 

@@ -1,12 +1,12 @@
 import { Anchor, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
 import { isPdfAddress } from '#contract/uploads.ts';
 import classes from './file-field.module.css';
 import { isPicture } from './file-type.ts';
 import { KeptFileModal } from './kept-file-modal.tsx';
+import { useObjectUrl } from './use-object-url.ts';
 
 /** A file that was just chosen: its picture, or its name when it has none. */
 export function FilePreview({ file }: { file: File }) {
@@ -73,15 +73,4 @@ function Thumbnail({ address }: { address: string }) {
       )}
     </span>
   );
-}
-
-/** The address under which the page can show a file that is not on a server. */
-function useObjectUrl(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { type Day, formatDay, isRealDay, parseTypedDay } from '#contract/calendar.ts';
 import { FORM } from '#contract/messages/added/screens.ts';
-import { ERROR } from '#contract/messages/errors.ts';
+import { DATE_INPUT_INVALID_CODE, ERROR } from '#contract/messages/errors.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { withSlashes } from './typed-day.ts';
 
@@ -26,11 +26,13 @@ export function DayField({ value = '', onChange, minDay, maxDay, error, ...input
       {...input}
       value={shown}
       onChange={({ currentTarget }) => {
+        setTyping(true);
         const typed = withSlashes(currentTarget.value, shown);
         onChange(parseTypedDay(typed) ?? typed);
       }}
-      onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
+      onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
+      data-error-code={isInvalid ? DATE_INPUT_INVALID_CODE : undefined}
       error={isInvalid ? ERROR.dateInputInvalid : error}
       placeholder={FORM.dayFormat}
       inputMode="numeric"

@@ -1,5 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps, Text } from '@mantine/core';
+import { FORM } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
+import { useIsSlow } from '../page/use-is-slow.ts';
 
 interface SubmitButtonProps extends ButtonProps {
   /** While it is being sent: shows so, and cannot be pressed twice. */
@@ -7,9 +9,17 @@ interface SubmitButtonProps extends ButtonProps {
 }
 
 export function SubmitButton({ pending, children = BUTTON.submit, ...props }: SubmitButtonProps) {
+  const isSlow = useIsSlow(pending);
   return (
-    <Button type="submit" loading={pending} aria-busy={pending} {...props}>
-      {children}
-    </Button>
+    <>
+      <Button type="submit" loading={pending} aria-busy={pending} {...props}>
+        {children}
+      </Button>
+      {isSlow && (
+        <Text role="status" size="sm" c="dimmed">
+          {FORM.slow}
+        </Text>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { showError } from '../feedback/toasts.ts';
 import { schemaErrors } from './schema-errors.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 const WRONG_FIELD = '[aria-invalid="true"], [data-wrong="true"]';
 
@@ -17,7 +18,7 @@ export type Draft<T> = T extends readonly (infer Item)[]
 
 /**
  * A form that is right when its schema says so. A refused submit shows the first message of every
- * wrong field and goes to the first of them.
+ * wrong field and goes to the first of them. What is entered outlives a session that ends.
  * @param schema of the call's body, the server's own
  * @param initialValues named like the body, so that the server's errors find their field
  */
@@ -31,6 +32,7 @@ export function useSchemaForm<Values extends object, Body>(
     validate: (values) => schemaErrors(schema, values),
     transformValues: (values) => schema.parse(values),
   });
+  useKeptDraft(form);
 
   const [refused, pointAt] = useState<object>();
   // Once the errors are drawn, goes to the first wrong field; what is wrong with something that is

@@ -10,6 +10,8 @@ interface FilterPanelProps {
   /** How many filters are set: told on the button that opens the panel. */
   count: number;
   onSubmit: () => void;
+  /** Something is entered that finds nothing: it is told where it stands, and waits to be mended. */
+  isWrong?: boolean;
   onReset: () => void;
   onExport?: (() => void) | undefined;
   /** "Export", unless the list names it otherwise. */
@@ -21,6 +23,7 @@ interface FilterPanelProps {
 export function FilterPanel({
   count,
   onSubmit,
+  isWrong = false,
   onReset,
   onExport,
   exportLabel = BUTTON.export,
@@ -46,7 +49,7 @@ export function FilterPanel({
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            closingWith(onSubmit)();
+            if (!isWrong) closingWith(onSubmit)();
           }}
         >
           <Stack>
@@ -54,7 +57,7 @@ export function FilterPanel({
             <Button type="submit">{BUTTON.submit}</Button>
             <Group grow>
               {onExport && (
-                <Button variant="default" onClick={closingWith(onExport)}>
+                <Button variant="default" disabled={isWrong} onClick={closingWith(onExport)}>
                   {exportLabel}
                 </Button>
               )}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { isRealDay } from '#contract/calendar.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { DayField } from '../form/day-field.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -31,6 +32,7 @@ export function RegisterFilter(props: RegisterFilterProps) {
     <FilterPanel
       count={[text, from, to].filter(Boolean).length}
       onSubmit={() => onSubmit(draft)}
+      isWrong={[draft.from, draft.to].some((day) => day !== '' && !isRealDay(day))}
       onReset={() => onSubmit(UNFILTERED)}
       onExport={() => onExport(draft)}
       exportLabel={exportLabel}

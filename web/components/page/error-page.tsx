@@ -1,4 +1,5 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 
@@ -9,6 +10,7 @@ interface ErrorPageProps {
 }
 
 export function ErrorPage({ cause, onRetry }: ErrorPageProps) {
+  useWindowEvent('online', onRetry);
   return (
     <Center mih="60dvh" role="alert">
       <Stack align="center" ta="center" gap="sm">

@@ -1,12 +1,16 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
+import { FORM } from '#contract/messages/added/screens.ts';
 import { TEXT } from '#contract/messages/texts.ts';
+import { useIsSlow } from './use-is-slow.ts';
 
 export function Loading() {
+  const isSlow = useIsSlow(true);
   return (
     <Center mih="60dvh" role="status">
       <Stack align="center" gap="sm">
         <Loader aria-hidden />
         <Text c="dimmed">{TEXT.loading}</Text>
+        {isSlow && <Text c="dimmed">{FORM.slow}</Text>}
       </Stack>
     </Center>
   );

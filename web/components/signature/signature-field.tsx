@@ -3,12 +3,15 @@ import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { SIGNATURE_HEIGHT_PX } from '#contract/limits.ts';
 import { SIGNATURE } from '#contract/messages/added/screens.ts';
+import { useObjectUrl } from '../file/use-object-url.ts';
 import classes from './signature-field.module.css';
 import { writtenName } from './typed-signature.ts';
 import { useDrawing } from './use-drawing.ts';
 
 interface SignatureFieldProps {
   label: string;
+  /** What was signed; on the pad anew when the field comes back with it. */
+  value: unknown;
   /** As a signature is kept. Loaded when there is one. */
   toFile: (drawing: HTMLCanvasElement) => Promise<File>;
   /** undefined once it is cleared */
@@ -23,6 +26,7 @@ interface SignatureFieldProps {
 /** A signature drawn by finger, pen or mouse, or else typed. */
 export function SignatureField({
   label,
+  value,
   toFile,
   onChange,
   onTaking,
@@ -48,6 +52,7 @@ export function SignatureField({
     onChange(file);
   }
 
+  const keptAddress = useObjectUrl(isEmpty && value instanceof File ? value : undefined);
   const { canvasRef, clear } = useDrawing((canvas) => void take(canvas));
 
   function startAnew(typed: boolean): void {
@@ -77,7 +82,8 @@ export function SignatureField({
           aria-label={SIGNATURE.drawingArea}
           role="img"
         />
-        {isEmpty && <span className={classes.prompt}>{SIGNATURE.draw}</span>}
+        {isEmpty && !keptAddress && <span className={classes.prompt}>{SIGNATURE.draw}</span>}
+        {keptAddress && <img src={keptAddress} alt={label} className={classes.kept} />}
       </div>
       {isTyped && (
         <TextInput
@@ -102,7 +108,7 @@ export function SignatureField({
           <Button
             variant="default"
             leftSection={<IconEraser size={18} />}
-            disabled={isEmpty}
+            disabled={isEmpty && !keptAddress}
             onClick={() => startAnew(false)}
           >
             {SIGNATURE.clear}

@@ -120,6 +120,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
         )}
         <SignatureField
           label={LABEL.signature}
+          value={form.values.signature}
           toFile={signatureFile}
           height={SIGNATURE_HEIGHT_PX.form}
           onChange={(file) => form.setFieldValue('signature', file)}
