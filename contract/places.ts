@@ -12,6 +12,11 @@ export const placeSuggestion = z.object({
 
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
+/** Who knows the places, and is named wherever they are shown. */
+export const placesSource = z.enum(['geonames', 'google']);
+
+export type PlacesSource = z.infer<typeof placesSource>;
+
 /** An Australian place, with decimal degrees as text. */
 export const place = z.object({
   address: z.string(),
@@ -31,7 +36,7 @@ export const searchPlaces = endpoint({
   summary: 'Australian places that begin like this; the registration forms ask, signed out',
   access: 'public',
   query: z.object({ search: optionalText(TEXT_MAX_LENGTH.address), session }),
-  response: z.array(placeSuggestion),
+  response: z.object({ source: placesSource, suggestions: z.array(placeSuggestion) }),
   status: 200,
   errors: [503],
   callsAMinute: 120,

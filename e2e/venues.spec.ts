@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { localDay, tradingDay } from '#contract/calendar.ts';
+import { VENUE_MAP_HEIGHT_PX, VENUE_MAP_ZOOM } from '#contract/limits.ts';
 import { HOURS_FIELD, VENUE_FORM, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
@@ -13,6 +14,7 @@ import { TITLE } from '#contract/messages/titles.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { aCompany, aVenue, signedIn } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
+import { withGoogleMap } from './google-map.ts';
 import { textOf } from './pdf.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -124,6 +126,26 @@ test('The location shows on a map of the configured tiles', async ({ page, db, s
   const map = page.getByRole('region', { name: MAP.label(venue.name) });
   await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   await expect(map).not.toContainText(MAP.noTiles);
+});
+
+test.describe('Where the operator has a key for Google’s map', () => {
+  for (const [ending, takesKey] of [
+    ['it is centred on the venue', true],
+    ['that Google does not take, that is said', false],
+  ] as const) {
+    test(ending, async ({ page, db, signedInAs }) => {
+      const venue = await aVenue(db, POSITION);
+      await signedInAs('manager', { venues: [venue] });
+      await withGoogleMap(page, takesKey);
+      await page.goto(`/venues/edit/${venue.id}`);
+      const map = page.getByRole('region', { name: MAP.label(venue.name) });
+      await expect(map).toContainText(
+        `${POSITION.latitude} ${POSITION.longitude} ${VENUE_MAP_ZOOM}`,
+      );
+      await expect(map).toHaveCSS('height', `${VENUE_MAP_HEIGHT_PX}px`);
+      await expect(map.getByText(ERROR.mapAuthFailure)).toHaveCount(takesKey ? 0 : 1);
+    });
+  }
 });
 
 test('Of two people who change a venue, the second is told', async ({ page, db, signedInAs }) => {

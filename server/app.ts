@@ -8,6 +8,7 @@ import type { OpenAPIV3 } from 'openapi-types';
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
 import { type FeatureParts, features } from './features.ts';
 import { answerErrors, answerUnreadable } from './http/answer-errors.ts';
+import { contentSecurity, referrerPolicy } from './http/content-security.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
@@ -22,21 +23,6 @@ export interface AppParts extends FeatureParts, OpenStorage {
   /** The built web app; left out where only the API is wanted. */
   readonly webFolder?: string;
 }
-
-/** No script but our own files; styles as the components set them; pictures and PDFs made here. */
-const csp = (storageOrigin: string[], tilesOrigin: string) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', tilesOrigin, ...storageOrigin],
-  connectSrc: ["'self'", ...storageOrigin],
-  frameSrc: ["'self'", 'blob:', ...storageOrigin],
-  workerSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-});
 
 /** Some 40 times a form with every field full: what is wrong with each value is told back. */
 const JSON_MAX_BYTES = 256 * 1024;
@@ -76,14 +62,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-async function plugins(app: FastifyInstance, { storageOrigin, mapTiles }: AppParts): Promise<void> {
-  const { origin: tilesOrigin } = new URL(mapTiles.url);
-  const directives = csp(storageOrigin === undefined ? [] : [storageOrigin], tilesOrigin);
+async function plugins(app: FastifyInstance, { storageOrigin, map }: AppParts): Promise<void> {
+  const directives = contentSecurity({ storageOrigin, map });
   // Whoever keeps copies of answers keeps other people's data; files say otherwise themselves.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives } });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives },
+    referrerPolicy: { policy: referrerPolicy(map) },
+  });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
   await app.register(swagger, {

@@ -45,6 +45,7 @@ const variables = z.object({
     .refine((password) => newPassword.safeParse(password).success, PASSWORD_RULE)
     .optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
+  GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
   MAP_TILES_URL: url(/^https?$/, OPEN_STREET_MAP.url)
     .refine((address) => TILE_PARTS.every((part) => address.includes(part)), TILES_RULE)
     .default(OPEN_STREET_MAP.url),

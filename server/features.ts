@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MapTiles } from '#contract/settings.ts';
+import type { MapSource } from '#contract/settings.ts';
 import type { Connection } from './database/connect.ts';
 import { arrivals } from './features/account/arrival-service.ts';
 import { accountChanges } from './features/account/change-service.ts';
@@ -71,13 +71,13 @@ export interface FeatureParts {
   /** A state's register of licences; left out where none is configured. */
   readonly licenceRegister?: LicenceRegister;
   readonly places: Places;
-  readonly mapTiles: MapTiles;
+  readonly map: MapSource;
   readonly now: () => Date;
 }
 
 /** Puts the features together: each gets the parts and the other services that it needs. */
 export function features(app: FastifyInstance, parts: FeatureParts): void {
-  const { connection, storage, publicUrl, licenceRegister, places, mapTiles, now } = parts;
+  const { connection, storage, publicUrl, licenceRegister, places, map, now } = parts;
   const { db } = connection;
   const auth = authService(authStore(db), now);
   const managers = managerService(managerStore(db), storage, now);
@@ -117,7 +117,7 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   venueChangeRoutes(serve, venueChanges(db, venues, now), venueClosures(db, venues, now));
   venueLinkRoutes(serve, venueLinks(db, venues, managers, now));
   placeRoutes(serve, placeService(places));
-  settingsRoutes(serve, mapTiles);
+  settingsRoutes(serve, map);
   managerRoutes(serve, managers, managerChanges(db, managers, storage, now));
   const companyParts = { db, companies, checkLicence, storage, now };
   companyRoutes(serve, companies, companyChanges({ ...companyParts, sendPasswordLink }));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import type { MapSource } from '#contract/settings.ts';
 import { type Config, publicUrlOf } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { secretNamed } from './database/secret.ts';
@@ -28,7 +29,7 @@ export async function openParts(config: Config, log: FastifyBaseLogger) {
     log,
     ...openStorage(config, await secretNamed(connection.db, 'file-addresses'), now),
     transport: transportOf(config, log),
-    mapTiles: { url: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION },
+    map: mapOf(config),
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
     publicUrl: publicUrlOf(config),
@@ -40,6 +41,12 @@ export async function openParts(config: Config, log: FastifyBaseLogger) {
 function transportOf(config: Config, log: FastifyBaseLogger): Transport {
   const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir } = config;
   return url === undefined ? outboxTransport({ dataDir, from, log }) : smtpTransport({ url, from });
+}
+
+function mapOf(config: Config): MapSource {
+  const { GOOGLE_MAPS_BROWSER_KEY: key, MAP_TILES_URL: url } = config;
+  if (key !== undefined) return { kind: 'google', key };
+  return { kind: 'tiles', url, attribution: config.MAP_TILES_ATTRIBUTION };
 }
 
 /** The web app beside the bundled server; none while developing. */

@@ -36,6 +36,8 @@ export function embeddedPlaces(): Places {
   };
 
   return {
+    source: 'geonames',
+
     async search(typed) {
       const { before, state, postcode } = readAddress(typed.replace(UNFINISHED_POSTCODE, ''));
       const candidates = entries().filter(({ locality }) => !state || locality.state === state);

@@ -60,6 +60,8 @@ export function googlePlaces({
   }
 
   return {
+    source: 'google',
+
     async search(typed, session) {
       const answer = await ask(
         '/v1/places:autocomplete',

@@ -1,7 +1,8 @@
-import type { Place, PlaceSuggestion } from '#contract/places.ts';
+import type { Place, PlaceSuggestion, PlacesSource } from '#contract/places.ts';
 
 /** Finds Australian places. Either call may throw {@link PlacesUnavailable}. */
 export interface Places {
+  readonly source: PlacesSource;
   /** @param session marks one person's typing and choice, for a service that bills by the search */
   search(typed: string, session?: string): Promise<PlaceSuggestion[]>;
   /** @param id of a suggestion @returns undefined for an id that nothing was suggested under */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { Endpoint, Response, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
+import type { MapSource } from '#contract/settings.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../database/connect.ts';
 import { embeddedPlaces } from '../places/embedded.ts';
@@ -44,10 +45,17 @@ export interface TestApp {
   ask<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answered<E>>;
 }
 
+const TILES: MapSource = {
+  kind: 'tiles',
+  url: 'https://tiles.test/{z}/{x}/{y}.png',
+  attribution: 'Test tiles',
+};
+
 /** The real server on a fresh database, with a clock that stands still. */
 export async function buildTestApp(
   startsAt = '2026-11-20T12:00:00Z',
   places: Places = embeddedPlaces(),
+  map: MapSource = TILES,
 ): Promise<TestApp> {
   const connection = await freshDatabase();
   const files = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
@@ -61,7 +69,7 @@ export async function buildTestApp(
     storageRoutes: localFileRoutes(storage),
     publicUrl: 'https://nightbook.test',
     places,
-    mapTiles: { url: 'https://tiles.test/{z}/{x}/{y}.png', attribution: 'Test tiles' },
+    map,
     now,
     log,
     trustProxy: true,

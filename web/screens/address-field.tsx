@@ -39,7 +39,7 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
         setTyped(text);
         onChange(text);
       }}
-      suggestions={typed ? (places.data ?? []) : []}
+      suggestions={typed ? (places.data?.suggestions ?? []) : []}
       onChoose={({ id, text }) => {
         setTyped('');
         onChange(text);
@@ -52,7 +52,7 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
         });
       }}
       isLoading={places.isFetching || choice.isPending}
-      source={PLACES.attribution}
+      source={places.data && PLACES.attribution[places.data.source]}
     />
   );
 }

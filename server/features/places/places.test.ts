@@ -15,9 +15,10 @@ describe('GET /places', () => {
       query: { search: '12 Smith St, New Farm', session: 'one' },
     });
     expect(status).toBe(200);
-    expect(body.map(({ text }) => text)).toEqual(['12 Smith St, New Farm QLD']);
+    expect(body.source).toBe('geonames');
+    expect(body.suggestions.map(({ text }) => text)).toEqual(['12 Smith St, New Farm QLD']);
 
-    const place = await test.ask(readPlace, { params: { id: body[0]?.id ?? '' } });
+    const place = await test.ask(readPlace, { params: { id: body.suggestions[0]?.id ?? '' } });
     expect(place).toMatchObject({
       status: 200,
       body: { address: '12 Smith St, New Farm QLD', state: 'QLD', latitude: '-27.46777' },
@@ -27,12 +28,15 @@ describe('GET /places', () => {
   it('takes an address as long as the form does', async () => {
     const street = 'The Very Long Named Hotel '.repeat(8).trim();
     const { body } = await test.ask(searchPlaces, { query: { search: `${street}, New Farm` } });
-    const place = await test.ask(readPlace, { params: { id: body[0]?.id ?? '' } });
+    const place = await test.ask(readPlace, { params: { id: body.suggestions[0]?.id ?? '' } });
     expect(place.body.address).toBe(`${street}, New Farm QLD`);
   });
 
   it.each([{}, { search: '' }, { search: 'n' }])('suggests nothing for %j', async (query) => {
-    expect(await test.ask(searchPlaces, { query })).toMatchObject({ status: 200, body: [] });
+    expect(await test.ask(searchPlaces, { query })).toMatchObject({
+      status: 200,
+      body: { suggestions: [] },
+    });
   });
 
   it('refuses what is longer than any address', async () => {

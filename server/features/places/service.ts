@@ -1,6 +1,7 @@
+import type { Response } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { PLACES } from '#contract/messages/added/places.ts';
-import type { Place, PlaceSuggestion } from '#contract/places.ts';
+import type { Place, searchPlaces } from '#contract/places.ts';
 import { found, Refusal } from '../../http/refusal.ts';
 import { type Places, PlacesUnavailable } from '../../places/places.ts';
 
@@ -12,9 +13,10 @@ export type PlaceService = ReturnType<typeof placeService>;
 export function placeService(places: Places) {
   return {
     /** @throws 503 when the service behind it does not answer */
-    async search(typed = '', session?: string): Promise<PlaceSuggestion[]> {
-      if (typed.length < SHORTEST_SEARCH) return [];
-      return answered(places.search(typed, session));
+    async search(typed = '', session?: string): Promise<Response<typeof searchPlaces>> {
+      const { source } = places;
+      if (typed.length < SHORTEST_SEARCH) return { source, suggestions: [] };
+      return { source, suggestions: await answered(places.search(typed, session)) };
     },
 
     /** @throws 404 for an unknown id, 503 when the service behind it does not answer */

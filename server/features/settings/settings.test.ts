@@ -1,23 +1,49 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '#contract/settings.ts';
+import { type MapSource, readSettings } from '#contract/settings.ts';
+import { embeddedPlaces } from '../../places/embedded.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
 
+const google: MapSource = { kind: 'google', key: 'a browser key' };
+
 let test: TestApp;
+let withGoogle: TestApp;
 
 beforeAll(async () => {
   test = await buildTestApp();
+  withGoogle = await buildTestApp(undefined, embeddedPlaces(), google);
 });
+
+const settings = async ({ ask, db }: TestApp) => {
+  const { token } = await signedIn(db, 'manager');
+  const { body } = await ask(readSettings, { as: token });
+  return body;
+};
+
+async function policies({ app }: TestApp) {
+  const { headers } = await app.inject({ url: '/api/health' });
+  return {
+    content: String(headers['content-security-policy']),
+    referrer: headers['referrer-policy'],
+  };
+}
 
 describe('GET /settings', () => {
   it('names the tiles of the map, which pages may then show', async () => {
-    const { token } = await signedIn(test.db, 'manager');
-    const { status, body } = await test.ask(readSettings, { as: token });
-    expect(status).toBe(200);
-    const { headers } = await test.app.inject({ url: '/api/health' });
-    expect(headers['content-security-policy']).toMatch(
-      new RegExp(`img-src [^;]*${new URL(body.mapTiles.url).origin}`),
-    );
+    const { map } = await settings(test);
+    expect(map).toMatchObject({ kind: 'tiles', url: 'https://tiles.test/{z}/{x}/{y}.png' });
+    const { content, referrer } = await policies(test);
+    expect(content).toMatch(/img-src [^;]*https:\/\/tiles\.test/);
+    expect(content).not.toContain('google');
+    expect(referrer).toBe('no-referrer');
+  });
+
+  it('hands out the key of Google’s map, whose scripts pages may then run', async () => {
+    expect(await settings(withGoogle)).toEqual({ map: google });
+    const { content, referrer } = await policies(withGoogle);
+    expect(content).toMatch(/script-src 'self' https:\/\/\*\.googleapis\.com/);
+    expect(content).not.toMatch(/unsafe-eval|openstreetmap|script-src[^;]*unsafe-inline/);
+    expect(referrer).toBe('strict-origin-when-cross-origin');
   });
 
   it('is told to whoever may see a venue', async () => {

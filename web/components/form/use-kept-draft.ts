@@ -13,7 +13,7 @@ export function useKeptDraft<Values extends object, Body>(form: UseFormReturnTyp
   useEffect(() => {
     const draft = keptDraft(name);
     if (draft) {
-      latest.current.setValues(draft as Partial<Values>);
+      latest.current.setValues(draft);
       dropDraft(name);
       showSuccess(FORM.kept);
     }

@@ -1,26 +1,28 @@
 import { Skeleton } from '@mantine/core';
 import { MAP } from '#contract/messages/added/venue-screens.ts';
-import type { MapPlace, Tiles } from './draw-map.ts';
+import { ERROR } from '#contract/messages/errors.ts';
 import classes from './location-map.module.css';
-import { type MapState, useMap } from './use-map.ts';
+import type { MapPlace, MapSource, MapState } from './map-drawing.ts';
+import { useMap } from './use-map.ts';
 
 interface LocationMapProps extends MapPlace {
   /** Names the map for those who cannot see it. */
   label: string;
-  /** undefined while they are not known yet */
-  tiles: Tiles | undefined;
+  /** undefined while it is not known yet */
+  source: MapSource | undefined;
   /** Pixels. */
   height: number;
 }
 
 const NOTICE: Partial<Record<MapState, string>> = {
   'without-tiles': MAP.noTiles,
+  refused: ERROR.mapAuthFailure,
   failed: MAP.failed,
 };
 
 /** A place on a map; says so when the map cannot be had. */
-export function LocationMap({ label, tiles, height, ...place }: LocationMapProps) {
-  const { elementRef, state } = useMap(place, tiles);
+export function LocationMap({ label, source, height, ...place }: LocationMapProps) {
+  const { elementRef, state } = useMap(place, source);
   return (
     <section aria-label={label} className={classes.frame} style={{ height }}>
       <div ref={elementRef} className={classes.map} />

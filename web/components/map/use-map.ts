@@ -1,42 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MapPlace, Tiles } from './draw-map.ts';
+import type { DrawMap, MapPlace, MapSource, MapState } from './map-drawing.ts';
 
-export type MapState = 'loading' | 'shown' | 'without-tiles' | 'failed';
-
-/** Draws a map into the element that the reference is given. @param tiles undefined while unknown */
-export function useMap({ latitude, longitude, zoom }: MapPlace, tiles: Tiles | undefined) {
+/** Draws a map into the element that the reference is given. @param source undefined while unknown */
+export function useMap({ latitude, longitude, zoom }: MapPlace, source: MapSource | undefined) {
   const elementRef = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<MapState>('loading');
-  const { url, attribution } = tiles ?? {};
 
   useEffect(() => {
-    if (url === undefined || attribution === undefined) return;
+    if (!source) return;
     let isGone = false;
     let remove = () => {};
     const draw = async () => {
-      // It is large, and few screens show a map.
-      const { drawMap } = await import('./draw-map.ts');
+      const drawMap = await loaded(source);
       if (isGone || !elementRef.current) return;
-      remove = drawMap(elementRef.current, {
-        latitude,
-        longitude,
-        zoom,
-        tiles: { url, attribution },
-        onTile: (came) => setState((now) => stateAfter(now, came)),
-      });
+      remove = drawMap(elementRef.current, { latitude, longitude, zoom }, setState);
     };
     draw().catch(() => setState('failed'));
     return () => {
       isGone = true;
       remove();
     };
-  }, [latitude, longitude, zoom, url, attribution]);
+  }, [latitude, longitude, zoom, source]);
 
   return { elementRef, state };
 }
 
-/** One tile that came is a map; one that did not is no map only while none came. */
-function stateAfter(now: MapState, came: boolean): MapState {
-  if (came) return 'shown';
-  return now === 'shown' ? 'shown' : 'without-tiles';
+/** What draws is large, and few screens show a map. */
+async function loaded(source: MapSource): Promise<DrawMap> {
+  if (source.kind === 'tiles') return (await import('./draw-open-map.ts')).openMap(source);
+  return (await import('./draw-google-map.ts')).loadGoogleMap(source.key);
 }

@@ -42,7 +42,7 @@ function PlacedMap({ name, ...position }: PlacedMapProps) {
       zoom={VENUE_MAP_ZOOM}
       height={VENUE_MAP_HEIGHT_PX}
       label={MAP.label(name)}
-      tiles={settings?.mapTiles}
+      source={settings?.map}
     />
   );
 }

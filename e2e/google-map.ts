@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { contentSecurity } from '../server/http/content-security.ts';
+
+const KEY = 'a-browser-key';
+
+/** A stand-in for Google's script, at its address and in its protocol, which writes down its orders. */
+function script(authenticates: boolean): string {
+  return `
+    const { maps } = window.google;
+    class GoogleMap {
+      constructor(element, { center, zoom }) {
+        element.textContent = [center.lat, center.lng, zoom].join(' ');
+        if (!${authenticates}) setTimeout(() => window.gm_authFailure());
+      }
+    }
+    class Marker {}
+    maps.importLibrary = async () => ({ Map: GoogleMap, Marker });
+    maps.__ib__();
+  `;
+}
+
+/** As if the operator had set a browser key, which Google takes or does not. */
+export async function withGoogleMap(page: Page, authenticates: boolean): Promise<void> {
+  const map = { kind: 'google', key: KEY } as const;
+  const policy = Object.entries(contentSecurity({ map }))
+    .map((directive) => directive.flat().join(' '))
+    .join(';');
+  await page.route('**/api/settings', (route) => route.fulfill({ json: { map } }));
+  await page.route('**/venues/edit/*', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'content-security-policy': policy };
+    await route.fulfill({ response, headers });
+  });
+  await page.route(`https://maps.googleapis.com/maps/api/js?*key=${KEY}*`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script(authenticates) }),
+  );
+}
