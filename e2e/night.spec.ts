@@ -11,6 +11,7 @@ import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { textOf } from './pdf.ts';
+import { sign } from './sign.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -129,17 +130,3 @@ const answer = (page: Page, question: number, label: string) =>
     .getByRole('group', { name: QUESTIONS[question] ?? '' })
     .getByText(label, { exact: true })
     .click();
-
-/** Draws a line with the finger or mouse. */
-async function sign(page: Page): Promise<void> {
-  const pad = page.locator('canvas');
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('There is no signature pad');
-  await page.mouse.move(box.x + 40, box.y + box.height / 2);
-  await page.mouse.down();
-  for (let step = 1; step <= 20; step += 1) {
-    await page.mouse.move(box.x + 40 + step * 10, box.y + box.height / 2 + Math.sin(step) * 40);
-  }
-  await page.mouse.up();
-}

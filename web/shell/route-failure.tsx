@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { isNotFound, sentenceOf } from '#web/api/errors.ts';
 import { ErrorPage } from '#web/components/page/error-page.tsx';
 import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
@@ -7,5 +8,7 @@ import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
 export function RouteFailure({ error }: ErrorComponentProps) {
   const router = useRouter();
   if (isNotFound(error)) return <NotFoundPage />;
-  return <ErrorPage cause={sentenceOf(error)} onRetry={() => void router.invalidate()} />;
+  // Offline, a screen's own code may be what is missing.
+  const cause = navigator.onLine ? sentenceOf(error) : REFUSAL.connectionLost;
+  return <ErrorPage cause={cause} onRetry={() => void router.invalidate()} />;
 }

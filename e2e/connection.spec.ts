@@ -1,0 +1,228 @@
+import type { Page, Route } from '@playwright/test';
+import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { FORM, FORM_A, SHELL } from '#contract/messages/added/screens.ts';
+import { ERROR } from '#contract/messages/errors.ts';
+import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Database } from '../server/database/connect.ts';
+import { aCompany, aVenue } from '../server/testing/people.ts';
+import { expect, test } from './fixtures.ts';
+import { sign } from './sign.ts';
+
+const PASSWORD = 'Correct-Horse-9';
+const QUESTION = 'Is the CCTV system operating?';
+
+interface Form {
+  readonly name: string;
+  /** undefined for someone who is signed out */
+  readonly role?: Role;
+  readonly open: (page: Page, venueId: string) => Promise<void>;
+  /** The field whose text must survive, and the text. */
+  readonly entered: readonly [label: string, text: string];
+  readonly submit: string;
+  /** Where it is sent. */
+  readonly call: string;
+}
+
+const FORMS: readonly Form[] = [
+  {
+    name: 'signing in',
+    open: async (page) => {
+      await page.goto('/auth/login');
+      await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
+    },
+    entered: [LABEL.email, 'robin@example.com'],
+    submit: BUTTON.signIn,
+    call: '**/api/auth/login',
+  },
+  {
+    name: 'a nightly check',
+    role: 'manager',
+    open: openCheck,
+    entered: [LABEL.emailNote, 'The camera at the rear exit is dark'],
+    submit: BUTTON.submit,
+    call: '**/api/form-a',
+  },
+  {
+    name: 'a venue',
+    role: 'manager',
+    open: async (page, venueId) => void (await page.goto(`/venues/edit/${venueId}`)),
+    entered: [LABEL.venueLicenceNumber, '80209999'],
+    submit: BUTTON.submit,
+    call: '**/api/venues/*',
+  },
+  {
+    name: 'one’s own details',
+    role: 'staff',
+    open: async (page) => {
+      await page.goto('/profile');
+      await page.getByLabel(LABEL.name).fill('Robin Walker');
+    },
+    entered: [LABEL.phone, '0491 570 157'],
+    submit: BUTTON.submit,
+    call: '**/api/account',
+  },
+  {
+    name: 'a question',
+    role: 'admin',
+    open: async (page) => {
+      await page.goto('/questions');
+      await page.getByRole('button', { name: QUESTIONS.add }).click();
+    },
+    entered: [LABEL.question, 'Is the till camera clean?'],
+    submit: BUTTON.submit,
+    call: '**/api/questions',
+  },
+];
+
+/** Answers the question with No, signs, and names the job. */
+async function openCheck(page: Page): Promise<void> {
+  await page.goto('/form-a/create');
+  await page.getByRole('button', { name: FORM_A.confirmManager }).click();
+  const question = page.getByRole('group', { name: QUESTION });
+  await question.getByText(TEXT.no, { exact: true }).click();
+  await page.getByLabel(LABEL.jobNumber).fill('JOB-2041');
+  await sign(page);
+}
+
+async function aVenueWithQuestion(db: Database) {
+  const company = await aCompany(db);
+  const venue = await aVenue(db, { company_id: company.id });
+  await db.insertInto('questions').values({ title: QUESTION, venue_id: venue.id }).execute();
+  return venue;
+}
+
+const entriesOf = (db: Database, venueId: string) =>
+  db.selectFrom('form_a_entries').select('id').where('venue_id', '=', venueId).execute();
+
+const told = (page: Page, sentence: string) =>
+  expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
+
+for (const { name, role, open, entered, submit, call } of FORMS) {
+  test(`Without a connection, after an error and during a long wait, ${name} stays entered`, async ({
+    page,
+    db,
+    context,
+    signedInAs,
+  }) => {
+    const venue = await aVenueWithQuestion(db);
+    if (role) await signedInAs(role, { venues: [venue] });
+    await page.clock.install();
+    await open(page, venue.id);
+    const [label, text] = entered;
+    const field = page.getByRole('textbox', { name: label });
+    const button = page.getByRole('button', { name: submit, exact: true });
+    await field.fill(text);
+
+    await context.setOffline(true);
+    await button.click();
+    await told(page, `${REFUSAL.connectionLost} ${FORM.kept}`);
+    await expect(field).toHaveValue(text);
+    await context.setOffline(false);
+
+    let answer = (route: Route) =>
+      route.fulfill({ status: 500, json: { message: ERROR.somethingWentWrong } });
+    await page.route(call, (route) =>
+      route.request().method() === 'GET' ? route.continue() : answer(route),
+    );
+    await button.click();
+    await told(page, `${ERROR.somethingWentWrong} ${FORM.kept}`);
+    await expect(field).toHaveValue(text);
+
+    const held = new Promise<Route>((hold) => {
+      answer = async (route) => hold(route);
+    });
+    await button.click();
+    await expect(page.locator('button[type=submit][aria-busy=true]')).toBeDisabled();
+    await page.clock.fastForward('00:10');
+    await expect(page.getByText(FORM.slow)).toBeVisible();
+    await (await held).abort();
+    await expect(page.getByText(FORM.slow)).toBeHidden();
+    await expect(button).toBeEnabled();
+    await expect(field).toHaveValue(text);
+  });
+}
+
+test('A check whose answer is lost is sent again, and is in the register once', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenueWithQuestion(db);
+  await signedInAs('manager', { venues: [venue] });
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    let isLost = false;
+    window.fetch = async (address, init) => {
+      const answer = await send(address, init);
+      if (isLost || init?.method !== 'POST' || !String(address).endsWith('/form-a')) return answer;
+      isLost = true;
+      throw new TypeError('Failed to fetch');
+    };
+  });
+  await openCheck(page);
+  await page.getByLabel(LABEL.emailNote).fill('The camera at the rear exit is dark');
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await told(page, REFUSAL.connectionLost);
+  expect(await entriesOf(db, venue.id)).toHaveLength(1);
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  expect(await entriesOf(db, venue.id)).toHaveLength(1);
+});
+
+test('A session that ends in the middle of a check is opened anew, and the check goes on', async ({
+  page,
+  db,
+  signUp,
+}) => {
+  const venue = await aVenueWithQuestion(db);
+  const { email } = await signUp('manager', PASSWORD, { venues: [venue] });
+  const signIn = async () => {
+    await page.getByLabel(LABEL.email).fill(email);
+    await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: BUTTON.signIn }).click();
+  };
+  await page.goto('/auth/login');
+  await signIn();
+  await expect(page.getByRole('heading', { name: TITLE.dashboardRegister })).toBeVisible();
+  await openCheck(page);
+  await page.getByLabel(LABEL.emailNote).fill('The camera at the rear exit is dark');
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', 'in', db.selectFrom('users').select('id').where('email', '=', email))
+    .execute();
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await told(page, REFUSAL.signedOut);
+
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn();
+  await expect(page.getByText(FORM.kept)).toBeVisible();
+  await page.getByRole('button', { name: FORM_A.confirmManager }).click();
+  await expect(page.getByLabel(LABEL.emailNote)).toHaveValue('The camera at the rear exit is dark');
+  await expect(page.getByRole('img', { name: LABEL.signature, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  expect(await entriesOf(db, venue.id)).toHaveLength(1);
+});
+
+test('A list that cannot be had says so, and comes with the connection', async ({
+  page,
+  db,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs('manager', { venues: [await aVenue(db)] });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: TITLE.dashboardRegister })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('navigation').first().getByRole('link', { name: NAV.venues }).click();
+  await told(page, REFUSAL.connectionLost);
+  await page.getByRole('button', { name: SHELL.tryAgain }).click();
+  await told(page, REFUSAL.connectionLost);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: TITLE.venues })).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Draws a line with the finger or mouse. */
+export async function sign(page: Page): Promise<void> {
+  const pad = page.locator('canvas');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('There is no signature pad');
+  await page.mouse.move(box.x + 40, box.y + box.height / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 20; step += 1) {
+    await page.mouse.move(box.x + 40 + step * 10, box.y + box.height / 2 + Math.sin(step) * 40);
+  }
+  await page.mouse.up();
+}
