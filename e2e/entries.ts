@@ -12,11 +12,30 @@ const MINUTE_MS = 60_000;
 const shortlyAgo = () => new Date(Date.now() - MINUTE_MS).toISOString();
 
 /** A night's check that found something wrong, which starts a Form B. */
-export async function recordFault(
+export function recordFault(
+  request: APIRequestContext,
+  db: Database,
+  manager: Known,
+  venueId: string,
+): Promise<void> {
+  const found = { answer: '0', job_number: JOB, email_note: NOTE } as const;
+  return recordCheck(request, db, manager, venueId, found);
+}
+
+interface Found {
+  /** To every question. */
+  readonly answer: '0' | '1';
+  readonly job_number?: string;
+  readonly email_note?: string;
+}
+
+/** A night's check, with one question of the venue's own. */
+export async function recordCheck(
   request: APIRequestContext,
   db: Database,
   { token, managerId }: Known,
   venueId: string,
+  { answer, ...repair }: Found,
 ): Promise<void> {
   await db
     .insertInto('questions')
@@ -27,15 +46,14 @@ export async function recordFault(
   const { data }: { data: { id: string }[] } = await asked.json();
   const answers = data.flatMap(({ id }, index) => [
     [`answers[${index}][question_id]`, id],
-    [`answers[${index}][answer]`, '0'],
+    [`answers[${index}][answer]`, answer],
   ]);
   const signature = aSignature();
   await send(request, token, '/api/form-a', {
     venue_id: venueId,
     manager_id: managerId,
     submitted_at: shortlyAgo(),
-    job_number: JOB,
-    email_note: NOTE,
+    ...repair,
     ...Object.fromEntries(answers),
     signature: {
       name: signature.name,

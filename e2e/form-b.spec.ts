@@ -70,6 +70,10 @@ test.describe('On a phone', () => {
     await page.getByRole('button', { name: BUTTON.submit }).click();
     await expect(page.getByText(TOAST.formUpdated)).toBeVisible();
     await expect(page).toHaveURL(/\/form-b$/);
+    await page.getByRole('button', { name: 'Replace the camera' }).tap();
+    const repair = page.getByRole('dialog').filter({ hasText: TOOLTIP.repairDescription });
+    await expect(repair).toContainText('Replace the camera and its cable');
+    await page.keyboard.press('Escape');
     await expect(page.getByText(FAULT.needsAction, { exact: true })).toBeHidden();
     await expect(page.getByText(/^47 h \d+ min left$/)).toHaveCount(1);
 

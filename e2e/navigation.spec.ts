@@ -28,6 +28,18 @@ const ADMIN_SCREENS = [
   '/questions',
 ];
 
+/** How the screens are headed; a dashboard, by the venue that it shows. */
+const HEADS: Record<string, string> = {
+  [NAV.formA]: TITLE.formA,
+  [NAV.formB]: TITLE.formB,
+  [NAV.formC]: TITLE.formC,
+  [NAV.managers]: TITLE.managers,
+  [NAV.venues]: TITLE.venues,
+  [NAV.companies]: TITLE.companies,
+  [NAV.questions]: TITLE.questions,
+  [NAV.technicians]: TITLE.technicians,
+};
+
 /** Screens that lead a role back home. */
 const CLOSED: Record<Exclude<Role, 'admin'>, string[]> = {
   manager: [...ADMIN_SCREENS, '/technicians', '/technicians/create'],
@@ -50,7 +62,7 @@ for (const role of Object.keys(NAVIGATION) as Role[]) {
     await expect(links).toHaveText(NAVIGATION[role]);
     for (const label of NAVIGATION[role]) {
       await links.filter({ hasText: new RegExp(`^${label}$`) }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: HEADS[label] ?? '' })).toBeVisible();
       await expect(page.getByText(ERROR.notFound)).toHaveCount(0);
     }
   });

@@ -105,6 +105,9 @@ test('Staff renew their licences, each on a tab with an address of its own', asy
   await page.goto('/profile?tab=rmlv-licence-info');
   await field(page, LABEL.rmlvLicenceIssueDate).fill('01/10/2026');
   await expect(field(page, LABEL.rmlvLicenceExpiryDate)).toHaveValue('01/01/2027');
+  await field(page, LABEL.rmlvLicenceExpiryDate).fill('');
+  await button(page, BUTTON.submit).click();
+  await said(page, FIELD.rmlvExpiryDateRequired);
   await field(page, LABEL.rmlvLicenceExpiryDate).fill('01/10/2026');
   await button(page, BUTTON.submit).click();
   await said(page, FIELD.rmlvExpiryNotAfterIssue);
@@ -121,6 +124,7 @@ test('A manager joins a venue, enters its new code, and leaves it', async ({
   const [first, second] = [await aVenue(db), await aVenue(db)];
   await signedInAs('manager', { venues: [first] });
   await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: TITLE.profileVenues })).toBeVisible();
   await button(page, BUTTON.joinVenue).click();
   await said(page, FIELD.venueCodeRequired);
   await field(page, LABEL.venueCode).fill('NO-SUCH-VENUE');

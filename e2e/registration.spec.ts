@@ -150,6 +150,29 @@ test('What the server refuses about the person leads back to the first step', as
   await expect(field(page, LABEL.amLicenceNumber)).toHaveValue('AM 4711');
 });
 
+test('What is wrong about a person is told under each field, one thing at a time', async ({
+  page,
+}) => {
+  await page.goto('/auth/register');
+  await expect(page.getByRole('heading', { name: TITLE.register })).toBeVisible();
+  await enterPerson(page, newEmail());
+  await field(page, LABEL.name).fill('Robin');
+  await field(page, LABEL.phone).fill('12');
+  for (const [password, wrong] of [
+    ['Short1', FIELD.passwordTooShort],
+    ['CORRECT-HORSE-9', FIELD.passwordNeedsLowercase],
+    ['correct-horse-9', FIELD.passwordNeedsUppercase],
+    ['Correct-Horse', FIELD.passwordNeedsNumber],
+  ] as const) {
+    await field(page, LABEL.password).fill(password);
+    await button(page, BUTTON.next).click();
+    await expect(page.getByText(wrong)).toBeVisible();
+  }
+  for (const wrong of [FIELD.fullNameInvalid, FIELD.phoneInvalid, FIELD.passwordMismatch]) {
+    await expect(page.getByText(wrong)).toBeVisible();
+  }
+});
+
 test('A code that no venue has, and a certificate of tomorrow, are told where they stand', async ({
   page,
 }) => {
@@ -246,6 +269,7 @@ test('A visitor registers a venue and is led to sign in', async ({ page, db }) =
   const taken = await aVenue(db);
   await page.goto('/auth/login');
   await page.getByRole('link', { name: BUTTON.registerVenue }).click();
+  await expect(page.getByRole('heading', { name: TITLE.registerVenue })).toBeVisible();
   await button(page, BUTTON.submit).click();
   await expect(page.getByText(FIELD.hoursRequired)).toBeVisible();
 
@@ -280,6 +304,7 @@ test('A technician company registers; its licence is checked while it is typed',
   const submit = button(page, BUTTON.submit);
   await page.goto('/auth/login');
   await page.getByRole('link', { name: BUTTON.registerCompany }).click();
+  await expect(page.getByRole('heading', { name: TITLE.registerCompany })).toBeVisible();
   await expect(submit).toBeDisabled();
   await field(page, LABEL.name).fill(`Anchor Security ${email}`);
   await field(page, LABEL.email).fill(email);

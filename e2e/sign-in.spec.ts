@@ -1,6 +1,8 @@
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { FORM } from '#contract/messages/added/screens.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { aVenue } from '../server/testing/people.ts';
@@ -37,4 +39,23 @@ test('Someone signs in, lands where they wanted to go, and logs out', async ({
   await page.getByRole('button', { name: BUTTON.logout }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('Until the server has said who holds the session, the wait shows, and a long one is owned up to', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  await signedInAs('manager', { venues: [await aVenue(db)] });
+  let answer = () => {};
+  await page.route('**/api/auth/me', (route) => {
+    answer = () => void route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('status').getByText(TEXT.loading, { exact: true })).toBeVisible();
+  await page.clock.fastForward('00:10');
+  await expect(page.getByText(FORM.slow)).toBeVisible();
+  answer();
+  await expect(page.getByText(TITLE.dashboardRegister)).toBeVisible();
 });

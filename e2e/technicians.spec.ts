@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { PEOPLE } from '#contract/messages/added/people-screens.ts';
@@ -92,6 +92,12 @@ test("A technician company manages its own technicians, and nobody else's", asyn
 
   await page.getByRole('link', { name: BUTTON.edit }).click();
   await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
+  await choose(page, LABEL.state, 'VIC');
+  const elsewhere = (route: Route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), state: 'NZ' } });
+  await page.route('**/api/technicians/*', elsewhere, { times: 1 });
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(FIELD.stateInvalid)).toBeVisible();
   await choose(page, LABEL.state, 'VIC');
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page).toHaveURL(/\/technicians$/);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { localDay, tradingDay } from '#contract/calendar.ts';
 import { VENUE_MAP_HEIGHT_PX, VENUE_MAP_ZOOM } from '#contract/limits.ts';
 import { HOURS_FIELD, VENUE_FORM, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
@@ -71,6 +71,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   const row = page.getByRole('row', { name });
   await expect(row).toContainText(company.name);
   await row.getByRole('button', { name: /^Today/ }).focus();
+  await expect(page.getByRole('dialog')).toContainText(TITLE.openingHours);
   await expect(page.getByRole('dialog')).toContainText(WEEKDAY_NAME.saturday);
   await expect(page.getByRole('dialog')).toContainText('10:00 – 22:00');
 
@@ -173,7 +174,7 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
   signedInAs,
 }) => {
   const company = await aCompany(db);
-  const venue = await aVenue(db, { company_id: company.id });
+  const venue = await aVenue(db, { company_id: company.id, app_manager_selection: true });
   const colleague = await signedIn(db, 'staff', { venues: [venue], at: new Date() });
   const { managerId } = await signedInAs('manager', { venues: [venue] });
   const names = await db
@@ -194,7 +195,9 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
 
   await expect(page.getByText(VENUE_FORM.newCodeWarning)).toBeVisible();
   await page.getByRole('button', { name: VENUE_FORM.suggestCode }).click();
+  await page.getByLabel(LABEL.appManagerSelection).uncheck();
   await submit(page);
+  await said(page, TOAST.appManagerSelectionDisabled);
   await said(page, VENUE.updated);
   await expect(page).toHaveURL(/\/venues$/);
 
@@ -296,10 +299,19 @@ test.describe('On a phone', () => {
     );
     await page.getByRole('button', { name: new RegExp(CLOSURES.tonight) }).click();
     await said(page, CLOSURES.chosen(1));
+    const fail = (route: Route) =>
+      route.fulfill({ status: 500, json: { message: ERROR.somethingWentWrong } });
+    await page.route('**/non-trading-days', fail, { times: 1 });
+    await submit(page);
+    await said(page, ERROR.nonTradingDaysNotUpdated);
+    await said(page, CLOSURES.chosen(1));
     await submit(page);
     await said(page, TOAST.nonTradingDaysUpdated);
     expect(await closedOn()).toEqual([tonight]);
 
+    await page.route('**/non-trading-days', fail, { times: 1 });
+    await page.getByRole('button', { name: /after all$/ }).click();
+    await said(page, ERROR.nonTradingDayNotRemoved);
     await page.getByRole('button', { name: /after all$/ }).click();
     await said(page, TOAST.nonTradingDayRemoved);
     await said(page, CLOSURES.nothingMarked);

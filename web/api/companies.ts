@@ -10,6 +10,7 @@ import {
 import type { SentBody, SentQuery } from '#contract/endpoint.ts';
 import { validateLicence } from '#contract/licence-check.ts';
 import { call } from './client.ts';
+import { isPassing } from './errors.ts';
 
 const COMPANIES = 'companies';
 
@@ -48,6 +49,9 @@ export const deleteCompanyMutation = mutationOptions({
   mutationFn: (id: string) => call(deleteCompany, { params: { id } }),
 });
 
+/** Milliseconds between tries while the server cannot be asked. */
+const RECHECK_MS = 5000;
+
 /** Fails with one sentence where the licence is not good. */
 export const licenceCheckQuery = (body: SentBody<typeof validateLicence>) =>
   queryOptions({
@@ -56,4 +60,6 @@ export const licenceCheckQuery = (body: SentBody<typeof validateLicence>) =>
     // Nor is it asked again once the company has the number, when nobody else may take it.
     staleTime: 'static',
     retry: false,
+    // What could not be checked is not refused: it is checked as soon as it can be.
+    refetchInterval: ({ state }) => isPassing(state.error) && RECHECK_MS,
   });

@@ -42,6 +42,11 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
+/** Will it work when it is tried again? */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
 /** How a failure is told: one sentence, or the first message of each wrong field. */
 export type Failure = { message: string } | { fields: Record<string, string> };
 

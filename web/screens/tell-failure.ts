@@ -1,5 +1,5 @@
 import { FORM } from '#contract/messages/added/screens.ts';
-import { ApiError, failureOf, sentenceOf } from '#web/api/errors.ts';
+import { failureOf, isPassing, sentenceOf } from '#web/api/errors.ts';
 import { showError } from '#web/components/feedback/toasts.ts';
 
 /**
@@ -15,9 +15,4 @@ export function tellFailure(
   if (!showFieldErrors) showError(sentenceOf(error));
   else if ('fields' in failure) showFieldErrors(failure.fields);
   else showError(isPassing(error) ? `${failure.message} ${FORM.kept}` : failure.message);
-}
-
-/** Will it work when it is tried again? */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

@@ -1,0 +1,89 @@
+import { SESSION_KEY } from '#contract/limits.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { FORM_A, LIST } from '#contract/messages/added/screens.ts';
+import { DATE_INPUT_INVALID_CODE, ERROR } from '#contract/messages/errors.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { CONFIRM, TEXT } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { aVenue, signedIn } from '../server/testing/people.ts';
+import { recordCheck } from './entries.ts';
+import { expect, test } from './fixtures.ts';
+
+const NO_DAY = '31/02/2026';
+
+test('Where the manager is chosen each time, nobody is taken for granted, and no day for another', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db, { app_manager_selection: true });
+  const { id } = await signedInAs('manager', { venues: [venue] });
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await page.goto('/form-a/create');
+  const select = page.getByRole('dialog', { name: TITLE.selectManager });
+  await expect(select.getByLabel(LABEL.manager)).toHaveValue('');
+  await select.getByRole('button', { name: FORM_A.confirmManager }).click();
+  await expect(select.getByText(FIELD.managerRequired)).toBeVisible();
+  await select.getByLabel(LABEL.manager).click();
+  await page.getByRole('option', { name }).click();
+  await select.getByRole('button', { name: FORM_A.confirmManager }).click();
+  await expect(page.getByText(name, { exact: true }).last()).toBeVisible();
+
+  const day = page.getByRole('textbox', { name: LABEL.date, exact: true });
+  await day.fill(NO_DAY);
+  await day.press('Enter');
+  await expect(page.getByText(ERROR.dateInputInvalid)).toBeVisible();
+  await expect(day).toHaveAttribute('data-error-code', String(DATE_INPUT_INVALID_CODE));
+});
+
+test('An admin finds nothing to print, is told when printing fails, and deletes a check', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db);
+  const manager = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
+  await recordCheck(page.request, db, manager, venue.id, { answer: '1' });
+  await signedInAs('admin');
+  await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
+    SESSION_KEY.viewingVenue,
+    JSON.stringify({ value: venue.id, label: venue.name }),
+  ] as const);
+
+  await page.goto('/form-a?search=nobody-is-called-so');
+  await expect(page.getByText(TEXT.noRecords)).toBeVisible();
+  await page.getByRole('button', { name: LIST.filterActive(1) }).click();
+  const filter = page.getByRole('dialog');
+  const from = filter.getByLabel(LABEL.from);
+  await from.fill(NO_DAY);
+  await from.press('Enter');
+  await expect(filter.getByText(ERROR.dateInputInvalid)).toBeVisible();
+  await from.fill('');
+  await filter.getByRole('button', { name: BUTTON.export }).click();
+  await expect(page.getByText(ERROR.formAExportEmpty)).toBeVisible();
+
+  await page.goto('/form-a');
+  await expect(page.getByRole('heading', { name: TITLE.formARegister })).toBeVisible();
+  await expect(page.getByRole('cell', { name: TEXT.notApplicable })).toBeVisible();
+  let fail = () => {};
+  await page.route(/\/worker-[^/]+\.js$/, (route) => {
+    fail = () => void route.abort();
+  });
+  await page.getByRole('button', { name: BUTTON.exportForm }).click();
+  await expect(page.getByText(TEXT.pdfLoading)).toBeVisible();
+  fail();
+  await expect(page.getByRole('alert')).toHaveText(PRINT.failed);
+  await page.getByRole('button', { name: PRINT.close }).click();
+
+  await page.getByRole('button', { name: BUTTON.delete }).click();
+  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await expect(page.getByText(TOAST.formADeleted)).toBeVisible();
+  await expect(page.getByText(TEXT.noRecords)).toBeVisible();
+});
