@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FORM, FORM_A, SHELL } from '#contract/messages/added/screens.ts';
+import { FORM, FORM_A, LIST, SHELL } from '#contract/messages/added/screens.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
 import { TEXT } from '#contract/messages/texts.ts';
@@ -99,6 +99,9 @@ async function aVenueWithQuestion(db: Database) {
 const entriesOf = (db: Database, venueId: string) =>
   db.selectFrom('form_a_entries').select('id').where('venue_id', '=', venueId).execute();
 
+const fail = (route: Route) =>
+  route.fulfill({ status: 500, json: { message: ERROR.somethingWentWrong } });
+
 const told = (page: Page, sentence: string) =>
   expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
 
@@ -124,8 +127,7 @@ for (const { name, role, open, entered, submit, call } of FORMS) {
     await expect(field).toHaveValue(text);
     await context.setOffline(false);
 
-    let answer = (route: Route) =>
-      route.fulfill({ status: 500, json: { message: ERROR.somethingWentWrong } });
+    let answer = fail;
     await page.route(call, (route) =>
       route.request().method() === 'GET' ? route.continue() : answer(route),
     );
@@ -209,20 +211,34 @@ test('A session that ends in the middle of a check is opened anew, and the check
   expect(await entriesOf(db, venue.id)).toHaveLength(1);
 });
 
-test('A list that cannot be had says so, and comes with the connection', async ({
+test('A list that cannot be had says so, and comes with the connection or when tried again', async ({
   page,
   db,
   context,
   signedInAs,
 }) => {
   await signedInAs('manager', { venues: [await aVenue(db)] });
+  await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: TITLE.dashboardRegister })).toBeVisible();
+  const goTo = (name: string) =>
+    page.getByRole('navigation').first().getByRole('link', { name }).click();
   await context.setOffline(true);
-  await page.getByRole('navigation').first().getByRole('link', { name: NAV.venues }).click();
+  await goTo(NAV.venues);
   await told(page, REFUSAL.connectionLost);
   await page.getByRole('button', { name: SHELL.tryAgain }).click();
   await told(page, REFUSAL.connectionLost);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: TITLE.venues })).toBeVisible();
+
+  const list = '**/api/form-b?*';
+  await page.route(list, fail);
+  await goTo(NAV.formB);
+  await expect(async () => {
+    await page.clock.fastForward('00:05');
+    await expect(page.getByRole('alert')).toContainText(LIST.loadFailed, { timeout: 500 });
+  }).toPass();
+  await page.unroute(list);
+  await page.getByRole('button', { name: SHELL.tryAgain }).click();
+  await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });

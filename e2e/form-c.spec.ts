@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { INSPECTION } from '#contract/messages/added/register-screens.ts';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
 import { CONFIRM, EXPIRY, TEXT } from '#contract/messages/texts.ts';
@@ -166,8 +167,11 @@ test('A manager whose licence expired is told so instead', async ({ page, db, si
   await page.goto('/form-c');
   await expect(page.getByRole('heading', { name: TITLE.formCRegister })).toBeVisible();
   await expect(page.getByText(TEXT.invalidLicenceInfo)).toBeVisible();
-  await expect(page.getByText(new RegExp(`^${EXPIRY.expiringIn} `))).toBeVisible();
-  await expect(page.getByText(new RegExp(`^${EXPIRY.expired} .* ${EXPIRY.ago}$`))).toBeVisible();
+  for (const card of [
+    new RegExp(`${SHELL.amLicence} ${EXPIRY.expiringIn} \\d`),
+    new RegExp(`${SHELL.rmlvLicence} ${EXPIRY.expired} \\d.* ${EXPIRY.ago}$`),
+  ])
+    await expect(page.getByRole('listitem').filter({ hasText: card })).toBeVisible();
   await expect(page.getByRole('link', { name: BUTTON.createEntry })).toBeHidden();
   await page.goto('/form-c/create');
   await expect(page).not.toHaveURL(/form-c/);

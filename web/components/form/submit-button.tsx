@@ -12,14 +12,14 @@ export function SubmitButton({ pending, children = BUTTON.submit, ...props }: Su
   const isSlow = useIsSlow(pending);
   return (
     <>
-      <Button type="submit" loading={pending} aria-busy={pending} {...props}>
-        {children}
-      </Button>
       {isSlow && (
         <Text role="status" size="sm" c="dimmed">
           {FORM.slow}
         </Text>
       )}
+      <Button type="submit" loading={pending} aria-busy={pending} {...props}>
+        {children}
+      </Button>
     </>
   );
 }
