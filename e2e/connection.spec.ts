@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
 import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { FORM, FORM_A, LIST, SHELL } from '#contract/messages/added/screens.ts';
@@ -161,7 +162,8 @@ test('A check whose answer is lost is sent again, and is in the register once', 
     let isLost = false;
     window.fetch = async (address, init) => {
       const answer = await send(address, init);
-      if (isLost || init?.method !== 'POST' || !String(address).endsWith('/form-a')) return answer;
+      const isCheck = init?.method === 'POST' && address === '/api/form-a';
+      if (isLost || !isCheck) return answer;
       isLost = true;
       throw new TypeError('Failed to fetch');
     };
@@ -209,6 +211,24 @@ test('A session that ends in the middle of a check is opened anew, and the check
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(TOAST.formCreated)).toBeVisible();
   expect(await entriesOf(db, venue.id)).toHaveLength(1);
+});
+
+test('A licence that could not be checked is checked once the server can be asked', async ({
+  page,
+}) => {
+  const check = '**/api/auth/validate-licence';
+  await page.clock.install();
+  await page.route(check, (route) => route.abort());
+  await page.goto('/auth/register-company');
+  await page.getByLabel(LABEL.name).fill('Harbour Cameras');
+  await page.getByLabel(LABEL.address).fill('12 Wharf Street, Brisbane City QLD 4000');
+  await page.getByLabel(LABEL.licenceNumber).fill(`SEC ${process.pid}`);
+  await page.clock.fastForward('00:01');
+  await expect(page.getByText(REFUSAL.connectionLost)).toBeVisible();
+  await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
+  await page.unroute(check);
+  await page.clock.fastForward('00:05');
+  await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
 });
 
 test('A list that cannot be had says so, and comes with the connection or when tried again', async ({
