@@ -8,18 +8,19 @@ import type { OpenAPIV3 } from 'openapi-types';
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
 import { type FeatureParts, features } from './features.ts';
 import { answerErrors, answerUnreadable } from './http/answer-errors.ts';
+import { type Proxies, trusted } from './http/caller.ts';
 import { contentSecurity, referrerPolicy } from './http/content-security.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
 import { webFiles } from './http/web-files.ts';
+import { callLimits } from './limits/calls.ts';
 import type { OpenStorage } from './storage/open.ts';
 
 export interface AppParts extends FeatureParts, OpenStorage {
   readonly log: FastifyBaseLogger;
-  /** Are we behind a proxy that says who calls? */
-  readonly trustProxy: boolean;
+  readonly proxies: Proxies;
   /** The built web app; left out where only the API is wanted. */
   readonly webFolder?: string;
 }
@@ -45,8 +46,7 @@ const PARAM_MAX_LENGTH = 1000;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: requestLog(parts.log),
-    // Only the one in front of us: what stands before its own word, anybody may have written.
-    trustProxy: parts.trustProxy && ((_address, hop) => hop === 0),
+    trustProxy: trusted(parts.proxies),
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: answerUnreadable,
@@ -62,7 +62,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-async function plugins(app: FastifyInstance, { storageOrigin, map }: AppParts): Promise<void> {
+async function plugins(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const { connection, storageOrigin, map, now } = parts;
   const directives = contentSecurity({ storageOrigin, map });
   // Whoever keeps copies of answers keeps other people's data; files say otherwise themselves.
   app.addHook('onRequest', async (_request, reply) => {
@@ -72,7 +73,7 @@ async function plugins(app: FastifyInstance, { storageOrigin, map }: AppParts): 
     contentSecurityPolicy: { useDefaults: false, directives },
     referrerPolicy: { policy: referrerPolicy(map) },
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, callLimits(connection.db, now));
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
   await app.register(swagger, {
     mode: 'static',

@@ -26,6 +26,24 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
+  it.each([
+    [undefined, 0],
+    ['false', 0],
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 2001:db8::/32,192.0.2.1', ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']],
+    ['loopback', ['loopback']],
+  ])('trusts proxies by their number or addresses: %j', (TRUST_PROXY, trusted) => {
+    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(trusted);
+  });
+
+  it.each(['yes', '-1', '999', '10.0.0.0/33', '10.0.0/8', '10.0.0.1,', '10.0.0.1/8/8', 'all'])(
+    'refuses what is no proxy: %s',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY must be true, false, the num');
+    },
+  );
+
   it('names every wrong variable at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT .*LOG_LEVEL /);
   });

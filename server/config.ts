@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { newPassword } from '#contract/fields.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
@@ -21,6 +22,26 @@ const WITH_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as con
 /** Without TLS only where nothing leaves the machine. */
 const keepsSecrets = (address: string) =>
   /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(address);
+
+/** Names that proxies' addresses go by: of this machine, and of networks that nobody outside is in. */
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const PROXIES_RULE = `must be true, false, the number of proxies, or their addresses such as 10.0.0.0/8, separated by commas (also ${[...PROXY_NAMES].join(', ')})`;
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return PROXY_NAMES.has(text) || (most > 0 && isRange && more.length === 0);
+};
+
+/** How many proxies stand in front, or their addresses. */
+const proxies = z.string().transform((text, context): number | string[] => {
+  if (text === 'true' || text === 'false') return Number(text === 'true');
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((part) => part.trim());
+  if (!addresses.every(isProxy)) context.addIssue({ code: 'custom', message: PROXIES_RULE });
+  return addresses;
+});
 
 /** The environment. Each variable's meaning for an operator stands in docs/operations.md. */
 const variables = z.object({
@@ -52,7 +73,7 @@ const variables = z.object({
   MAP_TILES_ATTRIBUTION: z.string().default(OPEN_STREET_MAP.attribution),
   LICENCE_REGISTER_CSV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  TRUST_PROXY: z.stringbool('must be true or false').default(false),
+  TRUST_PROXY: proxies.default(0),
 });
 
 const environment = variables.superRefine((config, context) => {

@@ -5,6 +5,7 @@ import { arrivals } from './features/account/arrival-service.ts';
 import { accountChanges } from './features/account/change-service.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountService } from './features/account/service.ts';
+import { guessService } from './features/auth/guess-service.ts';
 import { passwordLinks } from './features/auth/link-service.ts';
 import { resetService } from './features/auth/reset-service.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -60,6 +61,7 @@ import { venueService } from './features/venues/service.ts';
 import { venueStore } from './features/venues/store.ts';
 import { serveOn } from './http/serve.ts';
 import type { LicenceRegister } from './licences/register.ts';
+import { countStore } from './limits/store.ts';
 import type { Places } from './places/places.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -79,7 +81,8 @@ export interface FeatureParts {
 export function features(app: FastifyInstance, parts: FeatureParts): void {
   const { connection, storage, publicUrl, licenceRegister, places, map, now } = parts;
   const { db } = connection;
-  const auth = authService(authStore(db), now);
+  const guesses = guessService(countStore(db), now);
+  const auth = authService(authStore(db), guesses, now);
   const managers = managerService(managerStore(db), storage, now);
   const arriving = arrivals(db, storage, now);
   const accounts = accountService({ db, managers, arrivals: arriving, storage, now });
@@ -109,7 +112,7 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   });
 
   const serve = serveOn(app, auth.identify);
-  authRoutes(serve, auth, resetService(db, sendPasswordLink, now), accounts);
+  authRoutes(serve, auth, resetService(db, guesses, sendPasswordLink, now), accounts);
   registrationRoutes(serve, register, auth, accounts);
   accountRoutes(serve, accounts, accountChanges(db, storage, now));
   licenceCheckRoutes(serve, db, checkLicence);

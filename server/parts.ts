@@ -33,7 +33,7 @@ export async function openParts(config: Config, log: FastifyBaseLogger) {
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
     publicUrl: publicUrlOf(config),
-    trustProxy: config.TRUST_PROXY,
+    proxies: config.TRUST_PROXY,
     ...builtWeb(),
   };
 }

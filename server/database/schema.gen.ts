@@ -25,6 +25,12 @@ export interface AnnouncedFiles {
   user_id: Int8;
 }
 
+export interface CallCounts {
+  count: number;
+  ends_at: Timestamp;
+  key: Buffer;
+}
+
 export interface Companies {
   address: string;
   email: string;
@@ -264,6 +270,7 @@ export interface Venues {
 
 export interface DB {
   announced_files: AnnouncedFiles;
+  call_counts: CallCounts;
   companies: Companies;
   files: Files;
   form_a_entries: FormAEntries;

@@ -58,11 +58,17 @@ describe('a refusal', () => {
   });
 
   it('of the twenty-first sign-in within a minute says to wait', async () => {
-    const ask = () =>
-      test.ask(login, { body: { email: 'a@example.com', password: 'x' }, from: '203.0.113.9' });
+    const ask = (turn: number) => {
+      const body = { email: `a${turn}@example.com`, password: 'x' };
+      return test.ask(login, { body, from: '203.0.113.9' });
+    };
     const statuses = [];
-    for (let turn = 0; turn < 20; turn += 1) statuses.push((await ask()).status);
+    for (let turn = 0; turn < 20; turn += 1) statuses.push((await ask(turn)).status);
     expect(new Set(statuses)).toEqual(new Set([422]));
-    expect(await ask()).toMatchObject({ status: 429, message: REFUSAL.tooManyTries });
+    expect(await ask(20)).toMatchObject({ status: 429, message: REFUSAL.tooManyTries });
+    test.setNow('2026-11-20T12:00:59.999Z');
+    expect((await ask(21)).status).toBe(429);
+    test.setNow('2026-11-20T12:01:00Z');
+    expect((await ask(22)).status).toBe(422);
   });
 });

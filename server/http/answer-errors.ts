@@ -44,6 +44,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     refusal.status === ERROR_STATUS.unexpected
       ? { message: ERROR.somethingWentWrong, requestId: request.id }
       : refusal.body;
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
     .status(refusal.status)
     .type('application/json')

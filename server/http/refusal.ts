@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/calendar.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorStatus } from '#contract/errors.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/errors.ts';
@@ -6,11 +7,13 @@ import { ERROR } from '#contract/messages/errors.ts';
 export class Refusal extends Error {
   readonly status: ErrorStatus;
   readonly body: ErrorBody;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: ErrorStatus, body: ErrorBody) {
+  constructor(status: ErrorStatus, body: ErrorBody, retryAfterSeconds?: number) {
     super(`Refused with ${status}`);
     this.status = status;
     this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -22,6 +25,10 @@ export const forbidden = () => says(ERROR_STATUS.forbidden, REFUSAL.notAllowed);
 export const notFound = () => says(ERROR_STATUS.notFound, ERROR.notFound);
 export const conflict = (message: string) => says(ERROR_STATUS.conflict, message);
 export const tooMany = () => says(ERROR_STATUS.tooMany, REFUSAL.tooManyTries);
+export const tooManyPasswords = (waitMs: number) => {
+  const message = REFUSAL.tooManyPasswords(Math.ceil(waitMs / MINUTE_MS));
+  return new Refusal(ERROR_STATUS.tooMany, { message }, Math.ceil(waitMs / 1000));
+};
 export const tooLarge = () => says(ERROR_STATUS.tooLarge, REFUSAL.requestTooLarge);
 export const unsupported = () =>
   says(ERROR_STATUS.unsupportedMediaType, REFUSAL.mediaTypeUnsupported);

@@ -13,6 +13,7 @@ import { ERROR_STATUS, fieldErrorsOf } from '#contract/errors.ts';
 import type { Person } from '../access.ts';
 import type { Submission } from '../database/once.ts';
 import { bearerOf } from './bearer.ts';
+import { callerOf } from './caller.ts';
 import { jsonSchema } from './json-schema.ts';
 import { readMultipart } from './multipart.ts';
 import { forbidden, notFound, Refusal, signedOut } from './refusal.ts';
@@ -30,6 +31,8 @@ export interface Call<E extends Endpoint> {
   /** Present when the caller may send the same again and wants one record. */
   readonly submission: Submission | undefined;
   readonly token: string | undefined;
+  /** The address that the caller is counted by. */
+  readonly address: string;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
@@ -61,6 +64,7 @@ export function serveOn(
         const call = {
           person,
           token,
+          address: callerOf(request),
           params,
           query,
           body,

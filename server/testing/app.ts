@@ -72,7 +72,7 @@ export async function buildTestApp(
     map,
     now,
     log,
-    trustProxy: true,
+    proxies: 1,
   });
   afterAll(async () => {
     await app.close();

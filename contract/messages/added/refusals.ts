@@ -34,6 +34,9 @@ export const REFUSAL = {
   resetLinkExpired: 'This link does not work any more. Please ask for a new one.',
   /** 429 */
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
+  /** 429, for an email that is known and one that is not alike. */
+  tooManyPasswords: (minutes: number) =>
+    `Too many wrong passwords for this email. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or use "Forgot password?".`,
   /** 503 */
   notReady: `${APP_NAME} is not ready yet. Please try again in a moment.`,
   /** Said by the client when no answer came. */

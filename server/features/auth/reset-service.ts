@@ -6,6 +6,7 @@ import type { Database } from '../../database/connect.ts';
 import { inChain, NO_VENUE } from '../../history/chain.ts';
 import { invalid } from '../../http/refusal.ts';
 import { changePerson, hashPassword } from '../account/person-service.ts';
+import type { GuessService } from './guess-service.ts';
 import type { SendPasswordLink } from './link-service.ts';
 import { linkStore } from './link-store.ts';
 import { authStore } from './store.ts';
@@ -17,7 +18,12 @@ const linkExpired = () => invalid({ token: REFUSAL.resetLinkExpired });
 
 export type ResetService = ReturnType<typeof resetService>;
 
-export function resetService(db: Database, sendPasswordLink: SendPasswordLink, now: () => Date) {
+export function resetService(
+  db: Database,
+  guesses: GuessService,
+  sendPasswordLink: SendPasswordLink,
+  now: () => Date,
+) {
   const links = linkStore(db);
   return {
     /** Mails whoever has the address a link; nobody learns here whether anyone has. */
@@ -27,8 +33,8 @@ export function resetService(db: Database, sendPasswordLink: SendPasswordLink, n
       await db.transaction().execute((trx) => sendPasswordLink(trx, known, MAIL.passwordReset));
     },
 
-    /** Ends all of the person's sessions. @throws 422 for a link that is wrong, used or too old */
-    async reset({ email, token, password }: NewPassword): Promise<void> {
+    /** Ends all of the person's sessions; from this address they may sign in. @throws 422 for a link that is wrong, used or too old */
+    async reset({ email, token, password }: NewPassword, address: string): Promise<void> {
       const hash = hashOfToken(token);
       const owner = await links.ownerOf(hash, email, now());
       if (!owner) throw linkExpired();
@@ -37,6 +43,7 @@ export function resetService(db: Database, sendPasswordLink: SendPasswordLink, n
         if (!(await linkStore(trx).useUp(hash))) throw linkExpired();
         await changePerson(trx, chain, owner.id, { password_hash });
       });
+      await guesses.trust(email, address);
     },
   };
 }

@@ -13,8 +13,8 @@ export function authRoutes(
   resets: ResetService,
   accounts: AccountService,
 ): void {
-  serve(login, async ({ body }) => {
-    const { token, userId } = await auth.login(body.email, body.password);
+  serve(login, async ({ body, address }) => {
+    const { token, userId } = await auth.login(body, address);
     return { token, user: await accounts.read(userId) };
   });
 
@@ -31,8 +31,8 @@ export function authRoutes(
     return { message: NOTICE.resetLinkSent };
   });
 
-  serve(resetPassword, async ({ body }) => {
-    await resets.reset(body);
+  serve(resetPassword, async ({ body, address }) => {
+    await resets.reset(body, address);
     return { message: TOAST.passwordReset };
   });
 }

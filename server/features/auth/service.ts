@@ -1,9 +1,12 @@
 import { verify } from '@node-rs/argon2';
+import type { z } from 'zod';
+import type { login } from '#contract/auth.ts';
 import { HOUR_MS } from '#contract/calendar.ts';
 import { SESSION_IDLE_DAYS } from '#contract/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { type Person, personOf } from '../../access.ts';
 import { invalid } from '../../http/refusal.ts';
+import type { GuessService } from './guess-service.ts';
 import type { AuthStore } from './store.ts';
 import { hashOfToken, newToken } from './token-service.ts';
 
@@ -16,9 +19,16 @@ const TOUCH_MS = HOUR_MS;
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$B4VHlvmsY3MwNdK9yUSi8Q$a9YFDm7WbTyaJdBzSTPsF94I4lcQtYLxZWxq8hi01+A';
 
+type Credentials = z.output<(typeof login)['body']>;
+
+interface Opened {
+  readonly token: string;
+  readonly userId: string;
+}
+
 export type AuthService = ReturnType<typeof authService>;
 
-export function authService(store: AuthStore, now: () => Date) {
+export function authService(store: AuthStore, guesses: GuessService, now: () => Date) {
   /** Begins a session. @returns its token, of which only a hash is kept */
   async function open(userId: string): Promise<string> {
     const { token, hash } = newToken();
@@ -41,14 +51,20 @@ export function authService(store: AuthStore, now: () => Date) {
       return personOf(identity);
     },
 
-    /** @returns a new session's token and its user's id @throws 422 on `email` for either mistake */
-    async login(email: string, password: string): Promise<{ token: string; userId: string }> {
+    /**
+     * @param address the caller's
+     * @returns a new session's token and its user's id
+     * @throws 422 on `email` for either mistake, 429 after too many
+     */
+    async login({ email, password }: Credentials, address: string): Promise<Opened> {
+      const guess = await guesses.begin(email, address);
       const known = await store.credentials(email);
       const right = await verify(known?.password_hash ?? NOBODYS_HASH, password);
       const { token, hash } = newToken();
       const isOpen =
         known && right && (await store.openSessionWith(known.password_hash, hash, known.id, now()));
       if (!isOpen) throw invalid({ email: REFUSAL.wrongCredentials });
+      await guess.wasRight();
       return { token, userId: known.id };
     },
 
