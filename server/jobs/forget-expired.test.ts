@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Connection } from '../database/connect.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { expiryForgetter, FORGETTING } from './forget-expired.ts';
+import { enqueue } from './store.ts';
 
 const NOW = new Date('2026-07-24T02:10:00Z');
 const before = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -42,6 +44,24 @@ it('forgets what is past its time, and nothing else', async () => {
       { ...submission, key: 'new', created_at: before(29) },
     ])
     .execute();
+  const count = { count: 1 };
+  await db
+    .insertInto('call_counts')
+    .values([
+      { ...count, key: hash('over'), ends_at: before(0.01) },
+      { ...count, key: hash('runs'), ends_at: before(-0.01) },
+    ])
+    .execute();
+  const mail = { recipient: 'ada@venue.example', body: '' };
+  await db
+    .insertInto('mails')
+    .values([
+      { ...mail, subject: 'sent long ago', queued_at: before(91), sent_at: before(91) },
+      { ...mail, subject: 'never sent', queued_at: before(91) },
+      { ...mail, subject: 'sent', queued_at: before(89), sent_at: before(89) },
+      { ...mail, subject: 'waits', queued_at: before(0) },
+    ])
+    .execute();
 
   await expiryForgetter(db, () => NOW)();
 
@@ -51,6 +71,33 @@ it('forgets what is past its time, and nothing else', async () => {
   expect(sessions.map(({ token_hash }) => token_hash.toString())).toEqual(['used']);
   expect(resets.map(({ token_hash }) => token_hash.toString())).toEqual(['open']);
   expect(keys.map(({ key }) => key)).toEqual(['new']);
+  const counts = await db.selectFrom('call_counts').select('key').execute();
+  expect(counts.map(({ key }) => key.toString())).toEqual(['runs']);
+  const mails = await db.selectFrom('mails').select('subject').execute();
+  expect(mails.map(({ subject }) => subject)).toEqual(['sent', 'waits']);
+});
+
+it('forgets jobs that were given up long ago, and none that are still tried', async () => {
+  const { db } = connection;
+  for (const mailId of ['given up long ago', 'given up', 'tried', 'being done']) {
+    await db.transaction().execute((trx) => enqueue(trx, 'deliverMail', { mailId }));
+  }
+  const set = (mailId: string, change: ReturnType<typeof sql>) =>
+    sql`update graphile_worker._private_jobs set ${change}
+      where payload ->> 'mailId' = ${mailId}`.execute(db);
+  await set('given up long ago', sql`attempts = max_attempts, updated_at = ${before(91)}`);
+  await set('given up', sql`attempts = max_attempts, updated_at = ${before(89)}`);
+  await set('tried', sql`updated_at = ${before(91)}`);
+  const lock = sql`locked_at = ${before(91)}, locked_by = 'somebody'`;
+  await set('being done', sql`attempts = max_attempts, updated_at = ${before(91)}, ${lock}`);
+
+  await expiryForgetter(db, () => NOW)();
+
+  const { rows } = await sql<{ mailId: string }>`
+    select payload ->> 'mailId' as "mailId" from graphile_worker._private_jobs order by id`.execute(
+    db,
+  );
+  expect(rows.map(({ mailId }) => mailId)).toEqual(['given up', 'tried', 'being done']);
 });
 
 it('comes round at each full hour', () => {

@@ -9,6 +9,12 @@ const DAY_MS = 24 * HOUR_MS;
 /** A phone that was offline sends its entries again within this time; after it they are new ones. */
 const IDEMPOTENCY_DAYS = 30;
 
+/**
+ * Long enough to answer whether a mail went out. What the register needs of a mail stands in its
+ * entries; one that could not be sent, or its job, is given up after some four days of trying.
+ */
+const MAIL_DAYS = 90;
+
 /** The task that deletes what is past its time and nobody asks for any more. */
 export function expiryForgetter(db: Database, now: () => Date) {
   return async (): Promise<void> => {
@@ -17,6 +23,8 @@ export function expiryForgetter(db: Database, now: () => Date) {
       sessionsUsedBefore: daysAgo(SESSION_IDLE_DAYS),
       resetsExpiredBefore: now(),
       submissionsBefore: daysAgo(IDEMPOTENCY_DAYS),
+      countsEndedBefore: now(),
+      mailsBefore: daysAgo(MAIL_DAYS),
     });
   };
 }

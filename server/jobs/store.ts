@@ -64,6 +64,8 @@ export async function releaseAbandoned(db: Kysely<DB>): Promise<void> {
 }
 
 interface Expired {
+  readonly countsEndedBefore: Date;
+  readonly mailsBefore: Date;
   readonly sessionsUsedBefore: Date;
   readonly resetsExpiredBefore: Date;
   readonly submissionsBefore: Date;
@@ -71,7 +73,19 @@ interface Expired {
 
 export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<void> {
   const { sessionsUsedBefore, resetsExpiredBefore, submissionsBefore } = expired;
+  const { countsEndedBefore, mailsBefore } = expired;
   await db.deleteFrom('sessions').where('last_used_at', '<', sessionsUsedBefore).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', resetsExpiredBefore).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', submissionsBefore).execute();
+  await db.deleteFrom('call_counts').where('ends_at', '<', countsEndedBefore).execute();
+  await db.deleteFrom('mails').where('queued_at', '<', mailsBefore).execute();
+  await deleteGivenUp(db, mailsBefore);
+}
+
+/** Jobs that were tried as often as any is, and would lie in the queue for good. */
+async function deleteGivenUp(db: Kysely<DB>, before: Date): Promise<void> {
+  await sql`select from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs
+     where attempts >= max_attempts and locked_at is null and updated_at < ${before}
+  ))`.execute(db);
 }

@@ -4,7 +4,7 @@ export interface TaskPayloads {
   deliverMail: { readonly mailId: string };
   /** Takes in a file that its owner sends straight to the store, or gives it up. */
   checkUpload: { readonly key: string };
-  /** Deletes sessions, password links and idempotency keys past their time. */
+  /** Deletes sessions, password links, idempotency keys, counts and mails past their time. */
   forgetExpired: NoPayload;
   /** Mails whoever must be reminded of something now. */
   sendReminders: NoPayload;
