@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { Endpoint, Response, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { MapSource } from '#contract/settings.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../database/connect.ts';
@@ -12,26 +12,8 @@ import { embeddedPlaces } from '../places/embedded.ts';
 import type { Places } from '../places/places.ts';
 import { localStorage } from '../storage/local.ts';
 import { localFileRoutes } from '../storage/local-routes.ts';
+import { type Answered, type Asked, answerOf, requestOf } from './asking.ts';
 import { freshDatabase } from './database.ts';
-import { multipartOf } from './multipart.ts';
-
-export interface Asked<E extends Endpoint> {
-  readonly as?: string | undefined;
-  readonly params?: SentParams<E>;
-  readonly query?: SentQuery<E>;
-  readonly body?: SentBody<E>;
-  readonly headers?: Record<string, string>;
-  /** Another caller's address, where calls are counted by it. */
-  readonly from?: string;
-}
-
-export interface Answered<E extends Endpoint> {
-  readonly status: number;
-  /** As declared, for a status of success: a refusal is read with `errors` or `message`. */
-  readonly body: Response<E>;
-  readonly errors: Record<string, string[]> | undefined;
-  readonly message: string | undefined;
-}
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -88,35 +70,8 @@ export async function buildTestApp(
       at = new Date(instant);
     },
     ask: async (endpoint, asked = {}) => {
-      const { payload, type } = await multipartOf(asked.body);
-      const response = await app.inject({
-        method: endpoint.method,
-        url: addressOf(endpoint, asked.params),
-        query: textOf(asked.query),
-        headers: {
-          ...(asked.as !== undefined && { authorization: `Bearer ${asked.as}` }),
-          ...(asked.from !== undefined && { 'x-forwarded-for': asked.from }),
-          ...(type !== undefined && { 'content-type': type }),
-          ...asked.headers,
-        },
-        ...(payload !== undefined && { payload }),
-      });
-      const body = response.body === '' ? undefined : response.json();
-      return { status: response.statusCode, body, errors: body?.errors, message: body?.message };
+      const response = await app.inject(await requestOf(endpoint, asked));
+      return answerOf(response.statusCode, response.body);
     },
   };
-}
-
-function addressOf(endpoint: Endpoint, params: unknown): string {
-  const given = Object.entries(params ?? {});
-  const path = given.reduce<string>(
-    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    endpoint.path,
-  );
-  return `/api${path}`;
-}
-
-function textOf(query: unknown): Record<string, string> {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

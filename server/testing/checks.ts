@@ -15,19 +15,22 @@ interface Check {
   readonly submitted_at: string;
   /** To every question; Yes unless told otherwise. */
   readonly answer?: 0 | 1;
+  /** Sent again with the same key, it is the same check. */
+  readonly key?: string;
   readonly job_number?: string;
   readonly email_note?: string;
 }
 
 /** Does a night's check as a manager of the venue does it. */
 export async function recordCheck(
-  { ask, db }: TestApp,
+  { ask, db }: Pick<TestApp, 'ask' | 'db'>,
   { token, managerId }: Known,
-  { answer = 1, ...check }: Check,
+  { answer = 1, key, ...check }: Check,
 ): Promise<FormAEntry> {
   const questions = await db.selectFrom('questions').select('id').execute();
   const { status, body } = await ask(createFormA, {
     as: token,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     body: {
       ...check,
       manager_id: managerId,

@@ -3,9 +3,12 @@ import { afterAll, inject } from 'vitest';
 import { type Connection, connect } from '../database/connect.ts';
 import { databaseAt } from './global-setup.ts';
 
-/** A migrated, empty database of the calling test file's own; gone when the file is done. */
-export async function freshDatabase(): Promise<Connection> {
-  const { url, template } = inject('postgres');
+/**
+ * A migrated, empty database of the calling test file's own; gone when the file is done.
+ * @param template `template0` for one that was never migrated
+ */
+export async function freshDatabase(template = inject('postgres').template): Promise<Connection> {
+  const { url } = inject('postgres');
   const name = `nightbook_test_${randomBytes(6).toString('hex')}`;
   const server = connect({ connectionString: url, max: 1 }, ignore);
   await server.pool.query(`create database ${name} template ${template}`);
@@ -16,6 +19,12 @@ export async function freshDatabase(): Promise<Connection> {
     await server.close();
   });
   return connection;
+}
+
+/** Where another server finds the same database. */
+export async function urlOf({ pool }: Connection): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  return databaseAt(inject('postgres').url, rows[0]?.name ?? '');
 }
 
 const ignore = () => {};

@@ -1,9 +1,7 @@
-import { inject } from 'vitest';
 import { type Connection, connect } from '../database/connect.ts';
 import { reminderTask } from '../features/reminders/task-service.ts';
 import type { Mail } from '../mail/mail.ts';
-import { freshDatabase } from './database.ts';
-import { databaseAt } from './global-setup.ts';
+import { freshDatabase, urlOf } from './database.ts';
 
 /** A database of its own, and the task that sends reminders on it. */
 export async function aReminder() {
@@ -41,8 +39,6 @@ export function mailsIn({ db }: Connection): Promise<Mail[]> {
 }
 
 /** Another server's connections to the same database. To be closed. */
-export async function anotherServerOn({ pool }: Connection): Promise<Connection> {
-  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
-  const url = databaseAt(inject('postgres').url, rows[0]?.name ?? '');
-  return connect({ connectionString: url, max: 5 }, () => {});
+export async function anotherServerOn(connection: Connection): Promise<Connection> {
+  return connect({ connectionString: await urlOf(connection), max: 5 }, () => {});
 }

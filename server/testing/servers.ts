@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { TestApp } from './app.ts';
+import { type Answered, answerOf, requestOf } from './asking.ts';
+
+export interface RunningServer {
+  /** `http://127.0.0.1:…` */
+  readonly address: string;
+  /** As a machine ends that loses its power. */
+  kill(): Promise<void>;
+  /** As an operator stops it. */
+  stop(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/**
+ * The whole server in a process of its own, listening on a free port.
+ * @throws what it complained of when it did not start
+ */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const address = await listening(child);
+  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+/** Follows the log of a server for as long as it runs, so that it never waits to be read. */
+function listening({ stdout, stderr }: ChildProcess): Promise<string> {
+  const complaints: string[] = [];
+  stderr?.on('data', (text) => complaints.push(String(text)));
+  return new Promise((resolve, reject) => {
+    if (!stdout) throw new Error('A server without output');
+    const lines = createInterface(stdout);
+    lines.on('line', (line) => {
+      const address = /Server listening at (http:[^"\s]+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    lines.on('close', () => reject(new Error(`The server ended: ${complaints.join('')}`)));
+  });
+}
+
+/** Calls endpoints at an address as `TestApp.ask` does. */
+export function askAt(address: string): TestApp['ask'] {
+  return async (endpoint, asked = {}): Promise<Answered<typeof endpoint>> => {
+    const { url, query, payload, ...request } = await requestOf(endpoint, asked);
+    const body = payload === undefined ? {} : { body: payload };
+    const target = `${address}${url}?${new URLSearchParams(query)}`;
+    const response = await fetch(target, { ...request, ...body });
+    return answerOf(response.status, await response.text());
+  };
+}

@@ -1,0 +1,300 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { updateAccount } from '#contract/account.ts';
+import { forgotPassword, login, logout, me } from '#contract/auth.ts';
+import { localDay, plusDays, venueClock } from '#contract/calendar.ts';
+import { SIGN_IN_LIMIT } from '#contract/limits.ts';
+import { registerManager } from '#contract/registration.ts';
+import type { Connection } from './database/connect.ts';
+import { hashPassword } from './features/account/person-service.ts';
+import { verify } from './history/verify.ts';
+import { enqueue } from './jobs/store.ts';
+import { queueMails } from './mail/queue.ts';
+import { SAMPLE } from './storage/sample-files.ts';
+import type { TestApp } from './testing/app.ts';
+import { type Balancer, startBalancer } from './testing/balancer.ts';
+import { recordCheck } from './testing/checks.ts';
+import { freshDatabase, urlOf } from './testing/database.ts';
+import { type Mailbox, openMailbox } from './testing/mailbox.ts';
+import { aVenue, type Known, signedIn } from './testing/people.ts';
+import { askAt, type RunningServer, startServer } from './testing/servers.ts';
+
+const ZONE = 'Australia/Brisbane';
+const PASSWORD = 'Correct1';
+const FAR_AWAY = '2999-12-31';
+const goodForYears = {
+  manager: { licence_expiry_date: FAR_AWAY, rmlv_licence_expiry_date: FAR_AWAY },
+};
+
+let connection: Connection;
+let folder: string;
+let store: S3rver;
+let mailbox: Mailbox;
+let balancer: Balancer;
+let start: () => Promise<RunningServer>;
+let servers: RunningServer[];
+let addresses: string[];
+let one: TestApp['ask'];
+let other: TestApp['ask'];
+let either: TestApp['ask'];
+
+beforeAll(async () => {
+  connection = await freshDatabase('template0');
+  folder = await mkdtemp(join(tmpdir(), 'nightbook-two-'));
+  store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory: join(folder, 'bucket'),
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'nightbook' }],
+  });
+  const { port } = await store.run();
+  mailbox = await openMailbox();
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: await urlOf(connection),
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'nightbook',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    SMTP_URL: mailbox.url,
+    TRUST_PROXY: '2',
+  };
+  start = () => startServer(env);
+  servers = await Promise.all([start(), start()]);
+  addresses = servers.map(({ address }) => address);
+  balancer = await startBalancer(addresses);
+  await connection.db.insertInto('questions').values({ title: 'Is it recording?' }).execute();
+  const [first = '', second = ''] = addresses;
+  one = askAt(first);
+  other = askAt(second);
+  either = askAt(balancer.address);
+});
+
+afterAll(async () => {
+  mailbox.letIn();
+  await balancer.close();
+  await Promise.all(servers.map((server) => server.stop()));
+  await mailbox.close();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+let callers = 0;
+/** A caller whom nobody has counted yet. */
+const someone = () => `192.0.2.${++callers}`;
+
+/** Somebody with a password. */
+async function aPerson(): Promise<Known & { email: string }> {
+  const known = await signedIn(connection.db, 'admin', { at: new Date() });
+  const email = `boss${known.id}@example.com`;
+  const account = { name: 'Robin Boss', email, password_hash: await hashPassword(PASSWORD) };
+  await connection.db.updateTable('users').set(account).where('id', '=', known.id).execute();
+  return { ...known, email };
+}
+
+async function aManager() {
+  const venue = await aVenue(connection.db, { hours: '{}' });
+  const who = { ...goodForYears, venues: [venue], at: new Date() };
+  const manager = await signedIn(connection.db, 'manager', who);
+  const check = () => ({ venue_id: venue.id, submitted_at: venueClock(new Date(), ZONE) });
+  return { manager, venue, check };
+}
+
+const numbersOf = async (venueId: string) => {
+  const entries = connection.db.selectFrom('form_a_entries').select('entry_number');
+  const rows = await entries.where('venue_id', '=', venueId).orderBy('entry_number').execute();
+  return rows.map(({ entry_number }) => entry_number);
+};
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+const statusOf = async (ask: TestApp['ask'], token: string) =>
+  (await ask(me, { as: token })).status;
+
+const signIn = async (ask: TestApp['ask'], email: string, password = PASSWORD) =>
+  ask(login, { body: { email, password }, from: someone() });
+
+const mailJobs = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from graphile_worker.jobs
+    where task_identifier in ('deliverMail', 'sendReminders') and run_at <= now()`.execute(
+    connection.db,
+  );
+  return rows[0]?.count;
+};
+
+/** Nothing is left to send. */
+const allSent = () => vi.waitFor(async () => expect(await mailJobs()).toBe(0), { timeout: 15_000 });
+
+describe('two servers started at the same moment on an empty database', () => {
+  it('have applied every migration once, and are ready', async () => {
+    const { rows } = await connection.pool.query('select name from migrations order by name');
+    const files = await readdir(new URL('./database/migrations/', import.meta.url));
+    expect(rows.map(({ name }) => name)).toEqual(files.sort());
+    for (const address of addresses) expect((await fetch(`${address}/api/ready`)).ok).toBe(true);
+  });
+});
+
+describe('a session', () => {
+  it('that begins on one server is good on the other, and ends on both at once', async () => {
+    const { email } = await aPerson();
+    const { token } = (await signIn(one, email)).body;
+    expect(await statusOf(other, token)).toBe(200);
+    expect((await one(logout, { as: token })).status).toBe(200);
+    expect(await statusOf(other, token)).toBe(401);
+  });
+
+  it('ends everywhere when the password is changed on one server', async () => {
+    const { email } = await aPerson();
+    const [here, there] = [(await signIn(one, email)).body, (await signIn(other, email)).body];
+    const { name, phone } = here.user;
+    const changed = await one(updateAccount, {
+      as: here.token,
+      body: {
+        type: 'user-details',
+        ...{
+          name,
+          email,
+          email_confirmation: email,
+          phone: phone ?? '',
+          version: here.user.version,
+        },
+        ...{ password: 'Changed1', password_confirmation: 'Changed1' },
+      },
+    });
+    expect(changed).toMatchObject({ status: 200 });
+    const left = [one, other].flatMap((ask) => [there, here].map(({ token }) => [ask, token]));
+    const statuses = left.map(([ask, token]) => statusOf(ask as typeof one, token as string));
+    expect(await Promise.all(statuses)).toEqual([401, 200, 401, 200]);
+    expect((await signIn(other, email)).status).toBe(422);
+    expect((await signIn(other, email, 'Changed1')).status).toBe(200);
+  });
+});
+
+describe('a file', () => {
+  it('that one server announced and the store took is shown by the other', async () => {
+    const registered = await one(registerManager, {
+      body: {
+        ...{ name: 'Kirra Dawson', phone: '0491 570 313', email: 'kirra@example.com' },
+        ...{ password: PASSWORD, password_confirmation: PASSWORD },
+        profile_picture_file_name: 'me.jpg',
+        profile_picture_file_type: 'image/jpeg',
+      },
+      from: someone(),
+    });
+    const { token, profile_photo_upload_info: info } = registered.body;
+    const bytes = new Uint8Array(SAMPLE['image/jpeg']);
+    const put = { method: 'PUT', headers: info?.headers ?? {}, body: bytes };
+    expect((await fetch(info?.url ?? '', put)).status).toBe(200);
+
+    const { profile_photo } = (await other(me, { as: token })).body;
+    expect((await one(me, { as: token })).body.profile_photo).toBe(profile_photo);
+    const shown = await fetch(profile_photo ?? '');
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(bytes);
+  });
+});
+
+describe('checks sent to both servers', () => {
+  it('are numbered without gaps, and make one history', async () => {
+    const { manager, venue, check } = await aManager();
+    const { db } = connection;
+    const asking = upTo(64).map(() => recordCheck({ ask: either, db }, manager, check()));
+    const entries = await Promise.all(asking);
+    const numbers = entries.map(({ entry_number }) => entry_number).sort((a, b) => a - b);
+    expect(numbers).toEqual(upTo(64));
+    expect(await numbersOf(venue.id)).toEqual(upTo(64));
+    expect(await verify(db)).toMatchObject({ isWhole: true });
+  });
+
+  it('with one key are one check', async () => {
+    const { manager, venue, check } = await aManager();
+    const sent = { ...check(), key: 'the-same-check' };
+    const asking = [one, other, either, either].map((ask) =>
+      recordCheck({ ask, db: connection.db }, manager, sent),
+    );
+    expect(new Set((await Promise.all(asking)).map(({ id }) => id)).size).toBe(1);
+    expect(await numbersOf(venue.id)).toEqual([1]);
+  });
+});
+
+describe('calls and wrong passwords', () => {
+  it('are counted for both servers together', async () => {
+    const from = someone();
+    const { callsAMinute } = forgotPassword;
+    const ask = () => either(forgotPassword, { body: { email: 'nobody@example.com' }, from });
+    const statuses = [];
+    for (let call = 0; call <= callsAMinute; call++) statuses.push((await ask()).status);
+    expect(statuses).toEqual([...Array(callsAMinute).fill(200), 429]);
+
+    const { most } = SIGN_IN_LIMIT.fromOneAddress;
+    const body = { email: 'guessed@example.com', password: 'Wrong123' };
+    const guesses = upTo(most + 2).map(() => either(login, { body, from }));
+    const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+  });
+});
+
+describe('mails', () => {
+  it('go out once, also when both servers look for reminders at the same moment', async () => {
+    const soon = plusDays(localDay(new Date(), ZONE), 5);
+    const people = upTo(10).map(() =>
+      signedIn(connection.db, 'manager', { manager: { licence_expiry_date: soon } }),
+    );
+    const ids = (await Promise.all(people)).map(({ id }) => id);
+    await connection.db.transaction().execute(async (trx) => {
+      for (let twice = 0; twice < 2; twice++) await enqueue(trx, 'sendReminders', {});
+    });
+    const { email } = await aPerson();
+    await either(forgotPassword, { body: { email }, from: someone() });
+    await allSent();
+    const users = connection.db.selectFrom('users').select('email').where('id', 'in', ids);
+    const reminded = (await users.execute()).map((user) => user.email);
+    const expected = [...reminded, email].sort();
+    expect(mailbox.receivers.filter((to) => expected.includes(to)).sort()).toEqual(expected);
+  });
+});
+
+describe('when one server is killed', () => {
+  it('the other goes on, nothing is lost or doubled, and its jobs are taken over', async () => {
+    const { manager, venue, check } = await aManager();
+    const { db } = connection;
+    const mails = upTo(12).map((number) => ({
+      to: `waiting${number}@example.com`,
+      ...{ subject: 'Hello', text: 'You are waited for.' },
+    }));
+    mailbox.hold();
+    await db.transaction().execute((trx) => queueMails(trx, mails, new Date()));
+    await vi.waitFor(() => expect(mailbox.waiting()).toBe(8), { timeout: 15_000 });
+
+    const keepSending = async (number: number): Promise<unknown> => {
+      const sent = { ...check(), key: `check-number-${number}` };
+      const record = () => recordCheck({ ask: either, db }, manager, sent);
+      return record().catch(record).catch(record);
+    };
+    const sending = upTo(30).map(keepSending);
+    await Promise.race(sending);
+    await servers[0]?.kill();
+    await Promise.all(sending);
+    expect(await numbersOf(venue.id)).toEqual(upTo(30));
+    expect(await verify(db)).toMatchObject({ isWhole: true });
+
+    mailbox.letIn();
+    const untilLeft = (count: number) =>
+      vi.waitFor(async () => expect(await mailJobs()).toBe(count), { timeout: 15_000 });
+    await untilLeft(4);
+    // What happens after ten minutes, and at the start of a server.
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes'
+      where locked_at is not null`.execute(db);
+    servers[0] = await start();
+    await untilLeft(0);
+    const waiting = new Set(mails.map(({ to }) => to));
+    const received = mailbox.receivers.filter((to) => waiting.has(to));
+    expect(received.sort()).toEqual([...waiting].sort());
+  });
+});
