@@ -3,8 +3,8 @@
 const DRAWER = /(^|\/)(utils?|helpers?|common|misc|lib|shared)(\/|\.[^/]+$|$)/;
 const BARREL = /(^|\/)index\.(ts|tsx|mjs)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-/** Names that a tool or a custom fixes: dotfiles, README.md and LICENSE. */
-const FIXED = /^(\.[a-z0-9.-]+|[A-Z]+(\.md)?)$/;
+/** Names that a tool or a custom fixes: dotfiles, README.md and LICENSE, Caddyfile and its like. */
+const FIXED = /^(\.[a-z0-9.-]+|[A-Z]+(\.md)?|(Caddy|Container)file)$/;
 /** The router's own file names: $id.tsx, __root.tsx, index.tsx. */
 const ROUTE = /^web\/routes\//;
 const IN_FEATURE = /^server\/features\//;

