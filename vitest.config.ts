@@ -18,6 +18,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          globalSetup: 'faults/setup.ts',
+          testTimeout: 15 * 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { formatDay } from '#contract/calendar.ts';
+import type { FileRow } from '../storage/file-store.ts';
 import type { Keep } from '../storage/keeping.ts';
-import { keyOf, type UploadKind } from '../storage/keys.ts';
+import type { UploadKind } from '../storage/keys.ts';
 import { type DemoManager, expiryDay, MANAGERS } from './people.ts';
 import { signatureOf } from './signature.ts';
 import { specimenCard } from './specimen-card.ts';
@@ -11,28 +12,20 @@ const PNG = 'image/png';
 /** So many different signatures of a person are enough that no two nights in a row look alike. */
 const SIGNATURES = 10;
 
-/** A file as the database knows it. */
-export interface KeptFile {
-  readonly key: string;
-  readonly content_type: string;
-  readonly size: number;
-}
-
 /** Keys of the stored pictures, by a manager's name or a venue's code. */
 export interface Pictures {
   readonly signatures: ReadonlyMap<string, readonly string[]>;
   readonly licences: ReadonlyMap<string, string>;
   readonly rmlvLicences: ReadonlyMap<string, string>;
   readonly certificates: ReadonlyMap<string, string>;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly FileRow[];
 }
 
 /** Draws and stores every picture of the demo. @param today on which licences are counted */
 export async function drawPictures(keep: Keep, today: string): Promise<Pictures> {
-  const files: KeptFile[] = [];
+  const files: FileRow[] = [];
   const store = async (kind: UploadKind, bytes: Uint8Array) => {
-    const key = keyOf(kind, PNG, bytes);
-    await keep(key, bytes);
+    const { key } = await keep(kind, { bytes, type: PNG });
     files.push({ key, content_type: PNG, size: bytes.length });
     return key;
   };

@@ -33,7 +33,7 @@ export async function seedDemo({ db, storage, now }: Parts): Promise<DemoAccount
   const at = now();
   const today = localDay(at, LATEST_MAINLAND_ZONE);
   const passwordHash = await hashPassword(PASSWORD);
-  await keepingFiles(storage, async (keep) => {
+  await keepingFiles(db, storage, async (keep) => {
     const pictures = await drawPictures(keep, today);
     await withoutWaitingForDisk(db, async (quick) => {
       const began = atVenue(plusDays(today, -REGISTER_BEGAN), '10:00', LATEST_MAINLAND_ZONE);

@@ -1,22 +1,32 @@
 import type { Transaction } from 'kysely';
+import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
-import type { Keep } from './keeping.ts';
-import { keyOf, type UploadKind, type UploadType } from './keys.ts';
 
-export interface KeptFile {
-  readonly bytes: Uint8Array;
-  readonly type: UploadType;
+export interface FileRow {
+  readonly key: string;
+  readonly content_type: string;
+  /** Bytes. */
+  readonly size: number;
 }
 
-/** Writes a file, which is there once the transaction commits. @returns its key */
-export async function keepFile(
-  trx: Transaction<DB>,
-  keep: Keep,
-  kind: UploadKind,
-  { bytes, type }: KeptFile,
-): Promise<string> {
-  const key = keyOf(kind, type, bytes);
-  await keep(key, bytes);
-  await trx.insertInto('files').values({ key, content_type: type, size: bytes.length }).execute();
-  return key;
+export async function nameFile(trx: Transaction<DB>, file: FileRow): Promise<void> {
+  await trx.insertInto('files').values(file).execute();
+}
+
+/**
+ * Does the register name a file? Where a transaction is about to, as one whose caller has lost it and
+ * does not know how it ends, this waits for its end: only one can insert the key.
+ */
+export async function isNamed(db: Database, key: string): Promise<boolean> {
+  const trx = await db.startTransaction().execute();
+  try {
+    const tried = await trx
+      .insertInto('files')
+      .values({ key, content_type: '', size: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return tried.numInsertedOrUpdatedRows === 0n;
+  } finally {
+    await trx.rollback().execute();
+  }
 }

@@ -5,7 +5,6 @@ import type { DB } from '../../database/schema.gen.ts';
 import { type Chain, inChain, NO_VENUE } from '../../history/chain.ts';
 import { enqueue } from '../../jobs/store.ts';
 import type { TaskPayloads } from '../../jobs/tasks.ts';
-import { keepFile } from '../../storage/file-store.ts';
 import { keepingFiles } from '../../storage/keeping.ts';
 import { keyToCome, type UploadKind, type UploadType } from '../../storage/keys.ts';
 import { received } from '../../storage/received.ts';
@@ -41,13 +40,14 @@ export function arrivals(db: Database, storage: Storage, now: () => Date) {
     const arrived = await received(storage, announced.key);
     if (!arrived) return;
     const { key, user_id, name, field } = announced;
-    await keepingFiles(storage, (keep) =>
-      inChain(db, NO_VENUE, { id: user_id, name }, now(), async (trx, chain) => {
+    await keepingFiles(db, storage, async (keep) => {
+      const file = await keep(KIND[field], arrived);
+      await inChain(db, NO_VENUE, { id: user_id, name }, now(), async (trx, chain) => {
         const isMine = await arrivalStore(trx).take(key);
         if (!isMine || !(await isWanted(trx, announced))) return;
-        await show(trx, chain, announced, await keepFile(trx, keep, KIND[field], arrived));
-      }),
-    );
+        await show(trx, chain, announced, await file.nameIn(trx));
+      });
+    });
     await storage.remove(key);
   }
 

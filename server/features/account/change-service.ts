@@ -16,6 +16,7 @@ import {
   forgetReplaced,
   judgeLicenceImages,
   keepLicenceImages,
+  nameLicenceImages,
 } from '../managers/licence-image-service.ts';
 import { addManager, changeManager, managerAt } from '../managers/record-service.ts';
 import { removeFiles } from './erase-service.ts';
@@ -51,8 +52,9 @@ export function accountChanges(db: Database, storage: Storage, now: () => Date) 
       const { images, faults } = await judgeLicenceImages(licences);
       const password_hash = details?.password && (await hashPassword(details.password));
 
-      const replaced = await keepingFiles(storage, (keep) =>
-        inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+      const replaced = await keepingFiles(db, storage, async (keep) => {
+        const files = await keepLicenceImages(keep, images);
+        return inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
           const record = await recordOf(trx, person, details ? undefined : form.version);
           if (details) await refuseOutdated(trx, person.id, details.version);
           refuseFaults({
@@ -65,11 +67,11 @@ export function accountChanges(db: Database, storage: Storage, now: () => Date) 
             const changes = { ...detailsOf(details), password_hash };
             await changePerson(trx, chain, person.id, changes, staying);
           }
-          const keys = await keepLicenceImages(trx, keep, images);
+          const keys = await nameLicenceImages(trx, files);
           await saveLicences(trx, chain, person.id, record, { ...licencesIn(licences), ...keys });
           return record ? forgetReplaced(trx, record, keys) : [];
-        }),
-      );
+        });
+      });
       await removeFiles(storage, replaced);
     },
   };

@@ -12,7 +12,6 @@ import { inChain } from '../../history/chain.ts';
 import { entriesOf } from '../../history/entries.ts';
 import { invalid } from '../../http/refusal.ts';
 import { pastTime } from '../../register/past-time.ts';
-import { keepFile } from '../../storage/file-store.ts';
 import { judged } from '../../storage/judged.ts';
 import { keepingFiles } from '../../storage/keeping.ts';
 import { prepareSignature } from '../../storage/signature-image.ts';
@@ -60,10 +59,11 @@ export function formACreation(parts: FormACreation) {
       });
     }
 
-    const id = await keepingFiles(storage, (keep) =>
-      inChain(db, venue.id, person, receivedAt, (trx, chain) =>
+    const image = { bytes: signature.taken, type: SIGNATURE_FILE.type };
+    const id = await keepingFiles(db, storage, async (keep) => {
+      const file = await keep('signature', image);
+      return inChain(db, venue.id, person, receivedAt, (trx, chain) =>
         once(trx, submission, receivedAt, async () => {
-          const image = { bytes: signature.taken, type: SIGNATURE_FILE.type };
           const entry = await entriesOf('form_a', trx, chain).create({
             venue_id: venue.id,
             received_at: receivedAt,
@@ -72,15 +72,15 @@ export function formACreation(parts: FormACreation) {
             manager_name: manager.name,
             manager_licence_number: manager.licence_number,
             answers: JSON.stringify(answers),
-            signature: await keepFile(trx, keep, 'signature', image),
+            signature: await file.nameIn(trx),
             job_number: form.job_number ?? null,
             email_note: form.email_note ?? null,
           });
           if (needsRepair(answers)) await openFromCheck(trx, chain, venue, entry, receivedAt);
           return entry.id;
         }),
-      ),
-    );
+      );
+    });
     return entries.read(person, id);
   };
 }

@@ -12,9 +12,8 @@ import { forbidden, found, invalid } from '../../http/refusal.ts';
 import { blankAsNull } from '../../register/blank-fields.ts';
 import { pastTime } from '../../register/past-time.ts';
 import { registerService } from '../../register/service.ts';
-import { type KeptFile, keepFile } from '../../storage/file-store.ts';
 import { judged } from '../../storage/judged.ts';
-import { keepingFiles } from '../../storage/keeping.ts';
+import { type KeptFile, keepingFiles } from '../../storage/keeping.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { judgeUpload } from '../../storage/upload.ts';
 import type { VenueService } from '../venues/service.ts';
@@ -69,8 +68,9 @@ export function formCService(
         });
       }
       const self = signsAsSelf(person) ? found(await store.inspector(person.id)) : {};
-      const id = await keepingFiles(storage, (keep) =>
-        inChain(db, venue.id, person, receivedAt, (trx, chain) =>
+      const id = await keepingFiles(db, storage, async (keep) => {
+        const file = image && (await keep('inspection', image.taken));
+        return inChain(db, venue.id, person, receivedAt, (trx, chain) =>
           once(trx, submission, receivedAt, async () => {
             const entry = await entriesOf('form_c', trx, chain).create({
               venue_id: venue.id,
@@ -78,12 +78,12 @@ export function formCService(
               submitted_at: inspectedAt,
               ...stored(findings),
               ...self,
-              form_image: image ? await keepFile(trx, keep, 'inspection', image.taken) : null,
+              form_image: file ? await file.nameIn(trx) : null,
             });
             return entry.id;
           }),
-        ),
-      );
+        );
+      });
       return register.read(person, id);
     },
 
@@ -99,16 +99,17 @@ export function formCService(
       if (!isEditable(entry, person, now())) throw forbidden();
       const image = form_image && (await judged(form_image, asImage));
       if (image?.fault !== undefined) throw invalid({ form_image: image.fault });
-      await keepingFiles(storage, (keep) =>
-        inChain(db, entry.venue_id, person, now(), async (trx, chain) => {
-          const key = image && (await keepFile(trx, keep, 'inspection', image.taken));
+      await keepingFiles(db, storage, async (keep) => {
+        const file = image && (await keep('inspection', image.taken));
+        await inChain(db, entry.venue_id, person, now(), async (trx, chain) => {
+          const key = await file?.nameIn(trx);
           await entriesOf('form_c', trx, chain).change(id, version, (before) => ({
             ...stored(findings),
             ...(signsAsSelf(person) && inspectorOf(before)),
             ...(key && { form_image: key }),
           }));
-        }),
-      );
+        });
+      });
       return register.read(person, id);
     },
   };

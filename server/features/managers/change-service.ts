@@ -15,7 +15,12 @@ import { keepingFiles } from '../../storage/keeping.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { eraseAccount, removeFiles } from '../account/erase-service.ts';
 import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
-import { forgetReplaced, judgeLicenceImages, keepLicenceImages } from './licence-image-service.ts';
+import {
+  forgetReplaced,
+  judgeLicenceImages,
+  keepLicenceImages,
+  nameLicenceImages,
+} from './licence-image-service.ts';
 import { addManager, changeManager, managerAt } from './record-service.ts';
 import type { ManagerService } from './service.ts';
 import { managerStore } from './store.ts';
@@ -39,8 +44,9 @@ export function managerChanges(
     async create(person: Person, form: NewManager, submission?: Submission): Promise<Manager> {
       const { images, faults } = await judgeLicenceImages(form);
       const password_hash = await hashPassword(form.password);
-      const id = await keepingFiles(storage, (keep) =>
-        inChain(db, NO_VENUE, person, now(), (trx, chain) =>
+      const id = await keepingFiles(db, storage, async (keep) => {
+        const files = await keepLicenceImages(keep, images);
+        return inChain(db, NO_VENUE, person, now(), (trx, chain) =>
           once(trx, submission, now(), async () => {
             const email = await emailFault(trx, form.email);
             refuseFaults({ email, rmlv_licence_issue_date: issueFault(form), ...faults });
@@ -53,12 +59,12 @@ export function managerChanges(
             return addManager(trx, chain, {
               user_id,
               ...licencesOf(form),
-              ...(await keepLicenceImages(trx, keep, images)),
+              ...(await nameLicenceImages(trx, files)),
               is_area_manager: form.isAreaManager ?? false,
             });
           }),
-        ),
-      );
+        );
+      });
       return managers.read(id);
     },
 
@@ -66,22 +72,23 @@ export function managerChanges(
     async update(person: Person, id: string, form: ChangedManager): Promise<Manager> {
       const { images, faults } = await judgeLicenceImages(form);
       const password_hash = form.password && (await hashPassword(form.password));
-      const replaced = await keepingFiles(storage, (keep) =>
-        inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+      const replaced = await keepingFiles(db, storage, async (keep) => {
+        const files = await keepLicenceImages(keep, images);
+        return inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
           await managed(trx, id);
           const before = await managerAt(trx, id, form.version);
           const email = await emailFault(trx, form.email, before.user_id);
           refuseFaults({ email, rmlv_licence_issue_date: issueFault(form), ...faults });
           await changePerson(trx, chain, before.user_id, { ...detailsOf(form), password_hash });
-          const keys = await keepLicenceImages(trx, keep, images);
+          const keys = await nameLicenceImages(trx, files);
           await changeManager(trx, chain, before, {
             ...licencesOf(form),
             ...keys,
             is_area_manager: form.isAreaManager ?? before.is_area_manager,
           });
           return forgetReplaced(trx, before, keys);
-        }),
-      );
+        });
+      });
       await removeFiles(storage, replaced);
       return managers.read(id);
     },

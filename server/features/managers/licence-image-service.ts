@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { UploadedFile } from '#contract/fields.ts';
 import type { DB } from '../../database/schema.gen.ts';
-import { keepFile } from '../../storage/file-store.ts';
-import type { Keep } from '../../storage/keeping.ts';
+import type { Keep, WrittenFile } from '../../storage/keeping.ts';
 import type { UploadType } from '../../storage/keys.ts';
 import { judgeUpload, UploadRefused } from '../../storage/upload.ts';
 import { managerWrite } from './write-store.ts';
@@ -43,15 +42,30 @@ export async function judgeLicenceImages(sent: SentImages): Promise<JudgedImages
   return { images, faults };
 }
 
-/** Writes the images. @returns the key of each, by the column of `managers` that holds it */
+/** The images as they lie in the store, by the column of `managers` that names them. */
+export type LicenceFiles = { readonly [field in Field]?: WrittenFile };
+
+/** Writes the images. */
 export async function keepLicenceImages(
-  trx: Transaction<DB>,
   keep: Keep,
   images: readonly Image[],
+): Promise<LicenceFiles> {
+  const files: { [field in Field]?: WrittenFile } = {};
+  for (const { field, bytes, type } of images) {
+    files[field] = await keep('licence', { bytes, type });
+  }
+  return files;
+}
+
+/** @returns the key of each */
+export async function nameLicenceImages(
+  trx: Transaction<DB>,
+  files: LicenceFiles,
 ): Promise<{ [field in Field]?: string }> {
   const keys: { [field in Field]?: string } = {};
-  for (const { field, bytes, type } of images) {
-    keys[field] = await keepFile(trx, keep, 'licence', { bytes, type });
+  for (const field of FIELDS) {
+    const key = await files[field]?.nameIn(trx);
+    if (key !== undefined) keys[field] = key;
   }
   return keys;
 }

@@ -8,14 +8,17 @@ import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.gen.ts';
 import { inChain, NO_VENUE } from '../../history/chain.ts';
 import { refuseFaults } from '../../http/faults.ts';
-import { type KeptFile, keepFile } from '../../storage/file-store.ts';
-import { keepingFiles } from '../../storage/keeping.ts';
+import { type KeptFile, keepingFiles } from '../../storage/keeping.ts';
 import type { Storage, UploadAddress } from '../../storage/storage.ts';
 import { judgeUpload, UploadRefused } from '../../storage/upload.ts';
 import type { Arrivals } from '../account/arrival-service.ts';
 import { licenceFaults, licencesIn } from '../account/licence-service.ts';
 import { addPerson, emailFault, hashPassword } from '../account/person-service.ts';
-import { judgeLicenceImages, keepLicenceImages } from '../managers/licence-image-service.ts';
+import {
+  judgeLicenceImages,
+  keepLicenceImages,
+  nameLicenceImages,
+} from '../managers/licence-image-service.ts';
 import { addManager } from '../managers/record-service.ts';
 import { activeVenueWithCode, enterCode } from '../venues/links-service.ts';
 
@@ -52,8 +55,10 @@ export function registration({ db, arrivals, storage, now }: Registering) {
       judged(form.profile_picture),
       hashPassword(form.password),
     ]);
-    return keepingFiles(storage, (keep) =>
-      inChain(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
+    return keepingFiles(db, storage, async (keep) => {
+      const photoFile = typeof photo === 'object' ? await keep('profile', photo) : undefined;
+      const licenceFiles = await keepLicenceImages(keep, images);
+      return inChain(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
         const venue = venue_code === undefined ? null : await activeVenueWithCode(trx, venue_code);
         refuseFaults({
           email: await emailFault(trx, email),
@@ -66,22 +71,20 @@ export function registration({ db, arrivals, storage, now }: Registering) {
         const userId = await addPerson(trx, chain, {
           role: form.userType,
           ...{ name, email, phone, password_hash, company_id: null },
-          ...(typeof photo === 'object' && {
-            profile_photo: await keepFile(trx, keep, 'profile', photo),
-          }),
+          ...(photoFile && { profile_photo: await photoFile.nameIn(trx) }),
         });
         const managerId = await addManager(trx, chain, {
           user_id: userId,
           ...licencesIn(form),
-          ...(await keepLicenceImages(trx, keep, images)),
+          ...(await nameLicenceImages(trx, licenceFiles)),
         });
         if (venue && venue_code !== undefined) {
           const link = { manager_id: managerId, venue_id: venue.id, entered_code: venue_code };
           await enterCode(trx, chain, link);
         }
         return { userId, uploads: await announce(trx, userId, form) };
-      }),
-    );
+      });
+    });
   };
 }
 
