@@ -24,6 +24,10 @@ export interface Answer {
 /** A night's check as a phone sends it: multipart, with its signature. */
 export async function sendCheck(address: string, bar: Bar): Promise<Answer> {
   const response = await fetch(`${address}/api/form-a`, await checkRequest(bar));
+  return answerOf(response);
+}
+
+async function answerOf(response: Response): Promise<Answer> {
   const body = await response.json();
   const entry = response.status === 201 ? { id: body.id, number: body.entry_number } : undefined;
   return { status: response.status, message: body.message, entry };
@@ -39,6 +43,16 @@ export async function checkRequest({ venue, manager, questions }: Bar) {
   });
   const headers = { authorization: `Bearer ${manager.token}`, 'content-type': type ?? '' };
   return { method: 'POST', headers, body: payload as Buffer<ArrayBuffer> };
+}
+
+/** A malfunction, which comes without a file. */
+export async function sendFault(address: string, { venue, manager }: Bar): Promise<Answer> {
+  const response = await fetch(`${address}/api/form-b`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ venue_id: venue.id, arrangement_date: '2030-01-01' }),
+  });
+  return answerOf(response);
 }
 
 /** Milliseconds until a caller who got no answer tries again. */

@@ -2,8 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 import { isUnavailable } from '../database/unavailable.ts';
+import { StorageUnavailable } from '../storage/unavailable.ts';
 import {
   badRequest,
+  cannotKeep,
   notFound,
   Refusal,
   tooLarge,
@@ -52,11 +54,15 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     .send(body);
 }
 
+/** PostgreSQL's word for a full disk. */
+const DISK_FULL = '53100';
+
 /** PostgreSQL's word for text with a NUL in it, which nobody types. */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof StorageUnavailable || error.code === DISK_FULL) return cannotKeep();
   if (isUnavailable(error)) return unavailable();
   if (UNSTORABLE_TEXT.has(error.code)) return badRequest();
   const status = error.statusCode ?? ERROR_STATUS.unexpected;

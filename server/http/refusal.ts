@@ -33,6 +33,7 @@ export const tooLarge = () => says(ERROR_STATUS.tooLarge, REFUSAL.requestTooLarg
 export const unsupported = () =>
   says(ERROR_STATUS.unsupportedMediaType, REFUSAL.mediaTypeUnsupported);
 export const unavailable = () => says(ERROR_STATUS.unavailable, REFUSAL.notReady);
+export const cannotKeep = () => says(ERROR_STATUS.unavailable, REFUSAL.cannotKeep);
 export const badRequest = () => says(ERROR_STATUS.badRequest, ERROR.somethingWentWrong);
 
 /** @param errors a sentence for each wrong field */

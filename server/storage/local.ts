@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { contentTypeOf, typeOf } from './keys.ts';
 import { type FileMethod, isGenuine, signedQuery } from './signed-address.ts';
 import { READ_LIFE_SECONDS, readableSince, type Storage, WRITE_LIFE_SECONDS } from './storage.ts';
+import { reached } from './unavailable.ts';
 import { writeDurably } from './write-durably.ts';
 
 interface Options {
@@ -34,17 +35,17 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
   };
 
   return {
-    write: (key, bytes) => writeDurably(fileOf(root, key), bytes, drafts),
+    write: (key, bytes) => reached(writeDurably(fileOf(root, key), bytes, drafts)),
 
     async read(key) {
       const contentType = contentTypeOf(key);
-      const handle = contentType && (await openIfThere(fileOf(root, key)));
+      const handle = contentType && (await reached(openIfThere(fileOf(root, key))));
       if (!handle) return undefined;
       const { size } = await handle.stat();
       return { body: handle.createReadStream(), size, contentType };
     },
 
-    remove: (key) => rm(fileOf(root, key), { force: true }),
+    remove: (key) => reached(rm(fileOf(root, key), { force: true })),
     addressToRead: (key) => address('GET', key, readableSince(now()), READ_LIFE_SECONDS),
     addressToWrite: (key) => ({
       url: address('PUT', key, now(), WRITE_LIFE_SECONDS),
@@ -53,7 +54,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
 
     async check() {
       const probe = join(drafts, 'writable');
-      await writeDurably(probe, new Uint8Array(), drafts);
+      await reached(writeDurably(probe, new Uint8Array(), drafts));
     },
 
     admits: (method, key, query) => isGenuine(secret, { method, key }, query, now()),

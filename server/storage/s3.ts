@@ -8,6 +8,7 @@ import {
   type Storage,
   WRITE_LIFE_SECONDS,
 } from './storage.ts';
+import { reached, StorageUnavailable } from './unavailable.ts';
 
 interface Options extends Credentials {
   /** `https://…` of the store, without the bucket. */
@@ -16,8 +17,8 @@ interface Options extends Credentials {
   readonly now: () => Date;
 }
 
-/** How long the store may take for one file, in milliseconds. */
-const PATIENCE_MS = 60_000;
+/** How long the store may take for one file, in milliseconds. Whoever sent it waits as long. */
+const PATIENCE_MS = 20_000;
 
 /** Seconds that the address of a call of our own is good for: it is used at once. */
 const OWN_CALL_SECONDS = 300;
@@ -39,11 +40,11 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
   const call = async (method: Method, key: string, sent: Sent = { headers: {} }) => {
     const { headers } = sent;
     const request = { method, url: urlOf(key), headers, since: now(), seconds: OWN_CALL_SECONDS };
-    const response = await fetchAgain(presign(credentials, request), { method, ...sent });
+    const response = await reached(fetchAgain(presign(credentials, request), { method, ...sent }));
     if (response.ok) return response;
-    const answer = await response.text();
+    const answer = await reached(response.text());
     if (response.status === 404 && !answer.includes('NoSuchBucket')) return undefined;
-    throw new Error(`The file store answered ${response.status} to ${method}: ${answer}`);
+    throw new StorageUnavailable(`the store answered ${response.status} to ${method}: ${answer}`);
   };
 
   return {
@@ -92,6 +93,7 @@ interface Sent {
 
 /** Calls once more when no answer came, as when the store has closed an idle connection. */
 async function fetchAgain(url: string, request: RequestInit): Promise<Response> {
-  const call = () => fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const call = () => fetch(url, { ...request, signal });
   return call().catch(call);
 }

@@ -39,6 +39,8 @@ export const REFUSAL = {
     `Too many wrong passwords for this email. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or use "Forgot password?".`,
   /** 503 */
   notReady: `${APP_NAME} is not ready yet. Please try again in a moment.`,
+  /** 503: the disk is full, the folder of files cannot be written, or the file store is away. */
+  cannotKeep: `${APP_NAME} cannot store anything at the moment, and nothing was saved. Please try again in a few minutes. If it stays so, tell whoever runs ${APP_NAME}.`,
   /** Said by the client when no answer came. */
   connectionLost: 'No connection. Please check your internet and try again.',
 } as const;

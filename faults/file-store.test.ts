@@ -1,0 +1,90 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { bucketAt, keysIn, openBucket } from './bucket.ts';
+import { type Bar, sendCheck } from './checks.ts';
+import { dataFolder, freePort, startProduct, stop } from './product.ts';
+import { besideServer, expectWhole, openBar } from './register.ts';
+
+/** More than the server has connections to its database. */
+const CALLERS = 30;
+
+const REFUSED = { status: 503, message: REFUSAL.cannotKeep };
+
+/** Takes connections and passes on what is sent after a while, or never. */
+async function listenAt(port: number, onConnection: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    onConnection(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(close);
+  return close;
+}
+
+const slowly = (target: number) => (socket: Socket) => {
+  const onward = connect(target, '127.0.0.1').on('error', () => socket.destroy());
+  socket.on('data', (data) => void wait(500).then(() => onward.write(data)));
+  onward.on('data', (data) => socket.write(data)).on('close', () => socket.destroy());
+  socket.on('close', () => onward.destroy());
+};
+
+async function listVenues(address: string, { manager }: Bar): Promise<number> {
+  const headers = { authorization: `Bearer ${manager.token}` };
+  return (await fetch(`${address}/api/venues`, { headers })).status;
+}
+
+describe('a file store', () => {
+  it('that is away, hangs or is slow loses nothing and holds up nobody else', async () => {
+    const dataDir = await dataFolder();
+    const bucket = await dataFolder();
+    const [port, elsewhere] = [await freePort(), await freePort()];
+    const env = bucketAt(port);
+    let close = await openBucket(port, bucket);
+    const product = await startProduct({ dataDir, env });
+    const connection = await besideServer(dataDir);
+    const bar = await openBar(connection);
+    const send = () => sendCheck(product.address, bar);
+    const acknowledged = [await send()];
+
+    await close();
+    for (let turn = 0; turn < 3; turn += 1) expect(await send()).toMatchObject(REFUSED);
+
+    if (inject('thorough')) {
+      close = await listenAt(port, () => {});
+      let answered = 0;
+      const hanging = Array.from({ length: CALLERS }, async () => {
+        const answer = await send();
+        answered += 1;
+        return answer;
+      });
+      for (let turn = 0; turn < 20; turn += 1) {
+        expect(await listVenues(product.address, bar)).toBe(200);
+      }
+      expect(answered).toBe(0);
+      for (const answer of await Promise.all(hanging)) expect(answer).toMatchObject(REFUSED);
+      await close();
+    }
+
+    const closeBucket = await openBucket(elsewhere, bucket);
+    close = await listenAt(port, slowly(elsewhere));
+    acknowledged.push(await send());
+    await close();
+    await closeBucket();
+    await openBucket(port, bucket);
+    acknowledged.push(await send());
+
+    const entries = acknowledged.flatMap(({ entry }) => entry ?? []);
+    expect(entries.map(({ number }) => number)).toEqual([1, 2, 3]);
+    await expectWhole({ connection, acknowledged: entries });
+    const named = await connection.db.selectFrom('files').select('key').orderBy('key').execute();
+    expect(await keysIn(bucket)).toEqual(named.map(({ key }) => key));
+    expect(await stop(product)).toBe(0);
+  });
+});
