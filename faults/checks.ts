@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { SAMPLE } from '#server/storage/sample-files.ts';
 import { aSignature } from '#server/testing/checks.ts';
+import { anInspection } from '#server/testing/entries.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
 import type { aVenue, Known } from '#server/testing/people.ts';
 
@@ -25,6 +27,33 @@ export interface Answer {
 export async function sendCheck(address: string, bar: Bar): Promise<Answer> {
   const response = await fetch(`${address}/api/form-a`, await checkRequest(bar));
   return answerOf(response);
+}
+
+/** Larger than what lies between the server and a client that does not read. */
+const SCAN_BYTES = 8 * 1024 * 1024;
+
+/** An inspection with a large scan. @returns the scan and where it is shown */
+export async function sendScan(address: string, { venue, manager }: Bar) {
+  const { payload: bytes, scan } = aLargeScan();
+  const body = anInspection({ venue_id: venue.id, form_image: scan });
+  const { payload, type } = await multipartOf(body);
+  const response = await fetch(`${address}/api/form-c`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${manager.token}`, 'content-type': type ?? '' },
+    body: payload as Buffer<ArrayBuffer>,
+  });
+  const { form_image } = await response.json();
+  return { bytes, address: String(form_image) };
+}
+
+function aLargeScan() {
+  const jpeg = SAMPLE['image/jpeg'];
+  const payload = Buffer.concat([
+    jpeg.subarray(0, -2),
+    Buffer.alloc(SCAN_BYTES),
+    jpeg.subarray(-2),
+  ]);
+  return { payload, scan: new File([payload], 'form.jpg', { type: 'image/jpeg' }) };
 }
 
 async function answerOf(response: Response): Promise<Answer> {

@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { streamOfChecks } from './checks.ts';
+import { command } from './commands.ts';
 import { dataFolder, kill, startProduct, stop } from './product.ts';
 import { besideServer, expectWhole, openBar } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
 
 const CALLERS = 16;
-const run = promisify(execFile);
 
 it('keeps every acknowledged entry when the server is killed in the middle of writes', async () => {
   const dataDir = await dataFolder();
@@ -29,7 +27,5 @@ it('keeps every acknowledged entry when the server is killed in the middle of wr
     await expectWhole({ connection, files: join(dataDir, 'files'), acknowledged });
   }
   expect(await stop(product)).toBe(0);
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const { stdout } = await run(process.execPath, ['dist/server/verify.js'], { env });
-  expect(stdout).toContain('The register is whole');
+  expect(await command('verify', [], { DATA_DIR: dataDir })).toContain('The register is whole');
 });

@@ -25,7 +25,7 @@ const STATIC_CHECKS = {
 };
 
 /** @type {Record<string, (args: string[]) => Promise<Tally>>} */
-const PARTS = { static: staticChecks, unit: unitTests, e2e: browserTests };
+const PARTS = { static: staticChecks, unit: unitTests, e2e: browserTests, faults: faultTests };
 
 /**
  * `npm test` runs all parts, but no long one when a static check failed; `npm test -- unit contract`
@@ -66,17 +66,21 @@ async function staticChecks() {
 }
 
 /** @param {string[]} args */
-async function unitTests(args) {
+const unitTests = (args) => vitest('Unit and API tests', args);
+
+/** The scenarios of faults/ many times each, which `npm test` plays a few times. @param {string[]} args */
+const faultTests = (args) =>
+  vitest('Faults', ['--project=faults', ...args], { NIGHTBOOK_FAULTS: 'thorough' });
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function vitest(name, args, env) {
   const report = join(root, '.cache/vitest.json');
-  const code = await step('Unit and API tests', () =>
-    run('vitest', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...args,
-    ]),
-  );
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await step(name, () => run('vitest', ['run', ...reporters, ...args], env));
   return vitestTally(report, code);
 }
 

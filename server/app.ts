@@ -9,6 +9,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
 import { type FeatureParts, features } from './features.ts';
 import { answerErrors, answerUnreadable } from './http/answer-errors.ts';
 import { type Proxies, trusted } from './http/caller.ts';
+import { refuseWhileClosing } from './http/closing.ts';
 import { contentSecurity, referrerPolicy } from './http/content-security.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
@@ -21,6 +22,8 @@ import type { OpenStorage } from './storage/open.ts';
 export interface AppParts extends FeatureParts, OpenStorage {
   readonly log: FastifyBaseLogger;
   readonly proxies: Proxies;
+  /** Whoever is not done so long after the server was told to stop is cut off. */
+  readonly stopSeconds?: number;
   /** The built web app; left out where only the API is wanted. */
   readonly webFolder?: string;
 }
@@ -50,9 +53,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: answerUnreadable,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
   });
   answerErrors(app);
+  refuseWhileClosing(app, (parts.stopSeconds ?? 0) * 1000);
   await plugins(app, parts);
   health(app, parts.connection.pool);
   features(app, parts);

@@ -74,6 +74,7 @@ const variables = z.object({
   LICENCE_REGISTER_CSV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: proxies.default(0),
+  STOP_SECONDS: z.coerce.number('must be a number').min(0).default(25),
 });
 
 const environment = variables.superRefine((config, context) => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -29,13 +30,27 @@ async function start(): Promise<void> {
 
   const stop = async (signal: string) => {
     log.info(`Stopping on ${signal}`);
-    await app.close();
-    await background.stop();
+    endAnyway(config.STOP_SECONDS, log);
+    await Promise.all([app.close(), background.stop()]);
     await connection.close();
+    // What clients left half read would keep the process for ever.
+    process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => void stop(signal));
   }
+}
+
+/** Seconds for PostgreSQL to stop in, after the last client is gone. */
+const DATABASE_SECONDS = 10;
+
+/** A job that does not end is done again by whoever finds it abandoned. */
+function endAnyway(stopSeconds: number, log: FastifyBaseLogger): void {
+  const end = () => {
+    log.warn('Stopped without waiting any longer for what is done in the background');
+    process.exit(0);
+  };
+  setTimeout(end, (stopSeconds + DATABASE_SECONDS) * 1000).unref();
 }
 
 try {

@@ -34,6 +34,7 @@ export async function openParts(config: Config, log: FastifyBaseLogger) {
     ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
     publicUrl: publicUrlOf(config),
     proxies: config.TRUST_PROXY,
+    stopSeconds: config.STOP_SECONDS,
     ...builtWeb(),
   };
 }

@@ -8,14 +8,16 @@ const ADVISORY_LOCK = 7_042_601;
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
+const MIGRATIONS_TABLE = `create table if not exists migrations
+  (name text primary key, applied_at timestamptz not null default now())`;
+
 /** Brings the database to the newest schema. Several servers may call it at once. */
 export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
   const files = await migrationFiles();
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await client.query(`create table if not exists migrations
-      (name text primary key, applied_at timestamptz not null default now())`);
+    await client.query(MIGRATIONS_TABLE);
     const applied = await client.query<{ name: string }>('select name from migrations');
     const known = new Set(applied.rows.map(({ name }) => name));
     for (const name of files.filter((file) => !known.has(file))) await apply(client, name);
@@ -42,15 +44,33 @@ async function migrationFiles(): Promise<string[]> {
   return files.filter((name) => name.endsWith('.sql')).sort();
 }
 
+/** Does this server bring all of these? A newer one may have more. */
+export async function knowsMigrations(names: readonly string[]): Promise<boolean> {
+  const files = new Set(await migrationFiles());
+  return names.every((name) => files.has(name));
+}
+
+/** Makes the schema that had these migrations, in the caller's transaction on an empty database. */
+export async function applyMigrations(
+  client: pg.PoolClient,
+  names: readonly string[],
+): Promise<void> {
+  await client.query(MIGRATIONS_TABLE);
+  for (const name of names) await run(client, name);
+}
+
 async function apply(client: pg.PoolClient, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, FOLDER), 'utf8');
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into migrations (name) values ($1)', [name]);
+    await run(client, name);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw new Error(`Migration ${name} failed`, { cause: error });
   }
+}
+
+async function run(client: pg.PoolClient, name: string): Promise<void> {
+  await client.query(await readFile(new URL(name, FOLDER), 'utf8'));
+  await client.query('insert into migrations (name) values ($1)', [name]);
 }

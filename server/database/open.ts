@@ -12,31 +12,45 @@ interface Options {
   readonly log: Log;
 }
 
+/** Under this name PostgreSQL lists the connections of servers. */
+export const SERVER_NAME = 'nightbook-server';
+
 /** The migrated database that the configuration asks for. Closing it stops an embedded one too. */
-export async function openDatabase({ databaseUrl, dataDir, log }: Options): Promise<Connection> {
+export async function openDatabase(options: Options): Promise<Connection> {
+  return migrated(await reachDatabase(options, SERVER_NAME), options.log);
+}
+
+/** The same as it is, whichever migrations it has had. */
+export async function reachDatabase(
+  { databaseUrl, dataDir, log }: Options,
+  application_name = 'nightbook-command',
+): Promise<Connection> {
   const lost = (error: Error) => log.warn(`Lost a connection to the database: ${error.message}`);
   if (databaseUrl !== undefined) {
-    return migrated(connect({ connectionString: databaseUrl }, lost), log);
+    return connect({ connectionString: databaseUrl, application_name }, lost);
   }
   const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
   postgres.onExit((reason) => log.warn(`PostgreSQL ended and is started again: ${reason}`));
-  const connection = connect(postgres.connection, lost);
-  return migrated(
-    {
-      ...connection,
-      async close() {
-        await connection.close();
-        await postgres.stop();
-      },
+  const connection = connect({ ...postgres.connection, application_name }, lost);
+  return {
+    ...connection,
+    async close() {
+      await connection.close();
+      await postgres.stop();
     },
-    log,
-  );
+  };
 }
 
-/** The same for a command that runs beside a server, or without one. */
-export async function joinDatabase(options: Options): Promise<Connection> {
+/**
+ * The same for a command that runs beside a server, or without one.
+ * @param open how, where no server runs
+ */
+export async function joinDatabase(
+  options: Options,
+  open: (options: Options) => Promise<Connection> = openDatabase,
+): Promise<Connection> {
   try {
-    return await openDatabase(options);
+    return await open(options);
   } catch (error) {
     const isServed = error instanceof EmbeddedPostgresError && error.problem === 'in-use';
     if (!isServed) throw error;

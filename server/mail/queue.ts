@@ -16,10 +16,17 @@ export async function queueMails(
   now: Date,
 ): Promise<void> {
   if (mails.length === 0) return;
-  const ids = await mailStore(trx).insert(mails, now);
-  await enqueueAll(
+  await deliver(trx, await mailStore(trx).insert(mails, now));
+}
+
+/** Queues all that was not sent: after a restore, which brings mails and no jobs. */
+export async function queueUnsent(trx: Transaction<DB>): Promise<void> {
+  await deliver(trx, await mailStore(trx).unsent());
+}
+
+const deliver = (trx: Transaction<DB>, ids: readonly string[]) =>
+  enqueueAll(
     trx,
     'deliverMail',
     ids.map((mailId) => ({ mailId })),
   );
-}

@@ -16,6 +16,12 @@ export function mailStore(trx: Transaction<DB>) {
       return rows.map(({ id }) => id);
     },
 
+    /** @returns ids of the mails that wait */
+    async unsent(): Promise<string[]> {
+      const mails = trx.selectFrom('mails').select('id').where('sent_at', 'is', null);
+      return (await mails.orderBy('id').execute()).map(({ id }) => id);
+    },
+
     /** The mail unless it was sent. Until the transaction ends nobody else gets it. */
     async takeUnsent(id: string): Promise<QueuedMail | undefined> {
       return trx

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -18,6 +19,7 @@ import { freshDatabase } from './database.ts';
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
+  readonly pool: pg.Pool;
   /** Folder of the stored files. */
   readonly files: string;
   /** Sets the clock that the whole server reads. */
@@ -64,6 +66,7 @@ export async function buildTestApp(
   return {
     app,
     db: connection.db,
+    pool: connection.pool,
     files,
     now,
     setNow: (instant) => {

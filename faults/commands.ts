@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Runs one of the built commands as an operator does. @returns what it says */
+export async function command(
+  name: 'verify' | 'backup' | 'restore',
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<string> {
+  const all = { ...process.env, DATABASE_URL: '', S3_ENDPOINT: '', SMTP_URL: '', ...env };
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, [`dist/server/${name}.js`, ...args], { env: all });
+  return stdout;
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { streamOfChecks } from './checks.ts';
+import { ownVersion } from './external.ts';
+import { dataFolder, isReady, startProduct, stop } from './product.ts';
+import { besideExternal, expectWhole, openBar } from './register.ts';
+import { times } from './times.ts';
+import { until } from './until.ts';
+
+const CALLERS = 16;
+
+it('goes on by itself when its PostgreSQL is restarted', async () => {
+  const external = await ownVersion();
+  const env = { DATABASE_URL: external.url };
+  const product = await startProduct({ dataDir: await dataFolder(), env });
+  const bar = await openBar(besideExternal(external.url));
+  const stream = streamOfChecks(product.address, bar, CALLERS);
+  for (let turn = 0; turn < times(5, 1); turn += 1) {
+    await until(() => stream.acknowledged.length > 20);
+    await external.stop();
+    const refused = stream.refusals.length;
+    await until(() => stream.refusals.length > refused + CALLERS);
+    expect(await isReady(product.address)).toBe(false);
+    await external.start();
+    const before = stream.acknowledged.length;
+    await until(() => stream.acknowledged.length > before + 20);
+  }
+  await stream.stop();
+  expect(stream.unanswered()).toBe(0);
+  for (const { status, message } of stream.refusals) {
+    expect([status, message]).toEqual([503, REFUSAL.notReady]);
+  }
+  const connection = besideExternal(external.url);
+  await expectWhole({ connection, acknowledged: stream.acknowledged });
+  expect(await stop(product)).toBe(0);
+});

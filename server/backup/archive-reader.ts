@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import { openPromise } from 'yauzl';
+
+export interface ArchivePart {
+  readonly name: string;
+  open(): Promise<Readable>;
+}
+
+/**
+ * The parts of a zip file in the order in which they were written, in constant memory.
+ * @throws for what is no zip file or was cut off: the list of its parts stands at its end
+ */
+export async function* partsOf(file: string): AsyncGenerator<ArchivePart> {
+  const zip = await openPromise(file);
+  try {
+    for await (const entry of zip.eachEntry()) {
+      yield { name: entry.fileName, open: () => zip.openReadStreamPromise(entry) };
+    }
+  } finally {
+    zip.close();
+  }
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { vouchesFor } from '../storage/keys.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { type DumpStore, dumpStore } from './dump-store.ts';
+import { FORMAT, MANIFEST, type Manifest, partOfFile, partOfTable } from './manifest.ts';
+
+interface Options {
+  readonly pool: pg.Pool;
+  readonly storage: Storage;
+  readonly now: Date;
+}
+
+interface BackedUp {
+  readonly rows: number;
+  readonly files: number;
+  /** Keys of files that the register names, and that are gone from the store or damaged there. */
+  readonly lost: readonly string[];
+}
+
+/** Writes the whole register, as it is at one moment, into a new file, while others write on. */
+export async function backUp(file: string, options: Options): Promise<BackedUp> {
+  const client = await options.pool.connect();
+  try {
+    const store = dumpStore(client);
+    await store.begin();
+    let made: BackedUp = { rows: 0, files: 0, lost: [] };
+    await writeArchive(file, async (archive) => {
+      made = await fill(archive, store, options);
+    });
+    await store.end();
+    return made;
+  } finally {
+    // Cut off, and not given back: its transaction may still be open.
+    client.release(true);
+  }
+}
+
+async function fill(archive: ArchiveWriter, store: DumpStore, { storage, now }: Options) {
+  const migrations = await store.migrations();
+  const tables: Manifest['tables'] = [];
+  for (const table of await store.tables()) {
+    const rows = store.rows(table);
+    const sha256 = await archive.add(partOfTable(table.name), rows);
+    tables.push({ name: table.name, columns: table.columns, rows: rows.rowCount, sha256 });
+  }
+  const sequences = await store.sequences();
+  const { files, lost } = await addFiles(archive, store, storage);
+  const made_at = now.toISOString();
+  const manifest = { format: FORMAT, made_at, migrations, tables, sequences, files };
+  const text = JSON.stringify(manifest satisfies Manifest, null, 2);
+  await archive.add(MANIFEST, Readable.from([Buffer.from(text)]));
+  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files, lost };
+}
+
+async function addFiles(archive: ArchiveWriter, store: DumpStore, storage: Storage) {
+  const lost: string[] = [];
+  let files = 0;
+  for await (const keys of store.fileKeys()) {
+    const contents = await Promise.all(keys.map((key) => whole(storage, key)));
+    for (const [at, key] of keys.entries()) {
+      const bytes = contents[at];
+      if (!bytes) lost.push(key);
+      else {
+        await archive.add(partOfFile(key), Readable.from([bytes]), { isCompressed: true });
+        files += 1;
+      }
+    }
+  }
+  return { files, lost };
+}
+
+/** The file's bytes, if they are those that its key was made for. */
+async function whole(storage: Storage, key: string): Promise<Buffer | undefined> {
+  const file = await storage.read(key);
+  const bytes = file && (await buffer(file.body));
+  return bytes && vouchesFor(key, bytes) ? bytes : undefined;
+}

@@ -1,0 +1,196 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BACKUP } from '#contract/messages/added/backup.ts';
+import type { Connection } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { verify } from '../history/verify.ts';
+import { keyOf } from '../storage/keys.ts';
+import { localStorage } from '../storage/local.ts';
+import type { Storage } from '../storage/storage.ts';
+import { buildTestApp, type TestApp } from '../testing/app.ts';
+import { recordCheck } from '../testing/checks.ts';
+import { freshDatabase } from '../testing/database.ts';
+import { recordFault } from '../testing/entries.ts';
+import { aVenue, type Known, signedIn } from '../testing/people.ts';
+import { backUp } from './back-up.ts';
+import { loadStore } from './load-store.ts';
+import { restore } from './restore.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const storageIn = (folder: string) =>
+  localStorage({ folder, secret: '', publicUrl: '', now: () => NOW });
+
+let source: TestApp;
+let connection: Connection;
+let folder: string;
+let venue: { id: string; code: string };
+let manager: Known;
+
+beforeAll(async () => {
+  source = await buildTestApp(NOW.toISOString());
+  connection = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'nightbook-backup-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  venue = await aVenue(source.db);
+  manager = await signedIn(source.db, 'manager', { venues: [venue] });
+  await source.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+  for (let night = 0; night < 3; night += 1) await check();
+  await recordFault(source, manager, { description: 'Tab\there,\n\\N and "quotes" \u{1F4F9}' });
+});
+
+const check = () =>
+  recordCheck(source, manager, { venue_id: venue.id, submitted_at: '2026-11-20T20:00:00' });
+
+let made = 0;
+async function aBackup() {
+  const file = join(folder, `${++made}.zip`);
+  const result = await backUp(file, {
+    pool: source.pool,
+    storage: storageIn(source.files),
+    now: NOW,
+  });
+  return { file, ...result };
+}
+
+/** Restores where nothing is, or where the last one was restored. */
+async function restored(file: string, { replaces = true, storage = somewhere() } = {}) {
+  const { pool, db } = connection;
+  await restore(file, { pool, storage, replaces });
+  await migrate(pool, pino({ level: 'silent' }));
+  return { db, storage };
+}
+
+const somewhere = (): Storage => storageIn(join(folder, `files-${made}`));
+
+const entriesIn = (db: Connection['db']) =>
+  db.selectFrom('form_a_entries').selectAll().orderBy('id').execute();
+
+describe('a backup', () => {
+  it('brings back every record, file and number, and nothing that lets anybody in', async () => {
+    const { file, rows, files, lost } = await aBackup();
+    expect({ files, lost }).toEqual({ files: 3, lost: [] });
+    expect(rows).toBeGreaterThan(10);
+    const { db, storage } = await restored(file, { replaces: false });
+
+    expect(await entriesIn(db)).toEqual(await entriesIn(source.db));
+    const faults = (at: Connection['db']) => at.selectFrom('form_b_entries').selectAll().execute();
+    expect(await faults(db)).toEqual(await faults(source.db));
+    expect(await verify(db)).toEqual(await verify(source.db));
+    for (const { signature } of await entriesIn(db)) {
+      const there = await storage.read(signature);
+      const bytes = there && (await buffer(there.body));
+      expect(bytes && keyOf('signature', 'image/png', bytes).slice(-68)).toBe(signature.slice(-68));
+    }
+    for (const table of ['sessions', 'password_resets', 'secrets'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+
+  it('gives no number a second time, also one whose record is gone', async () => {
+    const gone = await aVenue(source.db);
+    await source.db.deleteFrom('venues').where('id', '=', gone.id).execute();
+    const { db } = await restored((await aBackup()).file);
+    expect(Number((await aVenue(db)).id)).toBeGreaterThan(Number(gone.id));
+    await expect(sql`delete from history`.execute(db)).rejects.toThrow('append-only');
+  });
+
+  it('is of one moment while others write on', async () => {
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) await check();
+    })();
+    const { file } = await aBackup();
+    isOver = true;
+    await writing;
+    const { db } = await restored(file);
+    expect(await verify(db)).toMatchObject({ isWhole: true });
+  });
+
+  it('tells which files are lost, and holds the rest', async () => {
+    const { signature } = await source.db
+      .selectFrom('form_a_entries')
+      .select('signature')
+      .executeTakeFirstOrThrow();
+    const storage = storageIn(source.files);
+    const there = await storage.read(signature);
+    const bytes = there ? await buffer(there.body) : Buffer.alloc(0);
+    await storage.write(signature, bytes.subarray(1));
+    expect((await aBackup()).lost).toEqual([signature]);
+    await storage.remove(signature);
+    const { file, lost } = await aBackup();
+    expect(lost).toEqual([signature]);
+    await storage.write(signature, bytes);
+    const { db } = await restored(file);
+    expect(await verify(db)).toMatchObject({ isWhole: true });
+  });
+
+  it('of an older schema is brought to the newest', async () => {
+    const all = await sql<{ name: string }>`select name from migrations
+      order by name`.execute(connection.db);
+    const older = await freshDatabase();
+    const client = await older.pool.connect();
+    const migrations = all.rows.map(({ name }) => name).filter((name) => name < '003');
+    await loadStore(client).makeTables({ migrations, tables: [] });
+    client.release();
+    await aVenue(older.db, { name: 'From before' });
+    const file = join(folder, 'older.zip');
+    await backUp(file, { pool: older.pool, storage: somewhere(), now: NOW });
+    const { db } = await restored(file);
+    expect(await db.selectFrom('venues').select('name').execute()).toEqual([
+      { name: 'From before' },
+    ]);
+    expect(await db.selectFrom('reminder_runs').selectAll().execute()).toEqual([]);
+    const now = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+    expect(now.rows).toEqual(all.rows);
+  });
+});
+
+describe('a restore changes nothing', () => {
+  const refused = async (file: string, sentence: string, replaces = true) => {
+    const before = await entriesIn(connection.db);
+    await expect(restored(file, { replaces })).rejects.toThrow(sentence);
+    expect(await entriesIn(connection.db)).toEqual(before);
+  };
+
+  it('where a register is already, unless it is told to', async () => {
+    const { file } = await aBackup();
+    await restored(file);
+    await refused(file, BACKUP.notEmpty(file), false);
+  });
+
+  it.each([0.2, 0.5, 0.9])('when the file is cut off at %f of its length', async (share) => {
+    const { file } = await aBackup();
+    await truncate(file, Math.floor((await readFile(file)).length * share));
+    await refused(file, BACKUP.unreadable(file));
+  });
+
+  it('when any part of the file is damaged', async () => {
+    const { file } = await aBackup();
+    const bytes = await readFile(file);
+    for (let at = 40; at < bytes.length - 30; at += Math.ceil(bytes.length / 40)) {
+      const damaged = Buffer.from(bytes);
+      damaged[at] = (damaged[at] ?? 0) ^ 0x55;
+      await writeFile(file, damaged);
+      await restored(file).then(
+        // What was hit says nothing, such as the time of a part: all that counts was checked.
+        async ({ db }) => expect(await verify(db)).toMatchObject({ isWhole: true }),
+        (error) => expect(error.message).toContain(file),
+      );
+    }
+  });
+
+  it('when the file is none, or made by a newer version', async () => {
+    const none = join(folder, 'none.zip');
+    await refused(none, BACKUP.unreadable(none));
+    const newer = await freshDatabase();
+    await sql`insert into migrations (name) values ('999-later.sql')`.execute(newer.db);
+    const file = join(folder, 'newer.zip');
+    await backUp(file, { pool: newer.pool, storage: somewhere(), now: NOW });
+    await refused(file, BACKUP.newer(file));
+  });
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { BACKUP } from '#contract/messages/added/backup.ts';
+import { vouchesFor } from '../storage/keys.ts';
+import { partsOf } from './archive-reader.ts';
+import { keyOfPart, MANIFEST, type Manifest, manifest, partOfTable } from './manifest.ts';
+
+/** A backup that is not restored. Its message is the sentence for the operator. */
+export class BackupRefused extends Error {}
+
+/**
+ * Reads a backup to its end and holds each part against what it must be.
+ * @throws BackupRefused
+ */
+export async function checkBackup(file: string): Promise<Manifest> {
+  const hashes = new Map<string, string>();
+  let [found, files]: [Manifest | undefined, number] = [undefined, 0];
+  try {
+    for await (const part of partsOf(file)) {
+      const stream = await part.open();
+      const key = keyOfPart(part.name);
+      if (part.name === MANIFEST) found = manifest.parse(JSON.parse(await text(stream)));
+      else if (key === undefined) hashes.set(part.name, await sha256(stream));
+      else if (vouchesFor(key, await buffer(stream))) files += 1;
+      else throw new BackupRefused(BACKUP.damaged(file, key));
+    }
+  } catch (error) {
+    if (error instanceof BackupRefused) throw error;
+    throw new BackupRefused(BACKUP.unreadable(file), { cause: error });
+  }
+  if (!found || found.files !== files) throw new BackupRefused(BACKUP.unreadable(file));
+  for (const { name, sha256: expected } of found.tables) {
+    if (hashes.get(partOfTable(name)) !== expected) {
+      throw new BackupRefused(BACKUP.damaged(file, name));
+    }
+  }
+  return found;
+}
+
+async function sha256(stream: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of stream) hash.update(chunk);
+  return hash.digest('hex');
+}

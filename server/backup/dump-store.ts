@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Manifest } from './manifest.ts';
+import { SAME_TEXT } from './text-format.ts';
+
+/**
+ * Not backed up: what lets somebody in (sessions, links, the key that signs addresses of files), and
+ * files on their way. The schema itself says which migrations it has had.
+ */
+const LEFT_OUT = ['sessions', 'password_resets', 'secrets', 'announced_files', 'migrations'];
+
+const KEYS_AT_ONCE = 8;
+
+interface Table {
+  readonly name: string;
+  readonly columns: string[];
+  /** Tables that its rows refer to. */
+  readonly refers_to: string[];
+}
+
+export type DumpStore = ReturnType<typeof dumpStore>;
+
+/** One state of the whole database, while others write on. */
+export function dumpStore(client: pg.PoolClient) {
+  const all = async <R extends object>(text: string, values: unknown[] = []) =>
+    (await client.query<R>(text, values)).rows;
+
+  return {
+    async begin(): Promise<void> {
+      await client.query(`begin isolation level repeatable read read only; ${SAME_TEXT}`);
+    },
+    async end(): Promise<void> {
+      await client.query('rollback');
+    },
+
+    async migrations(): Promise<string[]> {
+      const rows = await all<{ name: string }>('select name from migrations order by name');
+      return rows.map(({ name }) => name);
+    },
+
+    /** Each after those that it refers to. */
+    async tables(): Promise<Table[]> {
+      const tables = await all<Table>(
+        `select relname as name,
+          array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0
+            and not attisdropped and attgenerated = '' order by attnum) as columns,
+          array(select target.relname::text from pg_constraint
+            join pg_class as target on target.oid = confrelid
+            where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
+              and target.relname <> all($1)) as refers_to
+        from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
+          and relname <> all($1) order by relname`,
+        [LEFT_OUT],
+      );
+      return inOrder(tables);
+    },
+
+    rows({ name, columns }: Table): Readable & { rowCount: number } {
+      const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+      return client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${list}) to stdout`));
+    },
+
+    /** Sequences know no snapshot: asked after it was taken, they are at least as far. */
+    sequences(): Promise<Manifest['sequences']> {
+      return all(
+        `select relname as table, attname as column, pg_sequences.last_value::text as last
+        from pg_class join pg_attribute on attrelid = pg_class.oid and attidentity <> ''
+        join pg_sequences on format('%I.%I', schemaname, sequencename)
+          = pg_get_serial_sequence(format('%I', relname), attname)
+        where relkind = 'r' and relnamespace = current_schema()::regnamespace
+          and relname <> all($1) order by relname, attname`,
+        [LEFT_OUT],
+      );
+    },
+
+    /** Of the files that the register names, some at a time. */
+    async *fileKeys(): AsyncGenerator<string[]> {
+      for (let last = ''; ; ) {
+        const rows = await all<{ key: string }>(
+          'select key from files where key > $1 order by key limit $2',
+          [last, KEYS_AT_ONCE],
+        );
+        const keys = rows.map(({ key }) => key);
+        if (keys.length === 0) return;
+        yield keys;
+        last = keys.at(-1) ?? '';
+      }
+    },
+  };
+}
+
+function inOrder(tables: readonly Table[]): Table[] {
+  const ordered: Table[] = [];
+  const names = new Set<string>();
+  while (ordered.length < tables.length) {
+    const next = tables.find(
+      ({ name, refers_to }) => !names.has(name) && refers_to.every((other) => names.has(other)),
+    );
+    if (!next) throw new Error('Tables refer to one another in a ring');
+    ordered.push(next);
+    names.add(next.name);
+  }
+  return ordered;
+}

@@ -1,0 +1,74 @@
+import type { Writable } from 'node:stream';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { applyMigrations } from '../database/migrate.ts';
+import type { Manifest } from './manifest.ts';
+import { SAME_TEXT } from './text-format.ts';
+
+type Table = Manifest['tables'][number];
+
+/** Fills a database in one transaction: all of it, or nothing is changed. */
+export function loadStore(client: pg.PoolClient) {
+  const name = (text: string) => client.escapeIdentifier(text);
+
+  return {
+    begin: () => client.query(`begin; ${SAME_TEXT}`),
+    commit: () => client.query('commit'),
+
+    /** Has anything been recorded here, beside what a server makes by itself? */
+    async isEmpty(): Promise<boolean> {
+      const { rows } = await client.query<{ name: string }>(
+        `select relname as name from pg_class where relkind = 'r'
+          and relnamespace = current_schema()::regnamespace
+          and relname <> all(array['migrations', 'secrets', 'reminder_runs'])`,
+      );
+      for (const table of rows) {
+        const { rowCount } = await client.query(`select from ${name(table.name)} limit 1`);
+        if (rowCount) return false;
+      }
+      return true;
+    },
+
+    /** Removes all that there is, and makes the tables as they were when the backup was made. */
+    async makeTables({
+      migrations,
+      tables,
+    }: Pick<Manifest, 'migrations' | 'tables'>): Promise<void> {
+      await client.query(`do $$ declare found record; begin
+        for found in select oid::regclass as name from pg_class
+          where relkind = 'r' and relnamespace = current_schema()::regnamespace
+        loop execute format('drop table %s cascade', found.name); end loop;
+        for found in select oid::regprocedure as name from pg_proc
+          where pronamespace = current_schema()::regnamespace and proowner = current_user::regrole
+        loop execute format('drop routine %s cascade', found.name); end loop;
+      end $$`);
+      await client.query('drop schema if exists graphile_worker cascade');
+      await applyMigrations(client, migrations);
+      // Rows that a migration put there come from the backup.
+      for (const table of tables.toReversed())
+        await client.query(`delete from ${name(table.name)}`);
+    },
+
+    fill(table: Table): Writable & { rowCount: number } {
+      const columns = table.columns.map(name).join(', ');
+      return client.query(copyFrom(`copy ${name(table.name)} (${columns}) from stdin`));
+    },
+
+    async setSequences({ sequences }: Manifest): Promise<void> {
+      for (const { table, column, last } of sequences.filter(
+        (sequence) => sequence.last !== null,
+      )) {
+        const sequence = 'pg_get_serial_sequence(format($1, $2::text), $3)';
+        await client.query(`select setval(${sequence}, $4::bigint)`, ['%I', table, column, last]);
+      }
+    },
+
+    async serversRunning(application: string): Promise<boolean> {
+      const { rowCount } = await client.query(
+        'select from pg_stat_activity where datname = current_database() and application_name = $1',
+        [application],
+      );
+      return rowCount !== 0;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { BACKUP } from '#contract/messages/added/backup.ts';
+import { knowsMigrations } from '../database/migrate.ts';
+import { SERVER_NAME } from '../database/open.ts';
+import { vouchesFor } from '../storage/keys.ts';
+import type { Storage } from '../storage/storage.ts';
+import { partsOf } from './archive-reader.ts';
+import { BackupRefused, checkBackup } from './check.ts';
+import { loadStore } from './load-store.ts';
+import { keyOfPart, type Manifest, partOfTable } from './manifest.ts';
+
+interface Options {
+  readonly pool: pg.Pool;
+  readonly storage: Storage;
+  /** May a register that is there be lost? */
+  readonly replaces: boolean;
+}
+
+/**
+ * Puts a backup in the place of what the database holds, with the schema that it was made from: the
+ * caller migrates it to the newest. Everything is checked first, and then done in one transaction.
+ * @throws BackupRefused with a sentence for the operator; nothing is changed then
+ */
+export async function restore(file: string, options: Options): Promise<Manifest> {
+  const { pool, storage, replaces } = options;
+  const manifest = await checkBackup(file);
+  if (!(await knowsMigrations(manifest.migrations))) throw new BackupRefused(BACKUP.newer(file));
+  const client = await pool.connect();
+  const written: string[] = [];
+  try {
+    const store = loadStore(client);
+    await store.begin();
+    if (await store.serversRunning(SERVER_NAME)) throw new BackupRefused(BACKUP.inUse);
+    if (!replaces && !(await store.isEmpty())) throw new BackupRefused(BACKUP.notEmpty(file));
+    await store.makeTables(manifest);
+    const tables = new Map(manifest.tables.map((table) => [partOfTable(table.name), table]));
+    for await (const part of partsOf(file)) {
+      const table = tables.get(part.name);
+      const key = keyOfPart(part.name);
+      if (table) {
+        const rows = store.fill(table);
+        await pipeline(await part.open(), rows);
+        if (rows.rowCount !== table.rows) {
+          throw new BackupRefused(BACKUP.damaged(file, table.name));
+        }
+      } else if (key !== undefined) {
+        await putBack(storage, key, await buffer(await part.open()), written);
+      }
+    }
+    await store.setSequences(manifest);
+    await store.commit();
+    return manifest;
+  } catch (error) {
+    await Promise.allSettled(written.map((key) => storage.remove(key)));
+    throw error;
+  } finally {
+    // Cut off, and not given back: its transaction may still be open.
+    client.release(true);
+  }
+}
+
+/** @param written gets the key of a file that was not there */
+async function putBack(storage: Storage, key: string, bytes: Buffer, written: string[]) {
+  const there = await storage.read(key);
+  const old = there && (await buffer(there.body));
+  if (old && vouchesFor(key, old)) return;
+  if (!old) written.push(key);
+  await storage.write(key, bytes);
+}

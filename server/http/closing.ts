@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { unavailable } from './refusal.ts';
+
+/**
+ * While the server stops, what is being answered is answered, and what comes anew is told to come
+ * back: another server may be there, or this one again.
+ * @param patienceMs after which those who still dawdle are cut off
+ */
+export function refuseWhileClosing(app: FastifyInstance, patienceMs: number): void {
+  /** Node would wait for those who have never asked for anything. */
+  const silent = new Set<Socket>();
+  let isClosing = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  app.server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => silent.delete(socket));
+
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const socket of silent) socket.destroy();
+    timer = setTimeout(() => {
+      app.log.warn('Clients that are still not done are cut off');
+      app.server.closeAllConnections();
+    }, patienceMs);
+  });
+  app.addHook('onClose', async () => clearTimeout(timer));
+
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw unavailable();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
