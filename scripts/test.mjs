@@ -66,11 +66,17 @@ async function staticChecks() {
 }
 
 /** @param {string[]} args */
-const unitTests = (args) => vitest('Unit and API tests', args);
+function unitTests(args) {
+  return vitest('Unit and API tests', args);
+}
 
-/** The scenarios of faults/ many times each, which `npm test` plays a few times. @param {string[]} args */
-const faultTests = (args) =>
-  vitest('Faults', ['--project=faults', ...args], { NIGHTBOOK_FAULTS: 'thorough' });
+/**
+ * The scenarios of faults/ many times each; `npm test` plays each a few times.
+ * @param {string[]} args
+ */
+function faultTests(args) {
+  return vitest('Faults', ['--project=faults', ...args], { NIGHTBOOK_FAULTS: 'thorough' });
+}
 
 /**
  * @param {string} name

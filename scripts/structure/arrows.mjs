@@ -7,7 +7,7 @@
 const ARROWS = [
   {
     from: /^contract\//,
-    never: (target) => /^(server|web|e2e|benchmarks|scripts)\//.test(target),
+    never: (target) => /^(server|web|e2e|benchmarks|faults|scripts)\//.test(target),
     inTests: true,
     because: 'contract is the ground that both ends stand on: it knows neither of them',
   },
@@ -19,13 +19,13 @@ const ARROWS = [
   },
   {
     from: /^server\//,
-    never: (target) => /^(web|e2e|benchmarks|scripts)\//.test(target),
+    never: (target) => /^(web|e2e|benchmarks|faults|scripts)\//.test(target),
     inTests: true,
     because: 'the server knows the web only through the contract',
   },
   {
     from: /^web\//,
-    never: (target) => /^(server|e2e|benchmarks|scripts)\//.test(target),
+    never: (target) => /^(server|e2e|benchmarks|faults|scripts)\//.test(target),
     inTests: true,
     because: 'the web knows the server only through the contract',
   },

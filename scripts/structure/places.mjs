@@ -5,7 +5,7 @@ import { lineAt } from './source.mjs';
 /** @typedef {'sql' | 'role' | 'environment'} Kind */
 
 const BESIDE_THE_PRODUCT =
-  /^(e2e|benchmarks|scripts)\/|^server\/(.+\/)?testing(\/|\.ts$)|\.test\.tsx?$/;
+  /^(e2e|benchmarks|faults|scripts)\/|^server\/(.+\/)?testing(\/|\.ts$)|\.test\.tsx?$/;
 
 /** The one place of each thing. @type {Record<Kind, { home: RegExp, because: string }>} */
 const HOMES = {
