@@ -50,6 +50,8 @@ export async function restore(file: string, options: Options): Promise<Manifest>
       }
     }
     await store.setSequences(manifest);
+    // A commit whose answer is lost may have come about: the files stay.
+    written.length = 0;
     await store.commit();
     return manifest;
   } catch (error) {

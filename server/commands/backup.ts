@@ -23,7 +23,7 @@ async function backUpTo(file: string | undefined): Promise<string> {
       storage,
       now: now(),
     });
-    if (lost.length > 0) process.stderr.write(`${BACKUP.filesLost(lost)}\n`);
+    if (lost.length > 0) process.stderr.write(`${BACKUP.filesLost(lost.join(', '))}\n`);
     return BACKUP.made(file, rows, files);
   } finally {
     await connection.close();

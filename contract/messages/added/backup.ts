@@ -8,8 +8,8 @@ export const BACKUP = {
   made: (file: string, rows: number, files: number) =>
     `The backup is complete in ${file}. Rows: ${rows}, files: ${files}.`,
   /** Named by the register, and gone from the store or not what they were. */
-  filesLost: (keys: readonly string[]) =>
-    `Missing from the file store or damaged there, and therefore not in the backup: ${keys.join(', ')}`,
+  filesLost: (keys: string) =>
+    `Missing from the file store or damaged there, and therefore not in the backup: ${keys}`,
   exists: (file: string) => `There is a file ${file} already. Say another name, or remove it.`,
 
   unreadable: (file: string) =>
