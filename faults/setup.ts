@@ -10,6 +10,8 @@ declare module 'vitest' {
 
 /** The scenarios run the built product. */
 export default function setup(project: TestProject): void {
-  execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale']);
+  execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   project.provide('thorough', process.env.NIGHTBOOK_FAULTS === 'thorough');
 }
