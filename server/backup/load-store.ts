@@ -20,7 +20,7 @@ export function loadStore(client: pg.PoolClient) {
       const { rows } = await client.query<{ name: string }>(
         `select relname as name from pg_class where relkind = 'r'
           and relnamespace = current_schema()::regnamespace
-          and relname <> all(array['migrations', 'secrets', 'reminder_runs'])`,
+          and relname <> all(array['migrations', 'secrets', 'reminder_runs', 'call_counts'])`,
       );
       for (const table of rows) {
         const { rowCount } = await client.query(`select from ${name(table.name)} limit 1`);
