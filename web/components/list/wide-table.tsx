@@ -14,9 +14,10 @@ export function WideTable<Row extends { id: string }>({
   rows = [],
   isLoading,
   isHighlighted,
+  struck,
   details,
 }: DataTableProps<Row>) {
-  const { toggles, expansion } = useRowDetails(details);
+  const { toggles, expansion = struck && whyStruck(rows, struck) } = useRowDetails(details);
   return (
     <section aria-label={label} aria-busy={isLoading}>
       <DataTable<Row>
@@ -38,7 +39,9 @@ export function WideTable<Row extends { id: string }>({
         {...(expansion && { rowExpansion: expansion })}
         fetching={isLoading}
         noRecordsText={isLoading ? '' : TEXT.noRecords}
-        rowClassName={(row) => (isHighlighted?.(row) ? classes.highlighted : undefined)}
+        rowClassName={(row) =>
+          struck?.(row) ? classes.struck : isHighlighted?.(row) ? classes.highlighted : undefined
+        }
         {...(rows.length === 0 && { minHeight: MIN_HEIGHT_PX })}
         backgroundColor="var(--night-surface)"
         borderColor="var(--night-line)"
@@ -52,4 +55,18 @@ export function WideTable<Row extends { id: string }>({
       />
     </section>
   );
+}
+
+/** Below each row that no longer counts, why. */
+function whyStruck<Row extends { id: string }>(
+  rows: readonly Row[],
+  struck: (row: Row) => React.ReactNode,
+) {
+  return {
+    trigger: 'never' as const,
+    allowMultiple: true,
+    expanded: { recordIds: rows.filter((row) => struck(row)).map(({ id }) => id) },
+    content: ({ record }: { record: Row }) => <div className={classes.why}>{struck(record)}</div>,
+    collapseProps: { transitionDuration: 0 },
+  };
 }

@@ -17,6 +17,7 @@ import { TextLink } from '#web/components/page/text-link.tsx';
 import { useNow } from '#web/components/page/use-now.ts';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
+import { voidedNote } from '../voided-note.tsx';
 import { Clocks } from './clocks.tsx';
 import { changeOf } from './edit-schema.ts';
 
@@ -56,6 +57,7 @@ export function EditFormB({ formId }: { formId: string }) {
         ]}
       />
       <FormPanel {...send}>
+        {voidedNote(entry)}
         <Clocks {...clocksOf(entry, now)} />
         <TextInput
           label={HEAD.reportedDate}
@@ -97,7 +99,7 @@ export function EditFormB({ formId }: { formId: string }) {
         />
         <DayField label={HEAD.repairDate} {...form.getInputProps('repair_date')} />
         <ConflictNotice error={error} />
-        <SubmitButton pending={isPending} size="lg" />
+        {entry.voided_at === null && <SubmitButton pending={isPending} size="lg" />}
       </FormPanel>
     </>
   );

@@ -14,6 +14,7 @@ import { TextLink } from '#web/components/page/text-link.tsx';
 import { useActor } from '#web/session/user.ts';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
+import { voidedNote } from '../voided-note.tsx';
 import { InspectionFields } from './inspection-fields.tsx';
 
 /** An inspection, to correct what was found; when and where it was made stays. */
@@ -51,6 +52,7 @@ export function EditFormC({ formId }: { formId: string }) {
         ]}
       />
       <FormPanel {...send}>
+        {voidedNote(entry)}
         <Text fw={600}>{entry.venue_name}</Text>
         <TextInput
           label={LABEL.date}
