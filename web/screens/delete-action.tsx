@@ -16,7 +16,7 @@ export function DeleteAction({ id, disabledBecause, ...deletion }: DeleteActionP
   return (
     <RowAction
       label={BUTTON.delete}
-      color="red"
+      destructive
       onClick={() => confirmDelete(() => remove(id))}
       disabledBecause={disabledBecause}
     >

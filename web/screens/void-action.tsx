@@ -29,7 +29,7 @@ export function VoidAction({ id, ...deletion }: VoidActionProps) {
       />,
     );
   return (
-    <RowAction label={BUTTON.delete} color="red" onClick={ask}>
+    <RowAction label={BUTTON.delete} destructive onClick={ask}>
       <IconTrash size={20} />
     </RowAction>
   );

@@ -18,6 +18,7 @@ export function FormATable({ query, onPage, emptyHint }: RegisterTableProps) {
       onPage={onPage}
       emptyHint={emptyHint}
       struck={voidedNote}
+      dense
       card={(entry) => <EntryCard entry={entry} />}
     />
   );

@@ -19,6 +19,7 @@ export function FormCTable({ query, onPage, emptyHint }: RegisterTableProps) {
       onPage={onPage}
       emptyHint={emptyHint}
       struck={voidedNote}
+      dense
       card={(entry) => <EntryCard entry={entry} withVenue={withVenue} />}
     />
   );
