@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const SCHEMES = ['light', 'dark'] as const;
+export const SCHEMES = ['light', 'dark'] as const;
 
 /** Assistive technology can use the page as it stands. */
 export async function expectAccessible(page: Page, when?: string): Promise<void> {
@@ -12,12 +12,9 @@ export async function expectAccessible(page: Page, when?: string): Promise<void>
   ).toEqual([]);
 }
 
-/** So it is in both colour schemes. */
-export async function expectAccessibleInBothSchemes(page: Page, when = ''): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const scheme = page.locator('html');
-    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await expectAccessible(page, `${when} ${colorScheme}`);
-  }
+/** As someone sees it who chose that colour scheme for the device, and no motion. */
+export async function inScheme(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }

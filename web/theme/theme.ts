@@ -37,6 +37,7 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: { centered: true, attributes: UNMARKED_HEADER } },
+    ModalRoot: { defaultProps: { attributes: UNMARKED_HEADER } },
     // A phone's page never grows around a menu that opens at its edge.
     Popover: { defaultProps: { floatingStrategy: 'fixed', portalProps: IN_MAIN } },
     // The list itself scrolls, with the keyboard's option in it; not a box around it.
