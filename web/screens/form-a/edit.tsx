@@ -10,7 +10,6 @@ import { formA, updateFormAMutation } from '#web/api/form-a.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
 import { voidedNote } from '../voided-note.tsx';
@@ -38,11 +37,7 @@ export function EditFormA({ formId }: { formId: string }) {
     <>
       <PageHeader
         title={ENTRY.title(entry.entry_number)}
-        breadcrumbs={[
-          <TextLink key="list" to="/form-a">
-            {NAV.formA}
-          </TextLink>,
-        ]}
+        above={{ to: '/form-a', label: NAV.formA }}
       />
       <FormPanel {...send}>
         {voidedNote(entry)}

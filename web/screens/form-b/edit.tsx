@@ -13,7 +13,6 @@ import { DayField } from '#web/components/form/day-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { useNow } from '#web/components/page/use-now.ts';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
@@ -50,11 +49,7 @@ export function EditFormB({ formId }: { formId: string }) {
     <>
       <PageHeader
         title={ENTRY.title(entry.entry_number)}
-        breadcrumbs={[
-          <TextLink key="list" to="/form-b">
-            {NAV.formB}
-          </TextLink>,
-        ]}
+        above={{ to: '/form-b', label: NAV.formB }}
       />
       <FormPanel {...send}>
         {voidedNote(entry)}

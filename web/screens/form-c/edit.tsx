@@ -10,7 +10,6 @@ import { formC, updateFormCMutation } from '#web/api/form-c.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { useActor } from '#web/session/user.ts';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
@@ -45,11 +44,7 @@ export function EditFormC({ formId }: { formId: string }) {
     <>
       <PageHeader
         title={ENTRY.title(entry.entry_number)}
-        breadcrumbs={[
-          <TextLink key="list" to="/form-c">
-            {NAV.formC}
-          </TextLink>,
-        ]}
+        above={{ to: '/form-c', label: NAV.formC }}
       />
       <FormPanel {...send}>
         {voidedNote(entry)}

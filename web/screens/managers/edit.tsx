@@ -7,7 +7,6 @@ import { managerQuery, updateManagerMutation } from '#web/api/managers.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { issuedByNow } from '../issued-by-now.ts';
 import { useEntryForm } from '../use-entry-form.ts';
 import { ManagerFields } from './fields.tsx';
@@ -43,11 +42,7 @@ export function EditManager({ managerId }: { managerId: string }) {
     <>
       <PageHeader
         title={PEOPLE.edit(manager.name)}
-        breadcrumbs={[
-          <TextLink key="list" to="/managers">
-            {NAV.managers}
-          </TextLink>,
-        ]}
+        above={{ to: '/managers', label: NAV.managers }}
       />
       <FormPanel {...send}>
         <ManagerFields form={form} manager={manager} />

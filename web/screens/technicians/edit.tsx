@@ -6,7 +6,6 @@ import { changedTechnician } from '#contract/technicians.ts';
 import { technicianQuery, updateTechnicianMutation } from '#web/api/technicians.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useEntryForm } from '../use-entry-form.ts';
 import { companyChosenBy } from './company-chosen.ts';
@@ -28,11 +27,7 @@ export function EditTechnician({ technicianId }: { technicianId: string }) {
     <>
       <PageHeader
         title={PEOPLE.edit(technician.name)}
-        breadcrumbs={[
-          <TextLink key="list" to="/technicians">
-            {NAV.technicians}
-          </TextLink>,
-        ]}
+        above={{ to: '/technicians', label: NAV.technicians }}
       />
       <FormPanel {...send}>
         <TechnicianFields form={form} isPending={isPending} technician={technician} />
