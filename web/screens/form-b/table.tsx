@@ -25,6 +25,7 @@ export function FormBTable({ query, onPage, emptyHint }: RegisterTableProps) {
       onPage={onPage}
       emptyHint={emptyHint}
       struck={voidedNote}
+      dense
       isHighlighted={isMarked}
       card={(entry) => <EntryCard entry={entry} now={now} isMarked={isMarked(entry)} />}
     />
