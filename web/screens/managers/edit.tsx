@@ -7,6 +7,7 @@ import { managerQuery, updateManagerMutation } from '#web/api/managers.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { issuedByNow } from '../issued-by-now.ts';
 import { useEntryForm } from '../use-entry-form.ts';
 import { ManagerFields } from './fields.tsx';
@@ -15,7 +16,7 @@ const schema = changedManager.refine(...issuedByNow);
 
 export function EditManager({ managerId }: { managerId: string }) {
   const { data: manager } = useSuspenseQuery(managerQuery(managerId));
-  const { form, send, isPending } = useEntryForm({
+  const { form, send, error, isPending } = useEntryForm({
     schema,
     initialValues: {
       name: manager.name,
@@ -46,6 +47,7 @@ export function EditManager({ managerId }: { managerId: string }) {
       />
       <FormPanel {...send}>
         <ManagerFields form={form} manager={manager} />
+        <ConflictNotice error={error} />
         <SubmitButton pending={isPending} size="lg" />
       </FormPanel>
     </>

@@ -7,6 +7,7 @@ import { technicianQuery, updateTechnicianMutation } from '#web/api/technicians.
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor } from '#web/session/user.ts';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
 import { companyChosenBy } from './company-chosen.ts';
 import { TechnicianFields } from './fields.tsx';
@@ -15,7 +16,7 @@ export function EditTechnician({ technicianId }: { technicianId: string }) {
   const actor = useActor();
   const { data: technician } = useSuspenseQuery(technicianQuery(technicianId));
   const { id: _, phone, ...known } = technician;
-  const { form, send, isPending } = useEntryForm({
+  const { form, send, error, isPending } = useEntryForm({
     schema: changedTechnician.refine(...companyChosenBy(actor)),
     initialValues: { ...known, phone: phone ?? '', password: '', password_confirmation: '' },
     mutation: updateTechnicianMutation(technicianId),
@@ -31,6 +32,7 @@ export function EditTechnician({ technicianId }: { technicianId: string }) {
       />
       <FormPanel {...send}>
         <TechnicianFields form={form} isPending={isPending} technician={technician} />
+        <ConflictNotice error={error} />
       </FormPanel>
     </>
   );
