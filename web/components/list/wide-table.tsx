@@ -71,7 +71,7 @@ function whyStruck<Row extends { id: string }>(
   return {
     trigger: 'never' as const,
     allowMultiple: true,
-    expanded: { recordIds: rows.filter((row) => struck(row)).map(({ id }) => id) },
+    expanded: { recordIds: rows.filter((row) => Boolean(struck(row))).map(({ id }) => id) },
     content: ({ record }: { record: Row }) => <div className={classes.why}>{struck(record)}</div>,
     collapseProps: { transitionDuration: 0 },
   };
