@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import type { Database } from '../server/database/connect.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../server/testing/people.ts';
-import { recordNight, recordInspection, voidEntry } from './entries.ts';
+import { recordInspection, recordNight, voidEntry } from './entries.ts';
 
 /** Whose screens there are: a role, an area manager, or nobody who has signed in. */
 type Who = 'nobody' | 'manager' | 'area' | 'staff' | 'admin' | 'technician' | 'company';
