@@ -18,7 +18,7 @@ import { FIELD } from './messages/field-errors.ts';
 import { LABEL } from './messages/labels.ts';
 import { pageOf } from './paging.ts';
 import { toldUnder } from './paired-fields.ts';
-import { entryBasics, registerFilter, registerQuery, venueTime } from './register.ts';
+import { entryBasics, registerFilter, registerQuery, venueTime, voiding } from './register.ts';
 
 /** One answer of an entry, with the question's title as it was asked. */
 export const formAAnswer = z.object({
@@ -178,6 +178,7 @@ export const deleteFormA = endpoint({
   summary: 'Void a nightly check: it leaves the lists, its number and history stay',
   access: { action: 'form-a:delete' },
   params: idParams,
+  body: voiding,
   response: messageResponse,
   status: 200,
   errors: [],

@@ -94,6 +94,7 @@ describe('the clocks of an entry', () => {
     received_at: '2026-07-20T13:30:00Z',
     version: 1,
     voided_at: null,
+    voided_by: null,
     void_reason: null,
     reported_date: '2026-07-20T13:30:00Z',
     reporter_name: 'Jack Miller',

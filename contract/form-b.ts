@@ -26,7 +26,7 @@ import { ERROR } from './messages/errors.ts';
 import { FIELD } from './messages/field-errors.ts';
 import { LABEL } from './messages/labels.ts';
 import { pageOf } from './paging.ts';
-import { entryBasics, registerFilter, registerQuery, venueTime } from './register.ts';
+import { entryBasics, registerFilter, registerQuery, venueTime, voiding } from './register.ts';
 
 /** One malfunction and its repair. Its two clocks: clocksOf. Days are `yyyy-MM-dd`, venue time. */
 export const formBEntry = z.object({
@@ -184,6 +184,7 @@ export const deleteFormB = endpoint({
   summary: 'Void a malfunction: it leaves the lists, its number and history stay',
   access: { action: 'form-b:delete' },
   params: idParams,
+  body: voiding,
   response: messageResponse,
   status: 200,
   errors: [],

@@ -20,7 +20,7 @@ import { COLUMN } from './messages/columns.ts';
 import { LABEL } from './messages/labels.ts';
 import { TITLE } from './messages/titles.ts';
 import { pageOf } from './paging.ts';
-import { entryBasics, registerFilter, registerQuery, venueTime } from './register.ts';
+import { entryBasics, registerFilter, registerQuery, venueTime, voiding } from './register.ts';
 
 const answered = z.union([z.literal(1), z.literal(0)]);
 
@@ -171,6 +171,7 @@ export const deleteFormC = endpoint({
   summary: 'Void an inspection: it leaves the lists, its number and history stay',
   access: { action: 'form-c:delete' },
   params: idParams,
+  body: voiding,
   response: messageResponse,
   status: 200,
   errors: [],

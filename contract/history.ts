@@ -14,6 +14,8 @@ export const historyStep = z.object({
   before: values,
   /** Null once it is voided. */
   after: values,
+  /** Why it was voided, where somebody said so. */
+  reason: z.string().nullable(),
 });
 
 export type HistoryStep = z.infer<typeof historyStep>;

@@ -154,6 +154,8 @@ export const TEXT_MAX_LENGTH = {
   questionTitle: 300,
   /** About a printed page: notes, and the descriptions of faults and repairs. */
   note: 2000,
+  /** Why an entry was voided: a sentence or two below it. */
+  voidReason: 300,
   /** Longer than anything it could find. */
   search: 100,
   /** A file name as file systems allow it. */

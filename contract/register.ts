@@ -18,6 +18,8 @@ export const entryBasics = {
   received_at: instant,
   version: z.int(),
   voided_at: instant.nullable(),
+  /** The name at that time. */
+  voided_by: z.string().nullable(),
   void_reason: z.string().nullable(),
 };
 
@@ -43,4 +45,11 @@ export const registerFilter = z.object({
 
 export type RegisterFilter = z.output<typeof registerFilter>;
 
-export const registerQuery = registerFilter.extend({ page: pageNumber });
+export const registerQuery = registerFilter.extend({
+  page: pageNumber,
+  /** Voided entries too, for whom may see them; they are in every export. */
+  voided: flag.catch(false).default(false),
+});
+
+/** A delete voids: why, if somebody says so. */
+export const voiding = z.object({ reason: optionalText(TEXT_MAX_LENGTH.voidReason) });

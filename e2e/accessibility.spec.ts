@@ -1,74 +1,26 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import type { Role } from '#contract/roles.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { expectAccessible, inScheme, SCHEMES } from './accessible.ts';
+import { type BusyVenue, SCREENS } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The screens that need no record; those that do are looked at in their own journeys. */
-const SCREENS: Record<Role | 'nobody', string[]> = {
-  nobody: [
-    '/auth/login',
-    '/auth/register',
-    '/auth/register-company',
-    '/auth/register-venue',
-    '/auth/register-licence',
-    '/auth/forgot-password',
-    '/auth/password-reset/token?email=someone@example.com',
-    '/nowhere',
-  ],
-  manager: [
-    '/',
-    '/form-a',
-    '/form-a/create',
-    '/form-b',
-    '/form-c',
-    '/venues',
-    '/profile',
-    '/setup',
-  ],
-  staff: ['/', '/form-a', '/profile?tab=licence-info', '/profile?tab=rmlv-licence-info'],
-  admin: [
-    '/',
-    '/form-c/create',
-    '/venues',
-    '/venues/create',
-    '/managers',
-    '/managers/create',
-    '/technicians',
-    '/technicians/create',
-    '/companies',
-    '/companies/create',
-    '/questions',
-  ],
-  technician: ['/form-c', '/form-c/create', '/profile'],
-  company: ['/technicians', '/form-c'],
-};
+const WIDTHS = [1440, 390];
 
-const SCREENS_OF = Object.entries(SCREENS) as [Role | 'nobody', string[]][];
-
-for (const [who, path] of SCREENS_OF.flatMap(([who, paths]) =>
-  paths.map((path) => [who, path] as const),
-)) {
-  test(`Assistive technology can use ${path} as ${who}, light and dark`, async ({
-    page,
-    db,
-    signedInAs,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const company = await aCompany(db);
-    const venue = await aVenue(db, { company_id: company.id });
-    if (who !== 'nobody') await signedInAs(who, { venues: [venue], companyId: company.id });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    expect(await faults(page), 'light').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    expect(await faults(page), 'dark').toEqual([]);
-  });
-}
-
-/** What axe finds, each with the elements it is about. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+for (const [who, screens] of Object.entries(SCREENS)) {
+  for (const [index, screen] of screens.entries()) {
+    test(`Assistive technology can use ${screen} as ${who}, at a desk and on a phone`, async ({
+      page,
+      busy,
+      atBusyVenue,
+    }) => {
+      if (who !== 'nobody') await atBusyVenue(who as keyof BusyVenue['people']);
+      await page.goto(busy.addressOf(screen));
+      // A screen is looked at once in each width and in each scheme; the next one the other way round.
+      for (const [turn, width] of WIDTHS.entries()) {
+        await page.setViewportSize({ width, height: 900 });
+        await inScheme(page, SCHEMES[(turn + index) % SCHEMES.length] ?? 'light');
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await expectAccessible(page, `${width}`);
+      }
+    });
+  }
 }

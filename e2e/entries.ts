@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const shortlyAgo = () => new Date(Date.now() - MINUTE_MS).toISOString();
 
 /** A night's check that found something wrong, which starts a Form B. */
-export function recordFault(
+export async function recordFault(
   request: APIRequestContext,
   db: Database,
   manager: Known,
@@ -33,14 +33,24 @@ interface Found {
 export async function recordCheck(
   request: APIRequestContext,
   db: Database,
-  { token, managerId }: Known,
+  manager: Known,
   venueId: string,
-  { answer, ...repair }: Found,
+  found: Found,
 ): Promise<void> {
   await db
     .insertInto('questions')
     .values({ title: 'Are all cameras on?', venue_id: venueId })
     .execute();
+  await recordNight(request, manager, venueId, found);
+}
+
+/** A night's check, with the questions that the venue has. @returns its id */
+export async function recordNight(
+  request: APIRequestContext,
+  { token, managerId }: Known,
+  venueId: string,
+  { answer, ...repair }: Found,
+): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
   const asked = await request.get('/api/questions', { headers, params: { venue_id: venueId } });
   const { data }: { data: { id: string }[] } = await asked.json();
@@ -49,7 +59,7 @@ export async function recordCheck(
     [`answers[${index}][answer]`, answer],
   ]);
   const signature = aSignature();
-  await send(request, token, '/api/form-a', {
+  return send(request, token, '/api/form-a', {
     venue_id: venueId,
     manager_id: managerId,
     submitted_at: shortlyAgo(),
@@ -63,13 +73,13 @@ export async function recordCheck(
   });
 }
 
-/** An inspection with a picture of its form, which found the cameras badly placed. */
+/** An inspection with a picture of its form, which found the cameras badly placed. @returns its id */
 export function recordInspection(
   request: APIRequestContext,
   { token }: Known,
   venueId: string,
   note: string,
-): Promise<void> {
+): Promise<string> {
   return send(request, token, '/api/form-c', {
     venue_id: venueId,
     submitted_at: shortlyAgo(),
@@ -93,8 +103,21 @@ async function send(
   token: string,
   path: string,
   multipart: Multipart,
-): Promise<void> {
+): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await request.post(path, { headers, multipart });
+  if (!response.ok()) throw new Error(`Refused: ${await response.text()}`);
+  return (await response.json()).id;
+}
+
+/** @param entry "form-a/12" */
+export async function voidEntry(
+  request: APIRequestContext,
+  { token }: Known,
+  entry: string,
+  reason: string,
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await request.delete(`/api/${entry}`, { headers, data: { reason } });
   if (!response.ok()) throw new Error(`Refused: ${await response.text()}`);
 }

@@ -5,6 +5,7 @@ import { SESSION_KEY } from '#contract/limits.ts';
 import type { Role } from '#contract/roles.ts';
 import { connect, type Database } from '../server/database/connect.ts';
 import { type Known, signedIn } from '../server/testing/people.ts';
+import { type BusyVenue, busyVenue } from './busy-venue.ts';
 import { databaseUrlFile } from './places.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof signedIn>[2]>, 'at'>;
@@ -12,11 +13,28 @@ type Options = Omit<NonNullable<Parameters<typeof signedIn>[2]>, 'at'>;
 interface Fixtures {
   /** Opens the page as someone of a role who has signed in. */
   signedInAs(role: Role, options?: Options): Promise<Known>;
+  /** Opens the page as one of the people of the busy venue, who views it. */
+  atBusyVenue(who: keyof BusyVenue['people']): Promise<void>;
   /** An account that nobody has signed in to yet. */
   signUp(role: Role, password: string, options?: Options): Promise<{ name: string; email: string }>;
 }
 
-export const test = base.extend<Fixtures, { db: Database }>({
+interface WorkerFixtures {
+  db: Database;
+  /** One for all tests of a worker, which only look at it. */
+  busy: BusyVenue;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  busy: [
+    async ({ playwright, db }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
+      await use(await busyVenue(request, db));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
   db: [
     async ({ playwright: _ }, use) => {
       const url = await readFile(databaseUrlFile, 'utf8');
@@ -32,6 +50,15 @@ export const test = base.extend<Fixtures, { db: Database }>({
       const person = await signedIn(db, role, { ...options, at: new Date() });
       await storeToken(page, person.token);
       return person;
+    });
+  },
+
+  atBusyVenue: async ({ page, busy }, use) => {
+    await use(async (who) => {
+      const { id: value, name: label } = busy.venue;
+      const viewing = { key: SESSION_KEY.viewingVenue, value: JSON.stringify({ value, label }) };
+      await page.addInitScript(({ key, value }) => sessionStorage.setItem(key, value), viewing);
+      await storeToken(page, busy.people[who].token);
     });
   },
 

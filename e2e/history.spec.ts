@@ -1,7 +1,8 @@
-import { ENTRY, HISTORY } from '#contract/messages/added/register-screens.ts';
+import { ENTRY, HISTORY, VOIDED } from '#contract/messages/added/register-screens.ts';
+import { LIST } from '#contract/messages/added/screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
-import { TEXT } from '#contract/messages/texts.ts';
+import { CONFIRM, TEXT } from '#contract/messages/texts.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expectAccessible } from './accessible.ts';
@@ -65,4 +66,32 @@ test('The history of a check and of the malfunction it found tell how both began
     await expect(history.getByText(HISTORY.action.create, { exact: true })).toBeVisible();
     await expect(history.getByText(NOTE)).toBeVisible();
   }
+});
+
+test('An admin deletes an inspection with a reason, and finds it again among the voided ones', async ({
+  page,
+  atBusyVenue,
+  busy,
+}) => {
+  const { manager } = busy.people;
+  await recordInspection(page.request, manager, busy.venue.id, 'Entered twice by us');
+  await atBusyVenue('admin');
+  await page.goto('/form-c');
+  const row = page.getByRole('row').filter({ hasText: 'Entered twice by us' });
+  await row.getByRole('button', { name: BUTTON.delete }).click();
+  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  await question.getByLabel(VOIDED.reason).fill('The same visit');
+  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await expect(page.getByText(TOAST.formCDeleted)).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('button', { name: LIST.filter }).click();
+  await page.getByLabel(VOIDED.show).check();
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page).toHaveURL(/voided=true/);
+  await expect(page.getByText(VOIDED.because('The same visit'))).toBeVisible();
+  await expect(row.getByRole('button', { name: BUTTON.delete })).toHaveCount(0);
+  await expect(row.getByRole('link', { name: BUTTON.edit })).toHaveCount(0);
+  await row.getByRole('button', { name: HISTORY.open }).click();
+  await expect(page.getByRole('dialog').getByText(VOIDED.because('The same visit'))).toBeVisible();
 });

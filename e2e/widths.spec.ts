@@ -1,25 +1,52 @@
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { type BusyVenue, SCREENS } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
 
-const PATHS = ['/', '/form-a', '/form-a/create', '/form-b', '/form-c', '/venues', '/profile'];
+const WIDTHS = [360, 390, 768, 1024, 1440, 2560];
 
-for (const width of [360, 768, 2560]) {
-  test(`Nothing has to be scrolled sideways at ${width} pixels`, async ({
+for (const [who, screens] of Object.entries(SCREENS)) {
+  test(`Nothing of what ${who} sees has to be scrolled sideways, on any device`, async ({
     page,
-    db,
-    signedInAs,
+    busy,
+    atBusyVenue,
   }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const company = await aCompany(db);
-    const venue = await aVenue(db, { company_id: company.id });
-    await signedInAs('manager', { venues: [venue], manager: { is_area_manager: true } });
-    for (const path of PATHS) {
-      await page.goto(path);
+    if (who !== 'nobody') await atBusyVenue(who as keyof BusyVenue['people']);
+    for (const screen of screens) {
+      await page.goto(busy.addressOf(screen));
       await page.waitForLoadState('networkidle');
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, path).toBeLessThanOrEqual(0);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        expect.soft(overflow, `${screen} at ${width}`).toBeLessThanOrEqual(0);
+      }
     }
   });
 }
+
+test('Registers fit a desk, and on a smaller one scroll within, by keyboard too', async ({
+  page,
+  atBusyVenue,
+}) => {
+  await atBusyVenue('admin');
+  for (const [path, title] of [
+    ['/form-a?voided=true', TITLE.formARegister],
+    ['/form-b', TITLE.formBRegister],
+    ['/form-c', TITLE.formCRegister],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const scroller = page.getByRole('group', { name: title });
+    await expect(scroller, path).toBeHidden();
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await scroller.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => scroller.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    const remove = page.getByRole('button', { name: BUTTON.delete }).first();
+    await expect(remove, 'the actions stay in sight').toBeInViewport();
+  }
+});

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -13,54 +13,11 @@ const ADDRESS = `http://127.0.0.1:${PORT}`;
 const FOLDER = join(root, 'screenshots');
 const PASSWORD = 'Nightbook1';
 
-/** Whose screens, and which: `{id}` is the first record that the list before it answers. */
-const SCREENS = {
-  nobody: [
-    '/auth/login',
-    '/auth/register',
-    '/auth/register-company',
-    '/auth/register-venue',
-    '/auth/register-licence',
-    '/auth/forgot-password',
-    '/auth/password-reset/token?email=someone@example.com',
-    '/nowhere',
-  ],
-  manager: [
-    '/',
-    '/form-a',
-    '/form-a/create',
-    '/form-a/edit/{form-a}',
-    '/form-b',
-    '/form-c',
-    '/venues',
-    '/profile',
-    '/profile?tab=licence-info',
-    '/profile?tab=rmlv-licence-info',
-    '/setup',
-  ],
-  area: ['/', '/venues', '/form-b', '/form-b/edit/{form-b}', '/form-c/edit/{form-c}'],
-  staff: ['/', '/form-a', '/profile'],
-  admin: [
-    '/',
-    '/form-a',
-    '/venues',
-    '/venues/create',
-    '/venues/edit/{venues}',
-    '/managers',
-    '/managers/create',
-    '/managers/edit/{managers}',
-    '/technicians',
-    '/technicians/create',
-    '/technicians/edit/{technicians}',
-    '/companies',
-    '/companies/create',
-    '/companies/edit/{companies}',
-    '/questions',
-    '/form-c/create',
-  ],
-  technician: ['/form-c', '/form-c/create', '/profile'],
-  company: ['/technicians', '/form-c'],
-};
+/**
+ * Whose screens, and which: `{id}` is the first record that the list before it answers.
+ * @type {Record<string, string[]>}
+ */
+const SCREENS = JSON.parse(readFileSync(join(root, 'e2e/screens.json'), 'utf8'));
 
 const WIDTHS = [390, 1440];
 /** @type {('light' | 'dark')[]} */

@@ -36,7 +36,10 @@ export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>,
     return found(await standing.where('id', '=', id).executeTakeFirst());
   };
 
-  const update = (id: string, changes: Changes<F> | { voided_at: Date }) =>
+  const update = (
+    id: string,
+    changes: Changes<F> | { voided_at: Date; void_reason: string | null },
+  ) =>
     trx
       .updateTable(table)
       .set(changes)
@@ -73,9 +76,9 @@ export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>,
     },
 
     /** The entry leaves the lists; its number and its history stay. @throws 404 when it has left */
-    async void(id: string, at: Date): Promise<void> {
+    async void(id: string, at: Date, reason: string | undefined): Promise<void> {
       const before = await current(id);
-      const after = await update(id, { voided_at: at });
+      const after = await update(id, { voided_at: at, void_reason: reason ?? null });
       chain.record({ action: 'void', entity: form, entityId: id, before, after });
     },
   };

@@ -1,7 +1,11 @@
 import type { Entry } from '../history/entries.ts';
 
-/** An entry with what its venue adds to it. */
-export type AtVenue<Row> = Row & { readonly venue_name: string; readonly time_zone: string };
+/** An entry with what its venue and its history add to it. */
+export type AtVenue<Row> = Row & {
+  readonly venue_name: string;
+  readonly time_zone: string;
+  readonly voided_by: string | null;
+};
 
 type AnyEntry = Pick<
   Entry<'form_a'> & Entry<'form_b'> & Entry<'form_c'>,
@@ -19,6 +23,7 @@ export function presentBasics(row: AtVenue<AnyEntry>) {
     received_at: row.received_at.toISOString(),
     version: row.version,
     voided_at: row.voided_at?.toISOString() ?? null,
+    voided_by: row.voided_at && row.voided_by,
     void_reason: row.void_reason,
   };
 }

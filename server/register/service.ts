@@ -36,9 +36,14 @@ export function registerService<Row extends { readonly venue_id: string }, Shown
   return {
     row,
 
-    async list(person: Person, filter: RegisterFilter & { page: number }) {
+    async list(person: Person, filter: RegisterFilter & { page: number; voided: boolean }) {
       const slice = await sliceOf(person.scope, filter);
-      const { data, total } = await store.page(slice, filter.reverseOrdering, filter.page);
+      const { data, total } = await store.page(
+        slice,
+        filter.reverseOrdering,
+        filter.page,
+        filter.voided && can(person, 'register:see-voided'),
+      );
       return {
         data: data.map((entry) => present(entry, person)),
         meta: metaOf(filter.page, total, PAGE_SIZE),
@@ -62,10 +67,10 @@ export function registerService<Row extends { readonly venue_id: string }, Shown
     },
 
     /** The entry leaves the lists; its number and its history stay. */
-    async void(person: Person, id: string): Promise<void> {
+    async void(person: Person, id: string, reason?: string): Promise<void> {
       const { venue_id } = await row(person, id);
       await inChain(db, venue_id, person, now(), (trx, chain) =>
-        entriesOf(form, trx, chain).void(id, now()),
+        entriesOf(form, trx, chain).void(id, now(), reason),
       );
     },
   };

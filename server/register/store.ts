@@ -15,9 +15,24 @@ interface RegisterColumns {
 
 export interface RegisterStore<Row> {
   read(scope: VenueScope, id: string, voidedToo: boolean): Promise<Row | undefined>;
-  page(slice: Slice, newestFirst: boolean, page: number): Promise<{ data: Row[]; total: number }>;
+  page(
+    slice: Slice,
+    newestFirst: boolean,
+    page: number,
+    voidedToo: boolean,
+  ): Promise<{ data: Row[]; total: number }>;
   /** The register as it is shown to an inspector: voided entries keep their place. */
   all(slice: Slice, newestFirst: boolean): Promise<Row[]>;
+}
+
+/** Who voided an entry: only the history says so. */
+export function voidedBy(form: NumberedForm) {
+  const column = (name: string) => sql.ref(`${ENTRY_TABLE[form]}.${name}`);
+  const author = sql`select actor_name from history
+    where entity = ${sql.lit(form)} and entity_id = ${column('id')} and action = 'void'`;
+  return sql<string | null>`case when ${column('voided_at')} is not null then (${author}) end`.as(
+    'voided_by',
+  );
 }
 
 /** Reads the entries of one form. @param entries all of them, joined with their venues */
@@ -46,16 +61,16 @@ export function registerStore<Tables extends keyof DB, Row>(
         .$if(!voidedToo, (query) => query.where(isStanding))
         .executeTakeFirst(),
 
-    async page(slice, newestFirst, page) {
+    async page(slice, newestFirst, page, voidedToo) {
       const [data, [counted]] = await Promise.all([
         sorted(slice, newestFirst)
-          .where(isStanding)
+          .$if(!voidedToo, (query) => query.where(isStanding))
           .limit(PAGE_SIZE)
           .offset((page - 1) * PAGE_SIZE)
           .execute(),
         entries
           .where(inSlice(slice, columns))
-          .where(isStanding)
+          .$if(!voidedToo, (query) => query.where(isStanding))
           .clearSelect()
           .select(sql<string>`count(*)`.as('total'))
           .execute(),

@@ -4,7 +4,7 @@ import type { Endpoint, SentQuery } from '#contract/endpoint.ts';
 import type { idParams, messageResponse } from '#contract/fields.ts';
 import type { HistoryStep } from '#contract/history.ts';
 import type { PageMeta } from '#contract/paging.ts';
-import type { registerFilter, registerQuery } from '#contract/register.ts';
+import type { registerFilter, registerQuery, voiding } from '#contract/register.ts';
 import { call } from './client.ts';
 
 type Answering<Response> = Endpoint & { readonly response: z.ZodType<Response> };
@@ -18,7 +18,7 @@ interface RegisterCalls<Entry> {
   readonly print: OfOne<{ formList: Entry[] }>;
   readonly read: OfOne<Entry>;
   readonly history: OfOne<HistoryStep[]>;
-  readonly void: OfOne<z.output<typeof messageResponse>>;
+  readonly void: OfOne<z.output<typeof messageResponse>> & { readonly body: typeof voiding };
 }
 
 export type RegisterQuery = SentQuery<RegisterCalls<unknown>['list']>;
@@ -67,7 +67,8 @@ export function registerApi<Entry>(name: string, calls: RegisterCalls<Entry>) {
     fetchOne: (id: string) => call(calls.print, { params: { id } }),
 
     deleteMutation: mutationOptions({
-      mutationFn: (id: string) => call(calls.void, { params: { id } }),
+      mutationFn: ({ id, ...body }: { id: string; reason: string }) =>
+        call(calls.void, { params: { id }, body }),
     }),
   };
 }

@@ -1,11 +1,13 @@
 import { Group, Title } from '@mantine/core';
 import { FIRST_PAGE } from '#contract/limits.ts';
 import { HINT } from '#contract/messages/added/hints.ts';
+import { can } from '#contract/permissions.ts';
 import type { RegisterQuery } from '#web/api/register.ts';
 import { RegisterFilter } from '#web/components/list/register-filter.tsx';
 import type { RegisterSearch } from '#web/components/list/search-fields.ts';
 import { useRegisterExport } from '#web/print/register-export.tsx';
-import { registerFilter } from '#web/session/register-filter.ts';
+import { registerPage } from '#web/session/register-filter.ts';
+import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 
 /** What a register's address says, and how it is changed. */
@@ -36,6 +38,7 @@ export function FilteredRegister(props: FilteredRegisterProps) {
   const { title, search, onSearch, exportLabel, emptyHint, legend, table } = props;
   const { exportAll } = useRegisterExport();
   const venue = useViewingVenue();
+  const seesVoided = can(useActor(), 'register:see-voided');
   const isFiltered = Boolean(search.search || search.from || search.to);
   return (
     <>
@@ -48,11 +51,12 @@ export function FilteredRegister(props: FilteredRegisterProps) {
           onSubmit={(found) => onSearch({ ...search, ...found, page: FIRST_PAGE })}
           onExport={exportAll}
           exportLabel={exportLabel}
+          seesVoided={seesVoided}
         />
       </Group>
       {legend && <Group mb="sm">{legend}</Group>}
       {table({
-        query: { ...registerFilter(search, venue), page: search.page },
+        query: registerPage(search, venue),
         onPage: (page) => onSearch({ ...search, page }),
         emptyHint: isFiltered ? HINT.filtered : emptyHint,
       })}

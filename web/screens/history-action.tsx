@@ -44,11 +44,12 @@ function EntryHistory<Entry extends AnyEntry>({
 }: HistoryActionProps<Entry> & { onClose: () => void }) {
   const history = useQuery(register.historyQuery(entry.id));
   const facts = (values: Entry | null) => (values ? factsOf(values) : []);
-  const steps = history.data?.map(({ at, actor_name, action, before, after }) => ({
+  const steps = history.data?.map(({ at, actor_name, action, before, after, reason }) => ({
     id: `${at} ${action}`,
     action,
     at: formatDateTime(new Date(at), entry.time_zone),
     by: actor_name,
+    reason,
     changes: changesBetween(facts(before), facts(after)),
   }));
   return (

@@ -2,10 +2,12 @@ import { Center, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { Brand } from './brand.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function SignedOutLayout() {
+  const mainRef = useFocusOnNavigation();
   return (
-    <Center component="main" mih="100dvh" p="md">
+    <Center component="main" ref={mainRef} mih="100dvh" p="md">
       <Stack w="100%" maw={440} gap="lg">
         <Stack gap={4} align="center">
           <Brand />

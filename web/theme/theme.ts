@@ -8,6 +8,12 @@ const TARGET_PX = 44;
 /** The page has one header: a dialog's is none of the page's landmarks. */
 const UNMARKED_HEADER = { header: { role: 'presentation' } };
 
+/** What floats stands where those who go from landmark to landmark find it. */
+const IN_MAIN = { target: 'main' };
+
+/** Pixels; a menu may be lower. */
+const MENU_MAX_HEIGHT_PX = 260;
+
 /** Names, not components: what no screen uses yet is not loaded. Heights of 44 px: page.css. */
 export const theme = createTheme({
   colors: { ink, amber, dark },
@@ -26,15 +32,25 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     CloseButton: { defaultProps: { size: TARGET_PX, 'aria-label': LABEL.close } },
     // Centred, a menu is for a moment wider than a phone, which then zooms out and back for ever.
-    Combobox: { defaultProps: { position: 'bottom-start' } },
+    Combobox: { defaultProps: { position: 'bottom-start', portalProps: IN_MAIN } },
     Drawer: { defaultProps: { attributes: UNMARKED_HEADER } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: { centered: true, attributes: UNMARKED_HEADER } },
+    ModalRoot: { defaultProps: { attributes: UNMARKED_HEADER } },
     // A phone's page never grows around a menu that opens at its edge.
-    Popover: { defaultProps: { floatingStrategy: 'fixed' } },
+    Popover: { defaultProps: { floatingStrategy: 'fixed', portalProps: IN_MAIN } },
+    // The list itself scrolls, with the keyboard's option in it; not a box around it.
+    Select: {
+      defaultProps: { withScrollArea: false },
+      styles: { options: { maxHeight: MENU_MAX_HEIGHT_PX, overflowY: 'auto' } },
+    },
     Tooltip: {
-      defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true },
+      defaultProps: {
+        events: { hover: true, focus: true, touch: true },
+        multiline: true,
+        portalProps: IN_MAIN,
+      },
     },
   },
 });

@@ -27,6 +27,16 @@ export const INSPECTION = {
   imageMissing: 'The picture is not available',
 } as const;
 
+/** Around an entry that was deleted: it is voided, and stays. */
+export const VOIDED = {
+  show: 'Show voided entries',
+  reason: 'Reason (optional)',
+  reasonStays: 'The entry leaves the list. Its number, its history and this reason stay.',
+  /** @param by who did it, where it is known */
+  whenAndWho: (at: string, by: string | null) => (by ? `${at} by ${by}.` : `${at}.`),
+  because: (reason: string) => `Reason: ${reason}`,
+} as const;
+
 /** On what happened to an entry. */
 export const HISTORY = {
   open: 'History',

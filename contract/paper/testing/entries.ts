@@ -29,6 +29,7 @@ export const entryBasics = {
   received_at: '2026-10-21T11:05:00Z',
   version: 1,
   voided_at: null,
+  voided_by: null,
   void_reason: null,
 };
 

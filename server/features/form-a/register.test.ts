@@ -8,6 +8,8 @@ import {
   readFormA,
   updateFormA,
 } from '#contract/form-a.ts';
+import { TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
@@ -211,5 +213,38 @@ describe('voiding', () => {
       },
     ]);
     expect((await test.ask(deleteFormA, { as: admin.token, params })).status).toBe(404);
+  });
+
+  it('is seen by an admin who asks for it, with who did it and why', async () => {
+    const entry = await check('2026-11-06T22:00:00');
+    const params = { id: entry.id };
+    const body = { reason: ' Entered twice ' };
+    await test.ask(deleteFormA, { as: admin.token, params, body });
+    const { name } = await test.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', admin.id)
+      .executeTakeFirstOrThrow();
+    const shown = { voided_by: name, void_reason: 'Entered twice' };
+    expect(await read(entry.id)).toMatchObject(shown);
+    const query = { venue_id: venue.id, from: '2026-11-06 00:00:00', to: '2026-11-06 23:59:59' };
+    const asked = (who: Known, voided: boolean) =>
+      test.ask(listFormA, { as: who.token, query: { ...query, voided } });
+    const { body: all } = await asked(admin, true);
+    expect(all).toMatchObject({ data: [{ id: entry.id, ...shown }], meta: { total: 1 } });
+    expect((await asked(admin, false)).body.meta.total).toBe(0);
+    expect((await asked(manager, true)).body.meta.total).toBe(0);
+  });
+
+  it('tells when a reason is too long, and leaves the entry', async () => {
+    const { id } = await check('2026-11-05T22:00:00');
+    const { status, errors } = await test.ask(deleteFormA, {
+      as: admin.token,
+      params: { id },
+      body: { reason: 'x'.repeat(TEXT_MAX_LENGTH.voidReason + 1) },
+    });
+    expect(status).toBe(422);
+    expect(errors).toEqual({ reason: [RULE.tooLong(TEXT_MAX_LENGTH.voidReason)] });
+    expect(await read(id)).toMatchObject({ voided_at: null, voided_by: null, void_reason: null });
   });
 });

@@ -33,8 +33,8 @@ export function formARoutes(
 
   serve(updateFormA, ({ person, params, body }) => entries.update(person, params.id, body));
 
-  serve(deleteFormA, async ({ person, params }) => {
-    await entries.void(person, params.id);
+  serve(deleteFormA, async ({ person, params, body }) => {
+    await entries.void(person, params.id, body.reason);
     return { message: TOAST.formADeleted };
   });
 }

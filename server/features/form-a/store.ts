@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import type { Entry } from '../../history/entries.ts';
 import type { AtVenue } from '../../register/present.ts';
-import { type RegisterStore, registerStore } from '../../register/store.ts';
+import { type RegisterStore, registerStore, voidedBy } from '../../register/store.ts';
 
 export type FormARow = AtVenue<Entry<'form_a'>>;
 
@@ -10,7 +10,7 @@ export function formAStore(db: Database): RegisterStore<FormARow> {
     .selectFrom('form_a_entries')
     .innerJoin('venues', 'venues.id', 'form_a_entries.venue_id')
     .selectAll('form_a_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone']);
+    .select(['venues.name as venue_name', 'venues.time_zone', voidedBy('form_a')]);
   return registerStore('form_a', entries, {
     time: 'submitted_at',
     searched: ['manager_name', 'manager_licence_number', 'job_number', 'email_note'],

@@ -28,8 +28,8 @@ export function formBRoutes(serve: Serve, faults: FormBService): void {
 
   serve(updateFormB, ({ person, params, body }) => faults.update(person, params.id, body));
 
-  serve(deleteFormB, async ({ person, params }) => {
-    await faults.void(person, params.id);
+  serve(deleteFormB, async ({ person, params, body }) => {
+    await faults.void(person, params.id, body.reason);
     return { message: TOAST.formBDeleted };
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.gen.ts';
 import type { Entry } from '../../history/entries.ts';
 import type { AtVenue } from '../../register/present.ts';
-import { type RegisterStore, registerStore } from '../../register/store.ts';
+import { type RegisterStore, registerStore, voidedBy } from '../../register/store.ts';
 
 export type FormBRow = AtVenue<Entry<'form_b'>>;
 
@@ -12,7 +12,7 @@ export function formBStore(db: Database): RegisterStore<FormBRow> {
     .selectFrom('form_b_entries')
     .innerJoin('venues', 'venues.id', 'form_b_entries.venue_id')
     .selectAll('form_b_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone']);
+    .select(['venues.name as venue_name', 'venues.time_zone', voidedBy('form_b')]);
   return registerStore('form_b', entries, {
     time: 'reported_date',
     searched: [

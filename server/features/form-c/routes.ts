@@ -33,8 +33,8 @@ export function formCRoutes(serve: Serve, inspections: FormCService): void {
 
   serve(updateFormC, ({ person, params, body }) => inspections.update(person, params.id, body));
 
-  serve(deleteFormC, async ({ person, params }) => {
-    await inspections.void(person, params.id);
+  serve(deleteFormC, async ({ person, params, body }) => {
+    await inspections.void(person, params.id, body.reason);
     return { message: TOAST.formCDeleted };
   });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import type { Entry } from '../../history/entries.ts';
 import type { AtVenue } from '../../register/present.ts';
-import { registerStore } from '../../register/store.ts';
+import { registerStore, voidedBy } from '../../register/store.ts';
 
 export type FormCStore = ReturnType<typeof formCStore>;
 export type FormCRow = AtVenue<Entry<'form_c'>> & { readonly recorder_id: string | null };
@@ -11,7 +11,7 @@ export function formCStore(db: Database) {
     .selectFrom('form_c_entries')
     .innerJoin('venues', 'venues.id', 'form_c_entries.venue_id')
     .selectAll('form_c_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone'])
+    .select(['venues.name as venue_name', 'venues.time_zone', voidedBy('form_c')])
     .select(({ selectFrom }) =>
       // The user who recorded an inspection: only the history says so.
       selectFrom('history')

@@ -46,6 +46,7 @@ describe('the history of an entry', () => {
         action: 'create',
         before: null,
         after: made,
+        reason: null,
       },
       {
         at: '2026-11-20T14:00:00.000Z',
@@ -53,6 +54,7 @@ describe('the history of an entry', () => {
         action: 'edit',
         before: made,
         after: changed.body,
+        reason: null,
       },
     ]);
   });
@@ -60,12 +62,17 @@ describe('the history of an entry', () => {
   it('of a voided entry is an admin’s alone, and ends with nothing after it', async () => {
     const made = await recordFault(test, manager);
     const params = { id: made.id };
-    await test.ask(deleteFormB, { as: manager.token, params });
+    await test.ask(deleteFormB, { as: manager.token, params, body: { reason: 'Twice' } });
     expect((await test.ask(readFormBHistory, { as: manager.token, params })).status).toBe(404);
     const { body } = await test.ask(readFormBHistory, { as: admin.token, params });
     expect(body).toMatchObject([
-      { action: 'create', before: null },
-      { action: 'void', before: { id: made.id, voided_at: null }, after: null },
+      { action: 'create', before: null, reason: null },
+      {
+        action: 'void',
+        before: { id: made.id, voided_at: null, voided_by: null },
+        after: null,
+        reason: 'Twice',
+      },
     ]);
   });
 

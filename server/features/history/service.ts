@@ -22,7 +22,11 @@ export function historyService(store: HistoryStore, registers: Registers) {
         action,
         before: before && shown(before),
         after: action === 'void' ? null : after && shown(after),
+        reason: reasonIn(after),
       }));
     },
   };
 }
+
+const reasonIn = (after: Snapshot | null) =>
+  typeof after?.void_reason === 'string' ? after.void_reason : null;

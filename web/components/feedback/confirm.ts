@@ -7,12 +7,15 @@ interface Question {
   /** The button that does it. */
   yes: string;
   onConfirm: () => void;
+  /** What may be said with it. */
+  children?: React.ReactNode;
 }
 
 /** Asks before something is destroyed. */
-export function confirm({ question, yes, onConfirm }: Question): void {
+export function confirm({ question, yes, onConfirm, children }: Question): void {
   modals.openConfirmModal({
     title: question,
+    children,
     labels: { confirm: yes, cancel: BUTTON.cancel },
     confirmProps: { color: 'red.9' },
     withCloseButton: false,
@@ -20,6 +23,7 @@ export function confirm({ question, yes, onConfirm }: Question): void {
   });
 }
 
-export function confirmDelete(onConfirm: () => void): void {
-  confirm({ question: CONFIRM.delete, yes: BUTTON.delete, onConfirm });
+/** @param field what may be said with it */
+export function confirmDelete(onConfirm: () => void, field?: React.ReactNode): void {
+  confirm({ question: CONFIRM.delete, yes: BUTTON.delete, onConfirm, children: field });
 }

@@ -9,7 +9,7 @@ export function YesNo({ answer }: { answer: number }) {
   const Icon = isYes ? IconCheck : IconX;
   return (
     <span className={classes.answer} data-yes={isYes}>
-      <Icon size={16} stroke={2.5} aria-hidden />
+      <Icon size={14} stroke={2.5} aria-hidden />
       {isYes ? TEXT.yes : TEXT.no}
     </span>
   );

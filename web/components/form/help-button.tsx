@@ -2,9 +2,6 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHelpCircle } from '@tabler/icons-react';
 
-/** Where those who go from landmark to landmark find it. */
-const IN_MAIN = { target: 'main' };
-
 interface HelpButtonProps {
   /** The question that it answers. */
   label: string;
@@ -15,7 +12,7 @@ interface HelpButtonProps {
 export function HelpButton({ label, children }: HelpButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
-    <Tooltip label={children} opened={isOpen} position="top-end" w={240} portalProps={IN_MAIN}>
+    <Tooltip label={children} opened={isOpen} position="top-end" w={240}>
       <ActionIcon
         aria-label={label}
         onMouseEnter={open}

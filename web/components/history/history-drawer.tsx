@@ -1,6 +1,6 @@
 import { Drawer, Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { HISTORY } from '#contract/messages/added/register-screens.ts';
+import { HISTORY, VOIDED } from '#contract/messages/added/register-screens.ts';
 import { ChangeList } from './change-list.tsx';
 import type { Change } from './changes.ts';
 
@@ -11,6 +11,8 @@ export interface Step {
   readonly at: string;
   readonly by: string;
   readonly changes: readonly Change[];
+  /** Why, where somebody said so. */
+  readonly reason: string | null;
 }
 
 interface HistoryDrawerProps {
@@ -53,13 +55,14 @@ export function HistoryDrawer({ title, times, onClose, steps, failure }: History
   );
 }
 
-function HistoryStep({ action, at, by, changes }: Step) {
+function HistoryStep({ action, at, by, changes, reason }: Step) {
   const Icon = ICON[action];
   return (
     <Timeline.Item bullet={<Icon size={18} aria-hidden />} title={HISTORY.action[action]}>
       <Text size="sm" c="dimmed">
         {at} · {HISTORY.by(by)}
       </Text>
+      {reason && <Text mt="xs">{VOIDED.because(reason)}</Text>}
       {action === 'void' && <Text mt="xs">{HISTORY.voided}</Text>}
       {action === 'edit' && changes.length === 0 && <Text mt="xs">{HISTORY.unchanged}</Text>}
       {action !== 'void' && changes.length > 0 && (

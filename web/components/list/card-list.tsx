@@ -5,7 +5,7 @@ import type { DataTableProps } from './data-table.tsx';
 const SKELETONS = ['first', 'second', 'third'];
 
 export function CardList<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, rows, isLoading, isHighlighted, card } = props;
+  const { label, rows, isLoading, isHighlighted, struck, card } = props;
   if (!rows) return <CardSkeletons />;
   return (
     <Box pos="relative" aria-busy={isLoading}>
@@ -18,6 +18,7 @@ export function CardList<Row extends { id: string }>(props: DataTableProps<Row>)
             className={classes.card}
             data-highlighted={isHighlighted?.(row) || undefined}
           >
+            {struck?.(row)}
             {card ? card(row) : <ColumnCard {...props} row={row} index={index} />}
           </Card>
         ))}

@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** Pixels, where the content does not decide. */
   width?: number;
   align?: 'left' | 'center' | 'right';
+  /** Its head reads upwards: many narrow columns in a row. */
+  sideways?: boolean;
   /** Colours the cell; what it means is said in the cell too. */
   tone?: (row: Row) => 'good' | 'bad';
   /** Stays in sight while the table is scrolled sideways. */

@@ -21,6 +21,10 @@ export interface DataTableProps<Row extends { id: string }> {
   /** What to do next, below "No records". */
   emptyHint: React.ReactNode;
   isHighlighted?: (row: Row) => boolean;
+  /** Many columns, which have to fit: closer together, in smaller print. */
+  dense?: boolean;
+  /** Why a row no longer counts: it is struck through, and this stands with it; null for most. */
+  struck?: (row: Row) => React.ReactNode;
   /** What a row opens to show below itself, and a card shows among its lines. */
   details?: RowDetails<Row>;
   /** A phone's card, where the columns' own does not do. */

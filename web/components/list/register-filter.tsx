@@ -1,36 +1,37 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isRealDay } from '#contract/calendar.ts';
+import { VOIDED } from '#contract/messages/added/register-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { DayField } from '../form/day-field.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import {
-  REGISTER_SEARCH_DEFAULTS,
-  type RegisterFound,
-  type RegisterSearch,
-} from './search-fields.ts';
+import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from './search-fields.ts';
+
+/** What a register is asked for, its page aside. */
+type Chosen = Omit<RegisterSearch, 'page' | 'reverseOrdering'>;
 
 interface RegisterFilterProps {
   search: RegisterSearch;
-  onSubmit: (filter: RegisterFound) => void;
-  onExport: (filter: RegisterFound) => void;
+  onSubmit: (filter: Chosen) => void;
+  onExport: (filter: Chosen) => void;
   exportLabel?: string | undefined;
+  /** May this person see voided entries? */
+  seesVoided: boolean;
 }
 
-const { search: noText, from: noFrom, to: noTo } = REGISTER_SEARCH_DEFAULTS;
-const UNFILTERED: RegisterFound = { search: noText, from: noFrom, to: noTo };
+const { page: _, reverseOrdering: __, ...UNFILTERED } = REGISTER_SEARCH_DEFAULTS;
 
 /** Text and days from and to: the filter of every register. */
 export function RegisterFilter(props: RegisterFilterProps) {
-  const { onSubmit, onExport, exportLabel } = props;
-  const { search: text, from, to } = props.search;
-  const [draft, setDraft] = useState<RegisterFound>(UNFILTERED);
-  useEffect(() => setDraft({ search: text, from, to }), [text, from, to]);
-  const change = (part: Partial<RegisterFound>) => setDraft({ ...draft, ...part });
+  const { onSubmit, onExport, exportLabel, seesVoided } = props;
+  const { search: text, from, to, voided } = props.search;
+  const [draft, setDraft] = useState<Chosen>(UNFILTERED);
+  useEffect(() => setDraft({ search: text, from, to, voided }), [text, from, to, voided]);
+  const change = (part: Partial<Chosen>) => setDraft({ ...draft, ...part });
 
   return (
     <FilterPanel
-      count={[text, from, to].filter(Boolean).length}
+      count={[text, from, to, seesVoided && voided].filter(Boolean).length}
       onSubmit={() => onSubmit(draft)}
       isWrong={[draft.from, draft.to].some((day) => day !== '' && !isRealDay(day))}
       onReset={() => onSubmit(UNFILTERED)}
@@ -46,6 +47,13 @@ export function RegisterFilter(props: RegisterFilterProps) {
       />
       <DayField label={LABEL.from} value={draft.from} onChange={(day) => change({ from: day })} />
       <DayField label={LABEL.to} value={draft.to} onChange={(day) => change({ to: day })} />
+      {seesVoided && (
+        <Checkbox
+          label={VOIDED.show}
+          checked={draft.voided}
+          onChange={({ currentTarget }) => change({ voided: currentTarget.checked })}
+        />
+      )}
     </FilterPanel>
   );
 }

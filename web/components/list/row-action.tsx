@@ -7,20 +7,22 @@ interface RowActionProps {
   onClick: () => void;
   /** The reason why it cannot be done: told on hover and focus, instead of the name. */
   disabledBecause?: string | undefined;
-  color?: string;
+  /** Destroys something. */
+  destructive?: boolean;
   /** An icon. */
   children: React.ReactNode;
 }
 
 /** One thing to do with a row. */
 export function RowAction(props: RowActionProps) {
-  const { label, onClick, disabledBecause, color = 'gray', children } = props;
+  const { label, onClick, disabledBecause, destructive = false, children } = props;
   const isDisabled = disabledBecause !== undefined;
   return (
     <Tooltip label={disabledBecause ?? label}>
       <ActionIcon
         aria-label={label}
-        color={color}
+        color={destructive ? 'red' : 'gray'}
+        {...(destructive && !isDisabled && { c: 'var(--night-bad)' })}
         {...(isDisabled
           ? {
               bg: 'transparent',

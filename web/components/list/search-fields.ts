@@ -25,10 +25,14 @@ export function countSet({ page: _, ...texts }: Record<string, string | number>)
   return Object.values(texts).filter(Boolean).length;
 }
 
-/** The search of a register: text, and days from and to, `yyyy-MM-dd`. Newest first, always. */
+/**
+ * The search of a register: text, days from and to, `yyyy-MM-dd`, and whether voided entries are shown
+ * too. Newest first, always.
+ */
 export const registerSearch = textSearch.extend({
   from: dayField,
   to: dayField,
+  voided: z.boolean().default(false).catch(false),
   reverseOrdering: z.literal(true).default(true).catch(true),
 });
 
@@ -42,5 +46,6 @@ export const REGISTER_SEARCH_DEFAULTS = {
   ...TEXT_SEARCH_DEFAULTS,
   from: '',
   to: '',
+  voided: false,
   reverseOrdering: true,
 } as const satisfies RegisterSearch;

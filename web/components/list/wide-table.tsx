@@ -3,10 +3,12 @@ import 'mantine-datatable/styles.css';
 import { TEXT } from '#contract/messages/texts.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { useRowDetails } from './row-details.tsx';
+import { useScroller } from './use-scroller.ts';
 import classes from './wide-table.module.css';
 
 /** As high as a few rows, so that nothing jumps when they arrive. */
 const MIN_HEIGHT_PX = 320;
+const DENSE_SPACING_PX = 5;
 
 export function WideTable<Row extends { id: string }>({
   label,
@@ -14,18 +16,23 @@ export function WideTable<Row extends { id: string }>({
   rows = [],
   isLoading,
   isHighlighted,
+  struck,
   details,
+  dense = false,
 }: DataTableProps<Row>) {
-  const { toggles, expansion } = useRowDetails(details);
+  const { toggles, expansion = struck && whyStruck(rows, struck) } = useRowDetails(details);
+  const { viewport, focusable } = useScroller();
   return (
     <section aria-label={label} aria-busy={isLoading}>
       <DataTable<Row>
-        className={classes.table ?? ''}
+        className={`${classes.table} ${dense ? classes.dense : ''}`}
+        scrollViewportRef={viewport}
+        scrollAreaProps={{ viewportProps: { ...focusable, 'aria-label': label } }}
         records={[...rows]}
         columns={[...toggles, ...columns].map(
-          ({ key, title, cell, width, align, tone, pinned }) => ({
+          ({ key, title, cell, width, align, tone, pinned, sideways }) => ({
             accessor: key,
-            title,
+            title: sideways ? <span className={classes.sideways}>{title}</span> : title,
             render: cell,
             textAlign: align ?? 'left',
             titleClassName: classes.title ?? '',
@@ -38,18 +45,34 @@ export function WideTable<Row extends { id: string }>({
         {...(expansion && { rowExpansion: expansion })}
         fetching={isLoading}
         noRecordsText={isLoading ? '' : TEXT.noRecords}
-        rowClassName={(row) => (isHighlighted?.(row) ? classes.highlighted : undefined)}
+        rowClassName={(row) =>
+          struck?.(row) ? classes.struck : isHighlighted?.(row) ? classes.highlighted : undefined
+        }
         {...(rows.length === 0 && { minHeight: MIN_HEIGHT_PX })}
         backgroundColor="var(--night-surface)"
         borderColor="var(--night-line)"
         rowBorderColor="var(--night-line)"
         highlightOnHoverColor="var(--night-current)"
         verticalSpacing="sm"
-        horizontalSpacing="md"
+        horizontalSpacing={dense ? DENSE_SPACING_PX : 'md'}
         highlightOnHover
         withTableBorder
         borderRadius="md"
       />
     </section>
   );
+}
+
+/** Below each row that no longer counts, why. */
+function whyStruck<Row extends { id: string }>(
+  rows: readonly Row[],
+  struck: (row: Row) => React.ReactNode,
+) {
+  return {
+    trigger: 'never' as const,
+    allowMultiple: true,
+    expanded: { recordIds: rows.filter((row) => Boolean(struck(row))).map(({ id }) => id) },
+    content: ({ record }: { record: Row }) => <div className={classes.why}>{struck(record)}</div>,
+    collapseProps: { transitionDuration: 0 },
+  };
 }

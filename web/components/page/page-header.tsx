@@ -1,26 +1,32 @@
-import { Breadcrumbs, Group, Stack, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/added/screens.ts';
+import classes from './page-header.module.css';
+import { TextLink } from './text-link.tsx';
 
 interface PageHeaderProps {
   title: string;
-  /** Links to the pages above, from the top. */
-  breadcrumbs?: React.ReactNode[];
+  /** The list that the page belongs to. */
+  above?: { to: NonNullable<LinkProps['to']>; label: string };
   /** What can be done here. */
   action?: React.ReactNode;
 }
 
-export function PageHeader({ title, breadcrumbs = [], action }: PageHeaderProps) {
+export function PageHeader({ title, above, action }: PageHeaderProps) {
   return (
     <Stack gap={4} mb="lg">
       <title>{SHELL.pageTitle(title)}</title>
-      {breadcrumbs.length > 0 && (
-        <Breadcrumbs component="nav" aria-label={SHELL.breadcrumbs} fz="sm">
-          {breadcrumbs}
-          <span aria-current="page">{title}</span>
-        </Breadcrumbs>
+      {above && (
+        <nav aria-label={SHELL.breadcrumbs}>
+          <TextLink to={above.to} className={classes.above}>
+            <IconChevronLeft size={16} aria-hidden />
+            {above.label}
+          </TextLink>
+        </nav>
       )}
       <Group justify="space-between" gap="sm">
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" className={classes.title}>
           {title}
         </Title>
         {action && <Group gap="xs">{action}</Group>}

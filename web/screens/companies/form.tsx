@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { AddressField } from '../address-field.tsx';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { LicenceField } from '../licence-field.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { isSettled, useLicenceCheck } from '../use-licence-check.ts';
@@ -69,6 +70,7 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
           {...form.getInputProps('email')}
         />
         <AddressField required {...form.getInputProps('address')} />
+        <ConflictNotice error={saving.error} />
         <SubmitButton pending={saving.isPending} disabled={!form.isDirty() || !isSettled(check)} />
       </Stack>
     </form>

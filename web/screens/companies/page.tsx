@@ -4,7 +4,6 @@ import type { Company } from '#contract/companies.ts';
 import { NAV } from '#contract/messages/labels.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { CompanyForm } from './form.tsx';
 
 interface CompanyPageProps {
@@ -19,14 +18,7 @@ export function CompanyPage({ title, company, said }: CompanyPageProps) {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader
-        title={title}
-        breadcrumbs={[
-          <TextLink key="list" to="/companies">
-            {NAV.companies}
-          </TextLink>,
-        ]}
-      />
+      <PageHeader title={title} above={{ to: '/companies', label: NAV.companies }} />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)">
         <CompanyForm
           {...(company && { company })}

@@ -13,49 +13,68 @@ import { SignatureThumbnail } from './signature-thumbnail.tsx';
 
 const HEAD = COLUMN.formA;
 
+/** What the columns of the questions share on a desk of 1440 pixels. */
+const QUESTIONS_PX = 480;
+/** The least that an answer needs, that a head needs on its lines, and the most a column is given. */
+const QUESTION_PX = { answer: 48, head: 72, most: 96 };
+
 /** The columns of the register, one of them for each question that was asked on this page. */
 export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>[] {
+  const questions = askedQuestions(entries);
+  const share = Math.floor(QUESTIONS_PX / questions.length);
+  const width = Math.min(QUESTION_PX.most, Math.max(QUESTION_PX.answer, share));
   return [
     {
       key: 'entryDate',
       title: HEAD.entryDate,
       cell: ({ submitted_at, time_zone }) => formatDay(new Date(submitted_at), time_zone),
       pinned: 'left',
+      width: 97,
     },
-    { key: 'entryTime', title: HEAD.entryTime, cell: (entry) => <EntryTime entry={entry} /> },
+    {
+      key: 'entryTime',
+      title: HEAD.entryTime,
+      cell: (entry) => <EntryTime entry={entry} />,
+      width: 78,
+    },
     {
       key: 'managerName',
       title: HEAD.managerName,
       cell: (entry) => entry.manager_name,
-      width: 150,
+      width: 96,
     },
     {
       key: 'managerLicenceNumber',
       title: HEAD.managerLicenceNumber,
       cell: (entry) => entry.manager_licence_number,
+      width: 88,
     },
-    ...askedQuestions(entries).map(({ key, title }) => ({
+    ...questions.map(({ key, title }) => ({
       key: `question-${key}`,
       title,
-      width: 128,
+      width,
+      sideways: width < QUESTION_PX.head,
+      align: 'center' as const,
       cell: (entry: FormAEntry) => <Answer entry={entry} questionKey={key} />,
     })),
     {
       key: 'signature',
       title: HEAD.signature,
       cell: (entry) => <SignatureThumbnail entry={entry} />,
+      width: 78,
     },
     {
       key: 'jobNumber',
       title: HEAD.jobNumber,
       cell: ({ job_number }) => job_number || TEXT.notApplicable,
+      width: 66,
     },
     {
       key: 'actions',
       title: HEAD.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: 208,
+      width: 148,
     },
   ];
 }

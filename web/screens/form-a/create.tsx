@@ -16,7 +16,6 @@ import { DayTimeField } from '#web/components/form/day-time-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { SignatureField } from '#web/components/signature/signature-field.tsx';
 import { useUser } from '#web/session/user.ts';
 import { useEntryForm } from '../use-entry-form.ts';
@@ -69,14 +68,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
 
   return (
     <>
-      <PageHeader
-        title={FORM_A.createTitle}
-        breadcrumbs={[
-          <TextLink key="list" to="/form-a">
-            {NAV.formA}
-          </TextLink>,
-        ]}
-      />
+      <PageHeader title={FORM_A.createTitle} above={{ to: '/form-a', label: NAV.formA }} />
       <SelectManager
         opened={isSelecting}
         managers={managers}

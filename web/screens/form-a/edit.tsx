@@ -6,15 +6,13 @@ import { ENTRY } from '#contract/messages/added/register-screens.ts';
 import { FORM_A } from '#contract/messages/added/screens.ts';
 import { LABEL, NAV } from '#contract/messages/labels.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
-import { can } from '#contract/permissions.ts';
 import { formA, updateFormAMutation } from '#web/api/form-a.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
-import { useActor } from '#web/session/user.ts';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
+import { voidedNote } from '../voided-note.tsx';
 import { AnswersField } from './answers-field.tsx';
 import classes from './edit.module.css';
 import { RepairFields } from './repair-fields.tsx';
@@ -22,7 +20,6 @@ import { RepairFields } from './repair-fields.tsx';
 /** An entry as it was made, to correct while its trading day lasts. */
 export function EditFormA({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formA.entryQuery(formId));
-  const isEditable = can(useActor(), 'form-a:update', entry);
   const { form, send, error, isPending } = useEntryForm({
     schema: changedFormA,
     initialValues: {
@@ -40,14 +37,11 @@ export function EditFormA({ formId }: { formId: string }) {
     <>
       <PageHeader
         title={ENTRY.title(entry.entry_number)}
-        breadcrumbs={[
-          <TextLink key="list" to="/form-a">
-            {NAV.formA}
-          </TextLink>,
-        ]}
+        above={{ to: '/form-a', label: NAV.formA }}
       />
       <FormPanel {...send}>
-        {!isEditable && <Alert variant="default" title={FORM_A.closed} />}
+        {voidedNote(entry)}
+        {!entry.is_editable && <Alert variant="default" title={FORM_A.closed} />}
         <div>
           <Text fw={600}>{formatDateTime(new Date(entry.submitted_at), entry.time_zone)}</Text>
           <Text c="dimmed">
@@ -59,13 +53,13 @@ export function EditFormA({ formId }: { formId: string }) {
           answers={form.values.answers ?? []}
           errors={form.errors}
           onAnswer={form.setFieldValue}
-          disabled={!isEditable}
+          disabled={!entry.is_editable}
         />
         {needsRepair(form.values.answers) && (
           <RepairFields
             jobNumber={form.getInputProps('job_number')}
             emailNote={form.getInputProps('email_note')}
-            readOnly={!isEditable}
+            readOnly={!entry.is_editable}
           />
         )}
         <figure className={classes.signature}>
@@ -73,7 +67,7 @@ export function EditFormA({ formId }: { formId: string }) {
           <img src={entry.signature} alt={LABEL.signature} />
         </figure>
         <ConflictNotice error={error} />
-        {isEditable && <SubmitButton pending={isPending} size="lg" />}
+        {entry.is_editable && <SubmitButton pending={isPending} size="lg" />}
       </FormPanel>
     </>
   );

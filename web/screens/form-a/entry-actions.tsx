@@ -9,15 +9,15 @@ import { formA } from '#web/api/form-a.ts';
 import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
 import { useRegisterExport } from '#web/print/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
-import { DeleteAction } from '../delete-action.tsx';
 import { HistoryAction } from '../history-action.tsx';
+import { VoidAction } from '../void-action.tsx';
 import { formAFacts } from './entry-facts.ts';
 
 /** What may be done with one entry. */
 export function EntryActions({ entry }: { entry: FormAEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
-  const isEditable = can(actor, 'form-a:update', entry);
+  const stands = entry.voided_at === null;
 
   return (
     <Group gap={0} wrap="nowrap">
@@ -27,13 +27,13 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
       <RowLink
         to="/form-a/edit/$formId"
         params={{ formId: entry.id }}
-        label={isEditable ? BUTTON.edit : FORM_A.view}
+        label={entry.is_editable ? BUTTON.edit : FORM_A.view}
       >
-        {isEditable ? <IconPencil size={20} /> : <IconEye size={20} />}
+        {entry.is_editable ? <IconPencil size={20} /> : <IconEye size={20} />}
       </RowLink>
       <HistoryAction entry={entry} register={formA} factsOf={formAFacts} />
-      {can(actor, 'form-a:delete') && (
-        <DeleteAction id={entry.id} mutation={formA.deleteMutation} said={TOAST.formADeleted} />
+      {stands && can(actor, 'form-a:delete') && (
+        <VoidAction id={entry.id} mutation={formA.deleteMutation} said={TOAST.formADeleted} />
       )}
     </Group>
   );

@@ -2,7 +2,7 @@ import { Group, Title } from '@mantine/core';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-fields.ts';
-import { registerFilter } from '#web/session/register-filter.ts';
+import { registerPage } from '#web/session/register-filter.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CreateEntry } from './create-entry.tsx';
 import { FormAExport } from './export.tsx';
@@ -25,7 +25,7 @@ export function FormARegister({ page, onPage }: FormARegisterProps) {
         <CreateEntry />
       </Group>
       <FormATable
-        query={{ ...registerFilter(REGISTER_SEARCH_DEFAULTS, venue), page }}
+        query={registerPage({ ...REGISTER_SEARCH_DEFAULTS, page }, venue)}
         onPage={onPage}
         emptyHint={HINT.formA}
       />

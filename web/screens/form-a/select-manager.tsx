@@ -44,7 +44,7 @@ export function SelectManager(props: SelectManagerProps) {
               setError(undefined);
             }}
             error={error ?? (managers.length === 0 && SELECT_MANAGER.noneValid)}
-            maxDropdownHeight={MANAGER_MENU_MAX_HEIGHT_PX}
+            styles={{ options: { maxHeight: MANAGER_MENU_MAX_HEIGHT_PX } }}
             allowDeselect={false}
             data-autofocus
           />

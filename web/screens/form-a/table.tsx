@@ -3,6 +3,7 @@ import { TITLE } from '#contract/messages/titles.ts';
 import { formA } from '#web/api/form-a.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import type { RegisterTableProps } from '../filtered-register.tsx';
+import { voidedNote } from '../voided-note.tsx';
 import { formAColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
 
@@ -16,6 +17,8 @@ export function FormATable({ query, onPage, emptyHint }: RegisterTableProps) {
       query={page}
       onPage={onPage}
       emptyHint={emptyHint}
+      struck={voidedNote}
+      dense
       card={(entry) => <EntryCard entry={entry} />}
     />
   );

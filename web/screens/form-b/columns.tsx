@@ -47,7 +47,7 @@ export function formBColumns(
       cell: (entry) => (
         <ClockValue done={arrangedText(entry)} clock={clocksOf(entry, now).arrange} />
       ),
-      width: 138,
+      width: 150,
     },
     {
       key: 'arrangementManagerName',
@@ -71,7 +71,7 @@ export function formBColumns(
       title: HEAD.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: 208,
+      width: 150,
     },
   ];
 }

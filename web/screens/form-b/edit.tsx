@@ -13,10 +13,10 @@ import { DayField } from '#web/components/form/day-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { useNow } from '#web/components/page/use-now.ts';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
+import { voidedNote } from '../voided-note.tsx';
 import { Clocks } from './clocks.tsx';
 import { changeOf } from './edit-schema.ts';
 
@@ -49,13 +49,10 @@ export function EditFormB({ formId }: { formId: string }) {
     <>
       <PageHeader
         title={ENTRY.title(entry.entry_number)}
-        breadcrumbs={[
-          <TextLink key="list" to="/form-b">
-            {NAV.formB}
-          </TextLink>,
-        ]}
+        above={{ to: '/form-b', label: NAV.formB }}
       />
       <FormPanel {...send}>
+        {voidedNote(entry)}
         <Clocks {...clocksOf(entry, now)} />
         <TextInput
           label={HEAD.reportedDate}
@@ -97,7 +94,7 @@ export function EditFormB({ formId }: { formId: string }) {
         />
         <DayField label={HEAD.repairDate} {...form.getInputProps('repair_date')} />
         <ConflictNotice error={error} />
-        <SubmitButton pending={isPending} size="lg" />
+        {entry.voided_at === null && <SubmitButton pending={isPending} size="lg" />}
       </FormPanel>
     </>
   );

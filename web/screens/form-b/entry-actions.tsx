@@ -8,27 +8,28 @@ import { formB } from '#web/api/form-b.ts';
 import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
 import { useRegisterExport } from '#web/print/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
-import { DeleteAction } from '../delete-action.tsx';
 import { HistoryAction } from '../history-action.tsx';
+import { VoidAction } from '../void-action.tsx';
 import { formBFacts } from './entry-facts.ts';
 
 /** What may be done with one malfunction. */
 export function EntryActions({ entry }: { entry: FormBEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
+  const stands = entry.voided_at === null;
   return (
     <Group gap={0} wrap="nowrap">
       <RowAction label={BUTTON.export} onClick={() => exportOne(entry)}>
         <IconFileExport size={20} />
       </RowAction>
-      {can(actor, 'form-b:update') && (
+      {stands && can(actor, 'form-b:update') && (
         <RowLink to="/form-b/edit/$formId" params={{ formId: entry.id }} label={BUTTON.edit}>
           <IconPencil size={20} />
         </RowLink>
       )}
       <HistoryAction entry={entry} register={formB} factsOf={formBFacts} />
-      {can(actor, 'form-b:delete') && (
-        <DeleteAction id={entry.id} mutation={formB.deleteMutation} said={TOAST.formBDeleted} />
+      {stands && can(actor, 'form-b:delete') && (
+        <VoidAction id={entry.id} mutation={formB.deleteMutation} said={TOAST.formBDeleted} />
       )}
     </Group>
   );

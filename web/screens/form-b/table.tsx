@@ -7,6 +7,7 @@ import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useNow } from '#web/components/page/use-now.ts';
 import { useActor } from '#web/session/user.ts';
 import type { RegisterTableProps } from '../filtered-register.tsx';
+import { voidedNote } from '../voided-note.tsx';
 import { formBColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
 
@@ -23,6 +24,8 @@ export function FormBTable({ query, onPage, emptyHint }: RegisterTableProps) {
       query={page}
       onPage={onPage}
       emptyHint={emptyHint}
+      struck={voidedNote}
+      dense
       isHighlighted={isMarked}
       card={(entry) => <EntryCard entry={entry} now={now} isMarked={isMarked(entry)} />}
     />

@@ -17,7 +17,7 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
     key: 'venue',
     title: LABEL.venue,
     cell: (entry) => entry.venue_name,
-    width: 150,
+    width: 98,
   };
   return [
     {
@@ -25,24 +25,26 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
       title: HEAD.technicianName,
       cell: (entry) => entry.technician_name,
       pinned: 'left',
-      width: 132,
+      width: 80,
     },
     ...(withVenue ? [venue] : []),
     {
       key: 'technicianLicenceNumber',
       title: HEAD.technicianLicenceNumber,
       cell: (entry) => entry.technician_licence_number,
+      width: 80,
     },
     {
       key: 'technicianCompany',
       title: HEAD.technicianCompany,
       cell: (entry) => entry.technician_company_name,
-      width: 150,
+      width: 90,
     },
     {
       key: 'note',
       title: HEAD.note,
       cell: (entry) => <HoverText title={HEAD.note} text={entry.note} />,
+      width: 98,
     },
     ...FINDINGS.map(
       ({ key, field, question }): Column<FormCEntry> => ({
@@ -50,26 +52,27 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
         title: question,
         cell: (entry) => <YesNo answer={entry[field]} />,
         tone: (entry) => (entry[field] === ANSWER.yes ? 'good' : 'bad'),
-        width: 116,
+        width: 66,
       }),
     ),
     {
       key: 'entryDate',
       title: HEAD.entryDate,
       cell: ({ submitted_at, time_zone }) => formatDay(new Date(submitted_at), time_zone),
+      width: 97,
     },
     {
       key: 'entryTime',
       title: HEAD.entryTime,
       cell: ({ submitted_at, time_zone }) => formatTime(new Date(submitted_at), time_zone),
-      width: 110,
+      width: 78,
     },
     {
       key: 'actions',
       title: HEAD.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: 252,
+      width: 182,
     },
   ];
 }

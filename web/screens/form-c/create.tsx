@@ -11,7 +11,6 @@ import { DayTimeField } from '#web/components/form/day-time-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import type { ViewingVenue } from '#web/session/viewing-venue.ts';
 import { useEntryForm } from '../use-entry-form.ts';
 import { VenueSelect } from '../venue-select.tsx';
@@ -58,14 +57,7 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
 
   return (
     <>
-      <PageHeader
-        title={TITLE.createFormC}
-        breadcrumbs={[
-          <TextLink key="list" to="/form-c">
-            {NAV.formC}
-          </TextLink>,
-        ]}
-      />
+      <PageHeader title={TITLE.createFormC} above={{ to: '/form-c', label: NAV.formC }} />
       <FormPanel {...send}>
         {venue ? (
           <Text fw={600}>{venue.label}</Text>

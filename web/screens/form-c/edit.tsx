@@ -10,10 +10,10 @@ import { formC, updateFormCMutation } from '#web/api/form-c.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { useActor } from '#web/session/user.ts';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
+import { voidedNote } from '../voided-note.tsx';
 import { InspectionFields } from './inspection-fields.tsx';
 
 /** An inspection, to correct what was found; when and where it was made stays. */
@@ -44,13 +44,10 @@ export function EditFormC({ formId }: { formId: string }) {
     <>
       <PageHeader
         title={ENTRY.title(entry.entry_number)}
-        breadcrumbs={[
-          <TextLink key="list" to="/form-c">
-            {NAV.formC}
-          </TextLink>,
-        ]}
+        above={{ to: '/form-c', label: NAV.formC }}
       />
       <FormPanel {...send}>
+        {voidedNote(entry)}
         <Text fw={600}>{entry.venue_name}</Text>
         <TextInput
           label={LABEL.date}

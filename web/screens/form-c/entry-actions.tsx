@@ -8,8 +8,8 @@ import { formC } from '#web/api/form-c.ts';
 import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
 import { useRegisterExport } from '#web/print/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
-import { DeleteAction } from '../delete-action.tsx';
 import { HistoryAction } from '../history-action.tsx';
+import { VoidAction } from '../void-action.tsx';
 import { formCFacts } from './entry-facts.ts';
 import { ImageAction } from './image-action.tsx';
 
@@ -17,6 +17,7 @@ import { ImageAction } from './image-action.tsx';
 export function EntryActions({ entry }: { entry: FormCEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
+  const stands = entry.voided_at === null;
   return (
     <Group gap={0} wrap="nowrap">
       <RowAction label={BUTTON.print} onClick={() => exportOne(entry)}>
@@ -29,8 +30,8 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
         </RowLink>
       )}
       <HistoryAction entry={entry} register={formC} factsOf={formCFacts} />
-      {can(actor, 'form-c:delete') && (
-        <DeleteAction id={entry.id} mutation={formC.deleteMutation} said={TOAST.formCDeleted} />
+      {stands && can(actor, 'form-c:delete') && (
+        <VoidAction id={entry.id} mutation={formC.deleteMutation} said={TOAST.formCDeleted} />
       )}
     </Group>
   );

@@ -3,6 +3,7 @@ import { TITLE } from '#contract/messages/titles.ts';
 import { formC } from '#web/api/form-c.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import type { RegisterTableProps } from '../filtered-register.tsx';
+import { voidedNote } from '../voided-note.tsx';
 import { formCColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
 
@@ -17,6 +18,8 @@ export function FormCTable({ query, onPage, emptyHint }: RegisterTableProps) {
       query={page}
       onPage={onPage}
       emptyHint={emptyHint}
+      struck={voidedNote}
+      dense
       card={(entry) => <EntryCard entry={entry} withVenue={withVenue} />}
     />
   );

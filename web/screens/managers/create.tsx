@@ -8,7 +8,6 @@ import { createManagerMutation } from '#web/api/managers.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { issuedByNow } from '../issued-by-now.ts';
 import { useEntryForm } from '../use-entry-form.ts';
 import { ManagerFields } from './fields.tsx';
@@ -44,14 +43,7 @@ export function CreateManager() {
 
   return (
     <>
-      <PageHeader
-        title={TITLE.createManager}
-        breadcrumbs={[
-          <TextLink key="list" to="/managers">
-            {NAV.managers}
-          </TextLink>,
-        ]}
-      />
+      <PageHeader title={TITLE.createManager} above={{ to: '/managers', label: NAV.managers }} />
       <FormPanel {...send}>
         <ManagerFields form={form} />
         <SubmitButton pending={isPending} size="lg" />

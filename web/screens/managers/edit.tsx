@@ -7,7 +7,7 @@ import { managerQuery, updateManagerMutation } from '#web/api/managers.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { issuedByNow } from '../issued-by-now.ts';
 import { useEntryForm } from '../use-entry-form.ts';
 import { ManagerFields } from './fields.tsx';
@@ -16,7 +16,7 @@ const schema = changedManager.refine(...issuedByNow);
 
 export function EditManager({ managerId }: { managerId: string }) {
   const { data: manager } = useSuspenseQuery(managerQuery(managerId));
-  const { form, send, isPending } = useEntryForm({
+  const { form, send, error, isPending } = useEntryForm({
     schema,
     initialValues: {
       name: manager.name,
@@ -43,14 +43,11 @@ export function EditManager({ managerId }: { managerId: string }) {
     <>
       <PageHeader
         title={PEOPLE.edit(manager.name)}
-        breadcrumbs={[
-          <TextLink key="list" to="/managers">
-            {NAV.managers}
-          </TextLink>,
-        ]}
+        above={{ to: '/managers', label: NAV.managers }}
       />
       <FormPanel {...send}>
         <ManagerFields form={form} manager={manager} />
+        <ConflictNotice error={error} />
         <SubmitButton pending={isPending} size="lg" />
       </FormPanel>
     </>

@@ -25,7 +25,7 @@ export function LeaveVenue({ managerId, venue }: LeaveVenueProps) {
   return (
     <RowAction
       label={PROFILE.removeVenue(venue.name)}
-      color="red"
+      destructive
       onClick={() => confirmDelete(leave)}
     >
       <IconTrash size={20} />

@@ -7,7 +7,6 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { createTechnicianMutation } from '#web/api/technicians.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useEntryForm } from '../use-entry-form.ts';
 import { companyChosenBy } from './company-chosen.ts';
@@ -41,11 +40,7 @@ export function CreateTechnician() {
     <>
       <PageHeader
         title={TITLE.createTechnician}
-        breadcrumbs={[
-          <TextLink key="list" to="/technicians">
-            {NAV.technicians}
-          </TextLink>,
-        ]}
+        above={{ to: '/technicians', label: NAV.technicians }}
       />
       <FormPanel {...send}>
         <TechnicianFields form={form} isPending={isPending} />

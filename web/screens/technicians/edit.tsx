@@ -6,8 +6,8 @@ import { changedTechnician } from '#contract/technicians.ts';
 import { technicianQuery, updateTechnicianMutation } from '#web/api/technicians.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { useActor } from '#web/session/user.ts';
+import { ConflictNotice } from '../conflict-notice.tsx';
 import { useEntryForm } from '../use-entry-form.ts';
 import { companyChosenBy } from './company-chosen.ts';
 import { TechnicianFields } from './fields.tsx';
@@ -16,7 +16,7 @@ export function EditTechnician({ technicianId }: { technicianId: string }) {
   const actor = useActor();
   const { data: technician } = useSuspenseQuery(technicianQuery(technicianId));
   const { id: _, phone, ...known } = technician;
-  const { form, send, isPending } = useEntryForm({
+  const { form, send, error, isPending } = useEntryForm({
     schema: changedTechnician.refine(...companyChosenBy(actor)),
     initialValues: { ...known, phone: phone ?? '', password: '', password_confirmation: '' },
     mutation: updateTechnicianMutation(technicianId),
@@ -28,14 +28,11 @@ export function EditTechnician({ technicianId }: { technicianId: string }) {
     <>
       <PageHeader
         title={PEOPLE.edit(technician.name)}
-        breadcrumbs={[
-          <TextLink key="list" to="/technicians">
-            {NAV.technicians}
-          </TextLink>,
-        ]}
+        above={{ to: '/technicians', label: NAV.technicians }}
       />
       <FormPanel {...send}>
         <TechnicianFields form={form} isPending={isPending} technician={technician} />
+        <ConflictNotice error={error} />
       </FormPanel>
     </>
   );

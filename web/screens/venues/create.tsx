@@ -6,7 +6,6 @@ import { TOAST } from '#contract/messages/toasts.ts';
 import type { Venue } from '#contract/venues.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { useUser } from '#web/session/user.ts';
 import { viewingVenue } from '#web/session/viewing-venue.ts';
 import { VenueForm } from './form.tsx';
@@ -26,14 +25,7 @@ export function CreateVenue() {
 
   return (
     <>
-      <PageHeader
-        title={TITLE.createVenue}
-        breadcrumbs={[
-          <TextLink key="list" to="/venues">
-            {NAV.venues}
-          </TextLink>,
-        ]}
-      />
+      <PageHeader title={TITLE.createVenue} above={{ to: '/venues', label: NAV.venues }} />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)">
         <VenueForm onSaved={created} isLeaving={isLeaving} />
       </Paper>

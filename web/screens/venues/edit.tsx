@@ -5,7 +5,6 @@ import { VENUE } from '#contract/messages/added/venue-screens.ts';
 import { LABEL, NAV } from '#contract/messages/labels.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { VenueDetails } from './details.tsx';
 import { NonTradingDays } from './non-trading-days.tsx';
 
@@ -27,14 +26,7 @@ export function EditVenue(props: EditVenueProps) {
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
   return (
     <>
-      <PageHeader
-        title={venue.name}
-        breadcrumbs={[
-          <TextLink key="list" to="/venues">
-            {NAV.venues}
-          </TextLink>,
-        ]}
-      />
+      <PageHeader title={venue.name} above={{ to: '/venues', label: NAV.venues }} />
       <Tabs
         value={showNonTrading ? NON_TRADING : DETAILS}
         onChange={(tab) => onShowNonTrading(tab === NON_TRADING)}

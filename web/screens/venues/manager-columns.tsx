@@ -65,7 +65,7 @@ export function managerColumns(onRemove: (managerId: string) => void): Column<Ve
         <Group justify="end">
           <RowAction
             label={BUTTON.delete}
-            color="red"
+            destructive
             onClick={() => confirmDelete(() => onRemove(id))}
           >
             <IconTrash size={20} />

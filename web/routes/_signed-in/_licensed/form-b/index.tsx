@@ -4,7 +4,7 @@ import { formB } from '#web/api/form-b.ts';
 import { REGISTER_SEARCH_DEFAULTS, registerSearch } from '#web/components/list/search-fields.ts';
 import { FormBList } from '#web/screens/form-b/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
-import { registerFilter } from '#web/session/register-filter.ts';
+import { registerPage } from '#web/session/register-filter.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-b/')({
   validateSearch: registerSearch,
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-b/')({
   loaderDeps: ({ search }) => search,
   // Not awaited: the table shows its own wait, and keeps its place.
   loader: ({ context, deps }) => {
-    const query = { ...registerFilter(deps, context.viewingVenue), page: deps.page };
+    const query = registerPage(deps, context.viewingVenue);
     void context.queryClient.prefetchQuery(formB.listQuery(query));
   },
   component: FormBRoute,

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import type { Database } from '../server/database/connect.ts';
+import { aCompany, aVenue, type Known, signedIn } from '../server/testing/people.ts';
+import { recordInspection, recordNight, voidEntry } from './entries.ts';
+
+/** Whose screens there are: a role, an area manager, or nobody who has signed in. */
+type Who = 'nobody' | 'manager' | 'area' | 'staff' | 'admin' | 'technician' | 'company';
+
+/** Every screen of everybody. `{form-a}` stands for the id of one such record. */
+export const SCREENS: Record<Who, string[]> = JSON.parse(
+  readFileSync(new URL('./screens.json', import.meta.url), 'utf8'),
+);
+
+/** As long as a name may be, with words that do not break. */
+const LONG_NAME =
+  'The Honourable Saint-Germain-des-Prés Wooloongabba Railwaymens’ and Citizens’ Club';
+const LONG_WORD =
+  'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu';
+const LONG_NOTE = `The recorder beeps. ${LONG_WORD} ${'It was restarted twice and beeps again. '.repeat(12)}`;
+const QUESTIONS = [
+  'Is the CCTV system operating (recorder, monitor and every camera)?',
+  'Is it recording?',
+  'Are entrances and exits covered, in the dark as well?',
+  'Are the images clear enough to know a face?',
+  'Do time and date match real time?',
+  'Are the recordings of the last 28 days there?',
+  'Is the storage locked away from patrons and unapproved staff?',
+  'Is the signage displayed at each entrance?',
+];
+
+export interface BusyVenue {
+  readonly venue: { id: string; name: string };
+  readonly people: Record<Exclude<Who, 'nobody'>, Known>;
+  /** An address of `SCREENS`, with the ids of this venue's records. */
+  addressOf(screen: string): string;
+}
+
+/** A venue with long names, eight questions, and entries of every kind: open, repaired and voided. */
+export async function busyVenue(request: APIRequestContext, db: Database): Promise<BusyVenue> {
+  const company = await aCompany(db);
+  const venue = await aVenue(db, {
+    name: `${LONG_NAME} ${company.id}`.slice(0, 100),
+    address: `Level 12, Tower 3, ${LONG_WORD} Street, Woolloongabba QLD 4102`,
+    company_id: company.id,
+    latitude: '-27.488',
+    longitude: '153.036',
+  });
+  const asked = QUESTIONS.map((title) => ({ title, venue_id: venue.id }));
+  await db.insertInto('questions').values(asked).execute();
+  const people = await peopleOf(db, venue, company.id);
+  const { admin, manager } = people;
+
+  const fault = { answer: '0', job_number: 'JOB-2041-REV/7', email_note: LONG_NOTE } as const;
+  const voided = await recordNight(request, manager, venue.id, { answer: '1' });
+  await voidEntry(request, admin, `form-a/${voided}`, `Entered twice. ${LONG_NOTE.slice(0, 250)}`);
+  await recordNight(request, manager, venue.id, fault);
+  const faults = db.selectFrom('form_b_entries').select('id').where('venue_id', '=', venue.id);
+  const { id: repaired } = await faults.executeTakeFirstOrThrow();
+  await db
+    .updateTable('form_b_entries')
+    .set({ arrangement_manager_name: LONG_NAME, description: LONG_NOTE })
+    .where('id', '=', repaired)
+    .execute();
+  await voidEntry(request, admin, `form-b/${repaired}`, 'The fault was another venue’s.');
+  const formA = await recordNight(request, manager, venue.id, fault);
+  const { id: formB } = await faults.where('voided_at', 'is', null).executeTakeFirstOrThrow();
+  const wrong = await recordInspection(request, manager, venue.id, 'Wrong venue');
+  await voidEntry(request, manager, `form-c/${wrong}`, '');
+  const formC = await recordInspection(request, manager, venue.id, LONG_NOTE);
+
+  const ids = new Map([
+    ['form-a', formA],
+    ['form-b', formB],
+    ['form-c', formC],
+    ['venues', venue.id],
+    ['managers', manager.managerId],
+    ['technicians', await technicianId(db, people.technician.id)],
+    ['companies', company.id],
+  ]);
+  return {
+    venue,
+    people,
+    addressOf: (screen) => screen.replace(/\{(.+)\}/, (_, list) => ids.get(list) ?? ''),
+  };
+}
+
+async function peopleOf(db: Database, venue: { id: string; code: string }, companyId: string) {
+  const at = new Date();
+  const venues = [venue];
+  const manager = await signedIn(db, 'manager', { venues, at });
+  const name = `${LONG_WORD.slice(0, 40)} Papadopoulos-Featherstonehaugh`;
+  await db.updateTable('users').set({ name }).where('id', '=', manager.id).execute();
+  const expired = { licence_expiry_date: '2020-01-31', rmlv_licence_expiry_date: '2020-01-31' };
+  const area = { is_area_manager: true, ...expired };
+  const technician = await signedIn(db, 'technician', { companyId, at });
+  await db
+    .insertInto('technicians')
+    .values({
+      user_id: technician.id,
+      licence_number: `SE-${technician.id}`,
+      licence_expiry_date: '2020-01-31',
+      state: 'QLD',
+    })
+    .execute();
+  return {
+    manager,
+    area: await signedIn(db, 'manager', { venues: [venue, await aVenue(db)], manager: area, at }),
+    staff: await signedIn(db, 'staff', { venues, at }),
+    admin: await signedIn(db, 'admin', { at }),
+    technician,
+    company: await signedIn(db, 'company', { companyId, at }),
+  };
+}
+
+async function technicianId(db: Database, userId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('technicians')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return id;
+}

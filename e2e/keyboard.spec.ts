@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { VOIDED } from '#contract/messages/added/register-screens.ts';
+import { FORM_A, LIST, SHELL, SIGNATURE } from '#contract/messages/added/screens.ts';
+import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
+import { CONFIRM, TEXT } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { aVenue } from '../server/testing/people.ts';
+import { recordInspection } from './entries.ts';
+import { expect, test } from './fixtures.ts';
+
+const PASSWORD = 'Correct-Horse-9';
+const MOST_STOPS = 60;
+
+/** Goes on from where the keyboard is, as far as that takes. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The keyboard does not get to ${goal}`);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('Signing in takes nothing but a keyboard', async ({ page, db, signUp }) => {
+  const { email, name } = await signUp('manager', PASSWORD, { venues: [await aVenue(db)] });
+  await page.goto('/form-a');
+  await tabTo(page, page.getByRole('button', { name: BUTTON.signIn }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(LABEL.email)).toBeFocused();
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel(LABEL.password, { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(TOAST.welcomeBack(name))).toBeVisible();
+  await expect(heading(page)).toHaveText(TITLE.formA);
+});
+
+test('A check is recorded by keyboard, signed with one’s name', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db);
+  const asked = ['Recording?', 'Covered?'].map((title) => ({ title, venue_id: venue.id }));
+  await db.insertInto('questions').values(asked).execute();
+  await signedInAs('manager', { venues: [venue] });
+  await page.goto('/form-a');
+  await tabTo(page, page.getByRole('link', { name: BUTTON.createEntry }));
+  await page.keyboard.press('Enter');
+
+  const select = page.getByRole('dialog', { name: TITLE.selectManager });
+  await expect(select.getByLabel(LABEL.manager)).toBeFocused();
+  await tabTo(page, select.getByRole('button', { name: FORM_A.confirmManager }));
+  await page.keyboard.press('Enter');
+  await expect(select).toBeHidden();
+
+  const answers = (question: string) => page.getByRole('group', { name: question });
+  await tabTo(page, answers('Recording?').getByLabel(TEXT.yes));
+  await page.keyboard.press('Space');
+  await tabTo(page, answers('Covered?').getByLabel(TEXT.yes));
+  await page.keyboard.press('ArrowRight');
+  await expect(answers('Covered?').getByLabel(TEXT.no)).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: BUTTON.submit }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(LABEL.jobNumber)).toBeFocused();
+  await page.keyboard.type('JOB-1');
+  await tabTo(page, page.getByLabel(LABEL.emailNote));
+  await page.keyboard.type('Camera 4 is dark');
+
+  await tabTo(page, page.getByRole('button', { name: SIGNATURE.typeInstead }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(SIGNATURE.typedName)).toBeFocused();
+  await page.keyboard.type('Robin Person');
+  await tabTo(page, page.getByRole('button', { name: BUTTON.submit }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveText(TITLE.formA);
+});
+
+test('A register is filtered, and an entry deleted with a reason, by keyboard', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db);
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordInspection(page.request, manager, venue.id, 'Dim');
+  await page.goto('/form-c');
+  await tabTo(page, page.getByRole('button', { name: LIST.filter }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(LABEL.search)).toBeFocused();
+  await page.keyboard.type('dim');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('button', { name: LIST.filterActive(1) })).toBeFocused();
+
+  const remove = page.getByRole('button', { name: BUTTON.delete });
+  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  await expect(question.getByLabel(VOIDED.reason)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question.getByLabel(VOIDED.reason)).toBeFocused();
+  await page.keyboard.type('Entered twice');
+  await tabTo(page, question.getByRole('button', { name: BUTTON.delete }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(TOAST.formCDeleted)).toBeVisible();
+  await expect(page.getByText(TEXT.noRecords)).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+});
+
+test('The menus of the phone layout open, lead on and close by keyboard', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const venue = await aVenue(db);
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordInspection(page.request, manager, venue.id, 'A note that says much more than this');
+  await page.goto('/');
+  const more = page.getByRole('button', { name: SHELL.more });
+  const sheet = page.getByRole('dialog', { name: SHELL.more });
+  await tabTo(page, more);
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, sheet.getByRole('link', { name: NAV.formC }));
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(heading(page)).toHaveText(TITLE.formC);
+  await expect(heading(page)).toBeFocused();
+});

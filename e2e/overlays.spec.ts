@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { HISTORY, INSPECTION, VOIDED } from '#contract/messages/added/register-screens.ts';
+import { FORM, LIST, SHELL } from '#contract/messages/added/screens.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { CONFIRM } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { expectAccessible, inScheme, SCHEMES } from './accessible.ts';
+import type { BusyVenue } from './busy-venue.ts';
+import { expect, test } from './fixtures.ts';
+
+type Person = keyof BusyVenue['people'];
+type Opening = [what: string, who: Person, screen: string, open: (page: Page) => Promise<void>];
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** What opens above a screen, on each device that has it. */
+const BOTH: Opening[] = [
+  [
+    'the list of venues',
+    'area',
+    '/form-b',
+    async (page) => {
+      await page.getByLabel(LABEL.viewingVenue).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  ],
+  [
+    'the filter, with its calendar',
+    'admin',
+    '/form-a?voided=true',
+    async (page) => {
+      await press(page, LIST.filterActive(1));
+      const panel = page.getByRole('dialog', { name: LIST.filter });
+      await expect(panel.getByLabel(VOIDED.show)).toBeChecked();
+      await panel.getByRole('button', { name: FORM.openCalendar }).first().click();
+      await expect(page.getByRole('button', { name: FORM.previousMonth })).toBeVisible();
+    },
+  ],
+  [
+    'a long note, opened',
+    'manager',
+    '/form-b',
+    async (page) => {
+      await page.getByRole('button', { name: /The recorder beeps/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  [
+    'what a tooltip says',
+    'manager',
+    '/form-b',
+    async (page) => {
+      await page.getByRole('button', { name: HISTORY.open }).hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    },
+  ],
+  [
+    'an entry’s history',
+    'admin',
+    '/form-b?voided=true',
+    async (page) => {
+      await page.getByRole('button', { name: HISTORY.open }).last().click();
+      await expect(page.getByText(HISTORY.voided)).toBeVisible();
+    },
+  ],
+  [
+    'the question before an entry is deleted',
+    'admin',
+    '/form-c',
+    async (page) => {
+      await press(page, BUTTON.delete);
+      await expect(page.getByRole('dialog', { name: CONFIRM.delete })).toBeVisible();
+    },
+  ],
+  [
+    'the picture of an inspection’s form',
+    'manager',
+    '/form-c',
+    async (page) => {
+      await page.getByRole('button', { name: INSPECTION.viewImage }).click();
+      await expect(page.getByRole('dialog', { name: TITLE.formCImage })).toBeVisible();
+    },
+  ],
+  [
+    'the list of managers who may sign',
+    'manager',
+    '/form-a/create',
+    async (page) => {
+      await page.getByRole('dialog').getByLabel(LABEL.manager).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  ],
+  [
+    'the camera',
+    'manager',
+    '/profile?tab=licence-info',
+    async (page) => {
+      await page.getByRole('button', { name: UPLOAD.takePhoto }).click();
+      await expect(page.getByRole('button', { name: BUTTON.captureImage })).toBeEnabled();
+    },
+  ],
+  [
+    'the preview of a printed register',
+    'manager',
+    '/form-c',
+    async (page) => {
+      await press(page, BUTTON.print);
+      await expect(page.getByRole('link', { name: PRINT.download })).toBeVisible();
+    },
+  ],
+  [
+    'a new question',
+    'admin',
+    '/questions',
+    async (page) => {
+      await page.getByRole('button', { name: QUESTIONS.add }).click();
+      await page.getByRole('dialog').getByLabel(LABEL.venue).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  ],
+];
+
+const ON_A_PHONE: Opening = [
+  'what is behind “More”',
+  'admin',
+  '/form-b',
+  async (page) => {
+    await press(page, SHELL.more);
+    await expect(page.getByRole('dialog', { name: SHELL.more })).toBeVisible();
+  },
+];
+
+for (const [width, openings] of [
+  [1440, BOTH],
+  [390, [...BOTH, ON_A_PHONE]],
+] as const) {
+  for (const [index, [what, who, screen, open]] of openings.entries()) {
+    test(`Assistive technology can use ${what}, at ${width} pixels`, async ({
+      page,
+      busy,
+      atBusyVenue,
+    }) => {
+      await atBusyVenue(who);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(busy.addressOf(screen));
+      await inScheme(page, SCHEMES[index % SCHEMES.length] ?? 'light');
+      await open(page);
+      await expectAccessible(page);
+    });
+  }
+}
