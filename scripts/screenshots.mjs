@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -29,6 +29,7 @@ await main(async () => {
   const built = await run(process.execPath, ['scripts/build.mjs', '--if-stale']);
   if (built !== 0) return built;
   const data = mkdtempSync(join(tmpdir(), 'nightbook-screenshots-'));
+  chmodSync(data, 0o755);
   const env = { ...process.env, ...demoEnvironment('demo'), DATA_DIR: data, PORT: String(PORT) };
   const server = spawn(process.execPath, ['dist/server/main.js', '--demo'], { cwd: root, env });
   try {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -35,6 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function throwAway() {
   const dataDir = await mkdtemp(join(tmpdir(), 'nightbook-test-'));
+  // Open to the account that runs PostgreSQL for root: else the cluster would lie, and stay, elsewhere.
+  await chmod(dataDir, 0o755);
   const settings = { fsync: 'off', max_connections: '300' };
   const postgres = await startEmbeddedPostgres({ dataDir, log: ignore, settings });
   const { host, port, user, password, database } = postgres.connection;
