@@ -46,20 +46,20 @@ export class Ink {
 
   /** Draws an element that holds others. @param more see `Structure.open` */
   group(role: Role, draw: () => void, more?: string): void {
-    if (this.#isArtifact) return draw();
-    this.structure.open(role, more);
+    if (!this.#isArtifact) this.structure.open(role, more);
     draw();
-    this.structure.close();
+    if (!this.#isArtifact) this.structure.close();
   }
 
   /** Draws an element that holds what is drawn. */
   element(role: Role, draw: () => void, more?: string): void {
-    if (this.#isArtifact) return draw();
-    this.structure.open(role, more);
-    this.#operators.push(`/${role}<</MCID ${this.structure.mark()}>>BDC`);
-    draw();
-    this.#operators.push('EMC');
-    this.structure.close();
+    const drawMarked = () => {
+      this.#operators.push(`/${role}<</MCID ${this.structure.mark()}>>BDC`);
+      draw();
+      this.#operators.push('EMC');
+    };
+    if (this.#isArtifact) draw();
+    else this.group(role, drawMarked, more);
   }
 
   /** Draws what is on each page again, and is not read out. */

@@ -29,6 +29,14 @@ interface Insides {
   _write(text: string): void;
 }
 
+interface Catalog {
+  /** Of the document: "en-AU". */
+  readonly Lang: string;
+  Metadata?: PDFKit.PDFKitReference;
+  MarkInfo?: { readonly Marked: boolean };
+  StructTreeRoot?: Reference;
+}
+
 /** Names an object that pdfkit did not make. Its writer prints what is no plain object by `toString`. */
 class Reference {
   readonly #id: number;
@@ -60,8 +68,8 @@ export class PackedDocument extends PDFDocument {
   }
 
   /** The catalogue: what a reader opens first. */
-  get catalog(): Record<string, unknown> {
-    return this.#inside._root.data as Record<string, unknown>;
+  get catalog(): Catalog {
+    return this.#inside._root.data as unknown as Catalog;
   }
 
   /** A number for an object that is packed later. */
@@ -70,7 +78,7 @@ export class PackedDocument extends PDFDocument {
   }
 
   /** @param id reserved; for a dictionary that pdfkit writes */
-  referTo(id: number): unknown {
+  referTo(id: number): Reference {
     return new Reference(id);
   }
 
@@ -110,8 +118,8 @@ export class PackedDocument extends PDFDocument {
     const { info } = this.#inside;
     const stream = this.ref({ Type: 'Metadata', Subtype: 'XML' });
     Object.assign(stream, { compress: false });
-    stream.end(new TextEncoder().encode(metadataOf(info, String(this.catalog['Lang']))));
-    this.catalog['Metadata'] = stream;
+    stream.end(new TextEncoder().encode(metadataOf(info, String(this.catalog.Lang))));
+    this.catalog.Metadata = stream;
   }
 
   /** Called by pdfkit at the very end, in place of its plain table of offsets. */

@@ -102,8 +102,9 @@ export class Structure {
     const nextKey = this.#pages.length;
     const tree = `/ParentTree<</Nums[${this.#pages.join(' ')}]>>/ParentTreeNextKey ${nextKey}`;
     this.#document.pack(this.#root, `<</Type/StructTreeRoot/K ${this.#top}${tree}>>`);
-    this.#document.catalog['MarkInfo'] = { Marked: true };
-    this.#document.catalog['StructTreeRoot'] = this.#document.referTo(this.#root);
+    const { catalog } = this.#document;
+    catalog.MarkInfo = { Marked: true };
+    catalog.StructTreeRoot = this.#document.referTo(this.#root);
   }
 }
 
