@@ -135,9 +135,10 @@ export class Ink {
   flush(): void {
     const { page } = this.#document;
     for (const font of this.#fonts) page.fonts[font.id] ??= font.ref();
-    this.#document.addContent(
-      ['/Artifact<</Type/Layout>>BDC', ...this.#shapes, 'EMC', ...this.#operators].join('\n'),
-    );
+    const shapes = ['/Artifact<</Type/Layout>>BDC', ...this.#shapes, 'EMC'];
+    const content = [...shapes, ...this.#operators, ''].join('\n');
+    // As bytes: a text is turned into them letter by letter.
+    this.#document.addContent(new TextEncoder().encode(content));
     this.structure.endPage();
     this.#fonts.clear();
     this.#shapes = [];

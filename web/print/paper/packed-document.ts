@@ -82,7 +82,7 @@ export class PackedDocument extends PDFDocument {
     return new Reference(id);
   }
 
-  /** @param object in PDF's syntax; it cannot be a stream */
+  /** @param object in PDF's syntax, of ASCII alone; it cannot be a stream */
   pack(id: number, object: string): void {
     this.#ids.push(id);
     this.#objects.push(object);
@@ -100,7 +100,7 @@ export class PackedDocument extends PDFDocument {
     const head = `${index.join(' ')}\n`;
     const stream = this.ref({ Type: 'ObjStm', N: this.#ids.length, First: head.length });
     for (const [at, id] of this.#ids.entries()) this.#places.set(id, { pack: stream.id, at });
-    stream.end(latin1(head + this.#objects.join('\n')));
+    stream.end(new TextEncoder().encode(head + this.#objects.join('\n')));
     this.#ids = [];
     this.#objects = [];
   }
@@ -151,8 +151,4 @@ export class PackedDocument extends PDFDocument {
     }
     return bytes;
   }
-}
-
-function latin1(text: string): Uint8Array {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
