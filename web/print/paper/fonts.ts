@@ -25,11 +25,22 @@ export async function openFonts(
     [...charactersOf(register)].filter((character) => !main.covers(character)),
   );
   const more = lacking.size > 0 ? await loadMore(lacking) : [];
-  const fallbacks = more.map((bytes) => new FontFile(document, bytes));
+  const fallbacks = more.flatMap((bytes) => openReadable(document, bytes));
   return {
     regular: new Typeface(main, fallbacks),
     bold: new Typeface(new FontFile(document, bold), fallbacks),
   };
+}
+
+/** A file that cannot be read is as good as one that lacks its characters: they are printed as a box. */
+function openReadable(document: PDFKit.PDFDocument, bytes: ArrayBuffer): FontFile[] {
+  try {
+    const file = new FontFile(document, bytes);
+    file.has(' ');
+    return [file];
+  } catch {
+    return [];
+  }
 }
 
 /** Every character that is printed, and more: addresses and alternative texts among them. */

@@ -6,6 +6,12 @@ import type { TextStyle, TypeSetter } from './type-style.ts';
 
 const CAP_HEIGHT = 0.727;
 
+/** What pdfkit 0.20 offers and its types leave out. */
+interface OutlineOptions {
+  readonly expanded?: boolean;
+  readonly fit: boolean;
+}
+
 /** An image that the document holds. */
 export interface StoredImage {
   readonly label: string;
@@ -42,6 +48,12 @@ export class Ink {
   /** Begins a page. */
   addPage(): void {
     this.#document.addPage();
+  }
+
+  /** Makes the page one that a reader can jump to. */
+  bookmark(title: string): void {
+    const whole: OutlineOptions = { fit: true };
+    this.#document.outline.addItem(title, whole);
   }
 
   /** Draws an element that holds others. @param more see `Structure.open` */
@@ -129,6 +141,16 @@ export class Ink {
   /** A level line. */
   rule(x: number, y: number, width: number, thickness: number, color: string): void {
     this.box(x, y - thickness / 2, width, thickness, color);
+  }
+
+  /** A level line over what is drawn already, which is an element of its own. */
+  strike(x: number, y: number, width: number, color: string): void {
+    this.#operators.push(
+      '/Artifact<</Type/Layout>>BDC',
+      `${color} rg ${[x, y - 0.4, width, 0.8].map(points).join(' ')} re f`,
+      'EMC',
+    );
+    this.#fill = color;
   }
 
   /** Ends a page: writes what was drawn onto it, and starts anew. */

@@ -7,9 +7,9 @@ import { figure } from './structure.ts';
 import { STYLE, type TextStyle, type TypeSetter } from './type-style.ts';
 
 /** Points to the left and the right of a cell's content. */
-export const CELL_PADDING = 3;
+export const CELL_PADDING = 4;
 /** Points above and below what stands in a row. */
-export const ROW_PADDING = 2.5;
+export const ROW_PADDING = 3;
 
 /** Points an image cell is tall. */
 const IMAGE_HEIGHT = 26;
@@ -46,7 +46,7 @@ export function rowBlock(
       const draw = () => ink.image(image, place);
       return ink.group('TD', () => ink.element('Figure', draw, figure(cell.alt, place)));
     }
-    if (cell.kind === 'flag' && cell.raised)
+    if (cell.kind === 'flag' && cell.raised && !row.struck)
       ink.box(column.x + 1, top + 1, column.width - 2, cellsHeight - 2, COLOR.alarmTint);
     const stack = stacks[at] ?? [];
     let y = top + (cellsHeight - stackHeight(stack)) / 2;
@@ -84,8 +84,7 @@ export function rowBlock(
         ink.group('TR', () => {
           for (const [at, cell] of row.cells.entries()) drawCell(ink, cell, at, top);
         });
-      if (row.struck)
-        ink.rule(BODY.left + 2, top + cellsHeight / 2, BODY.width - 4, 0.8, COLOR.text);
+      if (row.struck) ink.strike(BODY.left + 2, top + cellsHeight / 2, BODY.width - 4, COLOR.text);
       const across = `/A<</O/Table/ColSpan ${columns.length}>>`;
       if (notes.length > 0)
         ink.group('TR', () => ink.group('TD', () => drawNotes(ink, bottom), across));
@@ -111,7 +110,8 @@ function cellStack(
     style: struck ? { ...style, color: COLOR.muted } : style,
   });
   if (cell.kind === 'image') return [set(cell.missing, STYLE.below)];
-  if (cell.kind === 'flag') return [set(cell.text, cell.raised ? STYLE.raised : STYLE.cell)];
+  if (cell.kind === 'flag')
+    return [set(cell.text, cell.raised && !struck ? STYLE.raised : STYLE.cell)];
   const main = set(cell.text, STYLE.cell);
   return cell.below ? [main, set(cell.below, STYLE.below)] : [main];
 }

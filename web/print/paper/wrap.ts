@@ -14,18 +14,22 @@ const UNSPACED_WORDS = new Intl.Segmenter('en', { granularity: 'word' });
  * @param width points
  */
 export function wrapText(text: string, face: Typeface, size: number, width: number): string[] {
-  const fits = (line: string) => face.widthOf(line.trimEnd(), size) <= width;
+  const widthOf = (part: string) => face.widthOf(part, size);
   const lines: string[] = [];
   let line = '';
+  let filled = 0;
   for (const word of wordsOf(text)) {
-    if (fits(line + word)) {
-      line += word;
-      continue;
+    const needed = widthOf(word.trimEnd());
+    if (line && filled + needed > width) {
+      lines.push(line);
+      line = '';
+      filled = 0;
     }
-    if (line) lines.push(line);
-    const pieces = fits(word) ? [word] : breakWord(word, fits);
+    const pieces = needed <= width ? [word] : breakWord(word, width, widthOf);
     lines.push(...pieces.slice(0, -1));
-    line = pieces.at(-1) ?? '';
+    const last = pieces.at(-1) ?? '';
+    line += last;
+    filled += widthOf(last);
   }
   return [...lines, line];
 }
@@ -46,15 +50,19 @@ function unspacedWords(text: string): string[] {
   return words;
 }
 
-function breakWord(word: string, fits: (piece: string) => boolean): string[] {
+function breakWord(word: string, width: number, widthOf: (part: string) => number): string[] {
   const pieces: string[] = [];
   let piece = '';
+  let filled = 0;
   for (const letter of lettersOf(word)) {
-    if (piece && !fits(piece + letter)) {
+    const needed = widthOf(letter);
+    if (piece && filled + needed > width) {
       pieces.push(piece);
       piece = '';
+      filled = 0;
     }
     piece += letter;
+    filled += needed;
   }
   return [...pieces, piece];
 }

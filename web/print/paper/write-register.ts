@@ -82,6 +82,7 @@ export async function writeRegister(
   const rows = inOrder(parts, (row) => loadSignatures(row, loadPicture), ROWS_AHEAD);
   for (const [index, { from, to }] of pages.entries()) {
     ink.addPage();
+    if (pageCount > 1) ink.bookmark(bookmarkOf(parts[from]));
     let y = index === 0 ? beginTable() : repeat(running);
     structure.open('TBody');
     for (let at = from; at < to; at += 1) {
@@ -101,6 +102,7 @@ export async function writeRegister(
   for (const [index, enclosure] of register.enclosures.entries()) {
     const picture = await loadPicture(enclosure.address, 'photograph');
     ink.addPage();
+    ink.bookmark(enclosure.caption);
     const top = repeat([runningBlock(register, setter)]);
     drawEnclosure(enclosure, ink, top, shelf.store(picture));
     endPage(pages.length + index + 1);
@@ -108,6 +110,12 @@ export async function writeRegister(
   structure.end();
   document.end();
   return blob;
+}
+
+/** Which row a page begins with: its number and what stands beside it. */
+function bookmarkOf(row: RegisterRow | undefined): string {
+  const texts = (row?.cells ?? []).flatMap((cell) => (cell.kind === 'text' ? [cell.text] : []));
+  return texts.slice(0, 2).join(', ');
 }
 
 function loadSignatures(row: RegisterRow, loadPicture: LoadPicture) {

@@ -35,8 +35,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     ) && !dictionaries.some((dictionary) => has(dictionary, 'FFilter', 'FDecodeParms')),
   '6.1.7.2 no LZW': ({ raw }) => !raw.includes('/LZWDecode'),
   '6.1.12 embedded files': (pdf) => none(pdf, 'EF', 'EmbeddedFiles'),
-  '6.1.13 limits': ({ objects, raw }) =>
-    objects.length < 8_388_607 && (raw.match(/\/[^\s/<>[\]()]{128,}/g) ?? []).length === 0,
+  '6.1.13 limits': ({ objects, dictionaries }) =>
+    objects.length < 8_388_607 &&
+    dictionaries.every((entries) => entries.keys().every((key) => key.decodeText().length < 128)),
   '6.2.2 content streams use operators that are known': ({ contents }) =>
     contents.every((text) =>
       (text.replace(/\[[^\]]*\]|<<.*?>>/g, '').match(/(?<=^|\s)[A-Za-z*]+(?=\s|$)/g) ?? []).every(
