@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,14 +29,15 @@ export async function openBenchPage(): Promise<BenchPage> {
     worker: { format: 'es' },
     build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 10_000 },
   });
-  const server = createServer(async ({ url = '/' }, response) => {
+  const answer = async (url: string, response: ServerResponse) => {
     const path = url === '/' ? '/index.html' : url;
     const bytes = await readFile(join(folder, path)).catch(() => undefined);
     response.writeHead(bytes ? 200 : 404, {
       'content-type': TYPE[extname(path)] ?? 'application/octet-stream',
     });
     response.end(bytes);
-  });
+  };
+  const server = createServer(({ url = '/' }, response) => void answer(url, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

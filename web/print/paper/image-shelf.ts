@@ -30,7 +30,8 @@ export class ImageShelf {
     try {
       const image = (this.#document as unknown as ImageOpener).openImage(bytes);
       image.embed(this.#document);
-      return image;
+      const { label, obj, width, height } = image;
+      return { label, obj, width, height };
     } catch {
       return undefined;
     }

@@ -44,6 +44,8 @@ export const STYLE = {
 
 /** Characters: whether a longer text fits on a line is not known sooner than where it breaks. */
 const SHORT = 60;
+/** Texts that are kept with their breaks: a page's are asked for twice, of its height and to be drawn. */
+const KEPT_TEXTS = 4000;
 
 /** Measures and breaks text, each piece of text once. */
 export class TypeSetter {
@@ -65,6 +67,7 @@ export class TypeSetter {
     const known = this.#broken.get(key);
     if (known) return known;
     const lines = wrapText(text, this.faces[style.face], style.size, width);
+    if (this.#broken.size >= KEPT_TEXTS) this.#broken.clear();
     this.#broken.set(key, lines);
     return lines;
   }

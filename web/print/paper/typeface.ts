@@ -6,6 +6,8 @@ import { joined, type Run, shapeText } from './shape.ts';
 const TABULAR_FIGURES = { tnum: true };
 /** Characters: longer texts hardly repeat. */
 const KEPT_LENGTH = 60;
+/** More would be numbers and names that do not come again soon. */
+const KEPT_RUNS = 4000;
 const WORDS = /\S*\s+|\S+/g;
 const DIGIT = /\d/;
 /** What hardly repeats as a word, or has no words to tell apart. */
@@ -41,6 +43,7 @@ export class Typeface {
     const run = RIGHT_TO_LEFT.test(text)
       ? placeRightToLeft(text, (part, direction) => joined(this.#shapeFonts(part, direction)))
       : joined((text.match(WORDS) ?? []).flatMap((word) => this.#shapeWord(word)));
+    if (this.#runs.size >= KEPT_RUNS) this.#runs.clear();
     if (text.length <= KEPT_LENGTH) this.#runs.set(text, run);
     return run;
   }
