@@ -3,6 +3,13 @@ import type { PlacedColumn } from './columns.ts';
 import { CELL_PADDING, placeNote, ROW_PADDING, rowBlock } from './row-block.ts';
 import { STYLE, type TypeSetter } from './type-style.ts';
 
+/** A row, or a part of one, that fits on a page. */
+export interface FittingRow {
+  readonly row: RegisterRow;
+  /** Points. */
+  readonly height: number;
+}
+
 /**
  * A row taller than a page as several that are not; any other as it is.
  * @param room points on a page
@@ -12,8 +19,9 @@ export function splitRow(
   columns: readonly PlacedColumn[],
   setter: TypeSetter,
   room: number,
-): readonly RegisterRow[] {
-  if (rowBlock(row, columns, setter).height <= room) return [row];
+): readonly FittingRow[] {
+  const { height } = rowBlock(row, columns, setter);
+  if (height <= room) return [{ row, height }];
   const rowsOf = (leading: number) => Math.max(1, Math.floor((room - 2 * ROW_PADDING) / leading));
   // One line less: what stands below a cell's text is not taller.
   const cellLines = rowsOf(STYLE.cell.leading) - 1;
@@ -25,7 +33,7 @@ export function splitRow(
     const { lines } = placeNote(note, setter);
     return inPieces(lines, rowsOf(STYLE.note.leading)).map((value) => ({ ...note, value }));
   });
-  return [
+  const rows: RegisterRow[] = [
     ...Array.from({ length: parts }, (_, part) => ({
       ...row,
       cells: cells.map((pieces) => pieces[part] ?? EMPTY),
@@ -33,6 +41,7 @@ export function splitRow(
     })),
     ...notes.map((note) => ({ ...row, cells: [], notes: [note] })),
   ];
+  return rows.map((part) => ({ row: part, height: rowBlock(part, columns, setter).height }));
 }
 
 const EMPTY: RegisterCell = { kind: 'text', text: '' };

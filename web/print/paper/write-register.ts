@@ -54,7 +54,7 @@ export async function writeRegister(
   const roomBelow = (head: readonly Block[]) => BODY.bottom - BODY.top - heightOf(head);
   const room = roomBelow(running);
   const parts = register.rows.flatMap((row) => splitRow(row, columns, setter, room));
-  const heights = parts.map((row) => rowBlock(row, columns, setter).height);
+  const heights = parts.map(({ height }) => height);
   const pages = paginate(heights, roomBelow([...title, tableHead]), room);
   const pageCount = pages.length + register.enclosures.length;
 
@@ -79,20 +79,19 @@ export async function writeRegister(
   };
 
   structure.open('Document');
-  const rows = inOrder(parts, (row) => loadSignatures(row, loadPicture), ROWS_AHEAD);
+  const rows = inOrder(parts, ({ row }) => loadSignatures(row, loadPicture), ROWS_AHEAD);
   for (const [index, { from, to }] of pages.entries()) {
     ink.addPage();
-    if (pageCount > 1) ink.bookmark(bookmarkOf(parts[from]));
+    if (pageCount > 1) ink.bookmark(bookmarkOf(parts[from]?.row));
     let y = index === 0 ? beginTable() : repeat(running);
     structure.open('TBody');
     for (let at = from; at < to; at += 1) {
       const next = await rows.next();
       if (next.done) break;
-      const [row, pictures] = next.value;
+      const [{ row, height }, pictures] = next.value;
       const images = pictures.map((picture) => shelf.store(picture));
-      const block = rowBlock(row, columns, setter, images);
-      block.draw(ink, y);
-      y += block.height;
+      rowBlock(row, columns, setter, images).draw(ink, y);
+      y += height;
     }
     structure.close();
     endPage(index + 1);
