@@ -34,7 +34,7 @@ interface Element {
 /**
  * The tags of a document, in reading order. An element is written when it is closed, and nothing of
  * it is kept: time grows with the number of elements, memory with the number of pages. pdfkit's own
- * elements look through all their children each time one is added.
+ * elements are objects of their own, too many for its queue in a browser: see docs/performance.md.
  */
 export class Structure {
   readonly #document: PackedDocument;
