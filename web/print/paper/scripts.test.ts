@@ -21,7 +21,7 @@ const NAMES = [
   'Jo محمد and 王小明, Pty Ltd',
 ];
 
-describe('a name in any script', () => {
+describe('a name in any script', { timeout: 60_000 }, () => {
   it('is printed so that it can be read and copied to the letter, alone and in a long note', async () => {
     const list = entries(NAMES.length, (number) => ({
       manager_name: NAMES[number - 1] ?? '',
