@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          testTimeout: 20_000,
         },
       },
       {

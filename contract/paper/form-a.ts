@@ -97,7 +97,12 @@ function rowOf(
       textCell(entry.manager_name),
       textCell(entry.manager_licence_number),
       ...questions.map(({ key }) => answerOf(answers.get(key))),
-      { kind: 'image', address: entry.signature, missing: PRINT.signatureMissing },
+      {
+        kind: 'image',
+        address: entry.signature,
+        alt: PRINT.signatureOf(entry.manager_name),
+        missing: PRINT.signatureMissing,
+      },
       textCell(entry.job_number || TEXT.notApplicable),
     ],
     notes: [...voidedNote(entry), ...note(LABEL.emailNote, entry.email_note)],

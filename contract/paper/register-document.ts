@@ -61,14 +61,19 @@ export type RegisterCell =
   | {
       readonly kind: 'image';
       readonly address: string;
+      /** What it shows, for who cannot see it. */
+      readonly alt: string;
       /** Printed when there is no image to be had. */
       readonly missing: string;
     };
 
-/** One line without control characters, its marks joined to their letters. */
+/**
+ * One line without control characters, its marks joined to their letters. The joiners stay, which
+ * Persian, the scripts of India and emoji are written with.
+ */
 export function oneLine(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\s\p{C}]+/gu, ' ')
+    .replace(/(?:\s|(?![\u200c\u200d])[\p{Cc}\p{Cf}])+/gu, ' ')
     .trim();
 }

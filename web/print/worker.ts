@@ -3,7 +3,9 @@ import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url
 import { PRINT } from '#contract/messages/added/print.ts';
 import { documentOf } from '#contract/paper/document-of.ts';
 import type { RegisterJob } from '#contract/paper/register-job.ts';
+import { moreFonts } from './fonts/more-fonts.ts';
 import { fetchPicture } from './images/fetch-picture.ts';
+import type { Fonts } from './paper/fonts.ts';
 import { writeRegister } from './paper/write-register.ts';
 import type { PdfReport } from './pdf-report.ts';
 
@@ -25,10 +27,12 @@ async function print(job: RegisterJob): Promise<PdfReport> {
   return { kind: 'done', pdf, fileName: register.fileName };
 }
 
-async function fetchFonts() {
+async function fetchFonts(): Promise<Fonts> {
   const [regularBytes, boldBytes] = await Promise.all([regular, bold].map(fetchBytes));
   if (!regularBytes || !boldBytes) throw new Error(PRINT.failed);
-  return { regular: regularBytes, bold: boldBytes };
+  const loadMore = async (characters: ReadonlySet<string>) =>
+    Promise.all((await moreFonts(characters)).map(fetchBytes));
+  return { regular: regularBytes, bold: boldBytes, loadMore };
 }
 
 async function fetchBytes(address: string): Promise<ArrayBuffer> {

@@ -7,6 +7,7 @@ export const PRINT = {
   late: (minutes: number) => `Late ${minutes} min`,
   /** @param day the trading day, dd/MM/yyyy */
   nightOf: (day: string) => `Night of ${day}`,
+  signatureOf: (name: string) => `Signature of ${name}`,
   signatureMissing: 'Signature not available',
   voided: 'Voided',
   allVenues: 'All venues',

@@ -1,15 +1,18 @@
 import { opaqueGreyPng } from './opaque-grey.ts';
-import type { Picture } from './picture.ts';
+import { pageSizedJpeg } from './page-sized-jpeg.ts';
+import type { Picture, PictureUse } from './picture.ts';
 
 const TIMEOUT_MS = 20_000;
 
+const PREPARE = { signature: opaqueGreyPng, photograph: pageSizedJpeg } as const;
+
 /** Fetches an image in the browser. Undefined when it is gone, unreadable or too slow in coming. */
-export async function fetchPicture(address: string): Promise<Picture | undefined> {
+export async function fetchPicture(address: string, use: PictureUse): Promise<Picture | undefined> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) return undefined;
-    const png = await opaqueGreyPng(new Uint8Array(await response.arrayBuffer()));
-    return { key: await keyOf(png, address), png };
+    const bytes = await PREPARE[use](new Uint8Array(await response.arrayBuffer()));
+    return { key: await keyOf(bytes, address), bytes };
   } catch {
     return undefined;
   }

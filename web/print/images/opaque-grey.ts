@@ -1,7 +1,8 @@
 import { encode } from 'fast-png';
+import { drawOpaque } from './draw-opaque.ts';
 
-/** Pixels across: more than the print of a signature shows. */
-const MAX_WIDTH = 1200;
+/** More than the print of a signature, an inch wide and a third of one tall, shows. */
+const LIMITS = { width: 800, height: 400 } as const;
 
 /** Of zlib: as small as its default where most is white, in half the time. */
 const QUICK = 3;
@@ -17,24 +18,16 @@ const PNG_START = [0x89, 0x50, 0x4e, 0x47];
 const TRANSPARENCY_CHUNK = [0x74, 0x52, 0x4e, 0x53];
 
 /**
- * Makes any image that the browser can read an opaque 8-bit grey PNG, on white. One that is so
- * already is given back untouched.
+ * Makes any image that the browser can read an opaque 8-bit grey PNG, on white, of a signature's
+ * size. One that is grey and opaque already is given back untouched.
  * @throws when it is no image
  */
 export async function opaqueGreyPng(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (isOpaqueGrey(bytes)) return bytes;
-  const bitmap = await createImageBitmap(new Blob([bytes]));
-  const scale = Math.min(1, MAX_WIDTH / bitmap.width);
-  const width = Math.round(bitmap.width * scale);
-  const height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('No canvas to draw on');
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0, width, height);
-  bitmap.close();
+  const { canvas, context } = await drawOpaque(bytes, LIMITS, { willReadFrequently: true });
+  const { width, height } = canvas;
   const data = grey(context.getImageData(0, 0, width, height).data);
   return new Uint8Array(
     encode({ width, height, data, channels: 1, depth: 8 }, { zlib: { level: QUICK } }),

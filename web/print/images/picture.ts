@@ -2,9 +2,12 @@
 export interface Picture {
   /** Equal for equal bytes: such an image is stored once. */
   readonly key: string;
-  /** Opaque 8-bit grey PNG: of a transparent one pdfkit takes forty times as long. */
-  readonly png: Uint8Array<ArrayBuffer>;
+  /** An opaque 8-bit grey PNG, or a JPEG: of a transparent PNG pdfkit takes forty times as long. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** A signature is small and grey, a photograph fills a page and keeps its colours. */
+export type PictureUse = 'signature' | 'photograph';
+
 /** Never rejects: undefined when there is no image to be had. */
-export type LoadPicture = (address: string) => Promise<Picture | undefined>;
+export type LoadPicture = (address: string, use: PictureUse) => Promise<Picture | undefined>;

@@ -1,24 +1,25 @@
 import type { Enclosure } from '#contract/paper/register-document.ts';
-import type { Ink } from './ink.ts';
-import type { ImageBox } from './row-block.ts';
+import type { Ink, StoredImage } from './ink.ts';
 import { BODY } from './sheet.ts';
+import { figure } from './structure.ts';
 import { STYLE } from './type-style.ts';
 
 const GAP = 8;
 
 /**
  * A picture as large as its page allows, below its caption.
- * @param draw false when there is no picture to draw
+ * @param image undefined when there is none to be had
  */
 export function drawEnclosure(
   { caption, missing }: Enclosure,
   ink: Ink,
   top: number,
-  draw: (box: ImageBox) => boolean,
+  image: StoredImage | undefined,
 ): void {
   const across = { x: BODY.left, width: BODY.width };
-  ink.lines([caption], { ...across, top }, STYLE.subject);
+  ink.element('H2', () => ink.lines([caption], { ...across, top }, STYLE.subject));
   const y = top + STYLE.subject.leading + GAP;
   const box = { ...across, y, height: BODY.bottom - y - GAP };
-  if (!draw(box)) ink.lines([missing], { ...across, top: y }, STYLE.value);
+  if (image) ink.element('Figure', () => ink.image(image, box), figure(caption, box));
+  else ink.element('P', () => ink.lines([missing], { ...across, top: y }, STYLE.value));
 }

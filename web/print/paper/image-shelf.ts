@@ -1,36 +1,37 @@
 import type { Picture } from '../images/picture.ts';
-import type { ImageBox } from './row-block.ts';
+import type { StoredImage } from './ink.ts';
 
 /** What pdfkit 0.20 offers and its types leave out. */
+interface OpenImage extends StoredImage {
+  embed(document: PDFKit.PDFDocument): void;
+}
 interface ImageOpener {
-  openImage(bytes: Uint8Array): PDFKit.Mixins.ImageSrc;
+  openImage(bytes: Uint8Array): OpenImage;
 }
 
 /** The images of one document: equal ones are stored once, damaged ones not at all. */
 export class ImageShelf {
   readonly #document: PDFKit.PDFDocument;
-  readonly #stored = new Map<string, PDFKit.Mixins.ImageSrc | undefined>();
+  readonly #stored = new Map<string, StoredImage | undefined>();
 
   constructor(document: PDFKit.PDFDocument) {
     this.#document = document;
   }
 
-  /** @returns false when there is no image to draw */
-  draw(picture: Picture | undefined, { x, y, width, height }: ImageBox): boolean {
-    const image = picture && this.#open(picture);
-    if (!image) return false;
-    this.#document.image(image, x, y, { fit: [width, height], align: 'center', valign: 'center' });
-    return true;
-  }
-
-  #open({ key, png }: Picture): PDFKit.Mixins.ImageSrc | undefined {
-    if (!this.#stored.has(key)) this.#stored.set(key, this.#read(png));
+  /** @returns undefined when there is no image to draw */
+  store(picture: Picture | undefined): StoredImage | undefined {
+    if (!picture) return undefined;
+    const { key, bytes } = picture;
+    if (!this.#stored.has(key)) this.#stored.set(key, this.#read(bytes));
     return this.#stored.get(key);
   }
 
-  #read(png: Uint8Array): PDFKit.Mixins.ImageSrc | undefined {
+  #read(bytes: Uint8Array): StoredImage | undefined {
     try {
-      return (this.#document as unknown as ImageOpener).openImage(png);
+      const image = (this.#document as unknown as ImageOpener).openImage(bytes);
+      image.embed(this.#document);
+      const { label, obj, width, height } = image;
+      return { label, obj, width, height };
     } catch {
       return undefined;
     }

@@ -27,15 +27,23 @@ export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): 
   return {
     height: Math.max(...stacks.map(linesIn)) * STYLE.legend.leading + BELOW,
     draw(ink, top) {
-      for (const [index, stack] of stacks.entries()) {
-        const x = BODY.left + index * (columnWidth(columns) + COLUMN_GAP);
-        let y = top;
-        for (const { mark, lines } of stack) {
-          ink.lines([mark], { x, top: y, width: markWidth }, STYLE.legendMark);
-          ink.lines(lines, { x: x + markWidth, top: y, width }, STYLE.legend);
-          y += lines.length * STYLE.legend.leading;
+      const drawItem = ({ mark, lines }: (typeof items)[number], x: number, y: number) => {
+        ink.element('Lbl', () =>
+          ink.lines([mark], { x, top: y, width: markWidth }, STYLE.legendMark),
+        );
+        const beside = { x: x + markWidth, top: y, width };
+        ink.element('LBody', () => ink.lines(lines, beside, STYLE.legend));
+      };
+      ink.group('L', () => {
+        for (const [index, stack] of stacks.entries()) {
+          const x = BODY.left + index * (columnWidth(columns) + COLUMN_GAP);
+          let y = top;
+          for (const item of stack) {
+            ink.group('LI', () => drawItem(item, x, y));
+            y += item.lines.length * STYLE.legend.leading;
+          }
         }
-      }
+      });
     },
   };
 }

@@ -6,6 +6,8 @@ export function pageFoot(issued: string, page: string, ink: Ink): void {
   const top = FOOT_BASELINE - STYLE.foot.leading;
   const box = { x: BODY.left, top, width: BODY.width };
   ink.rule(BODY.left, top - 2, BODY.width, 0.5, COLOR.hairline);
-  ink.lines([issued], box, STYLE.foot);
-  ink.lines([page], box, STYLE.foot, 'right');
+  ink.artifact('Footer', () => {
+    ink.lines([issued], box, STYLE.foot);
+    ink.lines([page], box, STYLE.foot, 'right');
+  });
 }

@@ -6,6 +6,9 @@ import { STYLE, type TypeSetter } from './type-style.ts';
 
 const PADDING = 4.5;
 
+/** Says of a head that it heads the cells below it. */
+const OF_COLUMN = '/A<</O/Table/Scope/Column>>';
+
 /** The names of the columns, on every page. */
 export function tableHeadBlock(columns: readonly PlacedColumn[], setter: TypeSetter): Block {
   const heads = columns.map(({ head, x, width, align }) => {
@@ -22,10 +25,15 @@ export function tableHeadBlock(columns: readonly PlacedColumn[], setter: TypeSet
     height: tallest + 2 * PADDING,
     draw(ink, top) {
       ink.box(BODY.left, top, BODY.width, tallest + 2 * PADDING, COLOR.navy);
-      for (const { lines, x, width, align } of heads) {
+      const drawHead = ({ lines, x, width, align }: (typeof heads)[number]) => {
         const lead = (tallest - lines.length * STYLE.head.leading) / 2;
         ink.lines(lines, { x, top: top + PADDING + lead, width }, STYLE.head, align);
-      }
+      };
+      ink.group('THead', () =>
+        ink.group('TR', () => {
+          for (const head of heads) ink.element('TH', () => drawHead(head), OF_COLUMN);
+        }),
+      );
     },
   };
 }

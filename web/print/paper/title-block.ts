@@ -1,5 +1,6 @@
 import type { Fact, RegisterDocument } from '#contract/paper/register-document.ts';
 import type { Block } from './block.ts';
+import type { Ink } from './ink.ts';
 import { BODY, COLOR } from './sheet.ts';
 import { STYLE, type TypeSetter } from './type-style.ts';
 
@@ -18,20 +19,19 @@ export function titleBlock(document: RegisterDocument, brand: string, setter: Ty
     height: factsTop + factsHeight + 4,
     draw(ink, top) {
       const across = { x: BODY.left, top, width: BODY.width };
-      ink.lines([document.title], across, STYLE.title);
-      ink.lines([brand], { ...across, top: top + 7 }, STYLE.brand, 'right');
+      ink.element('H1', () => ink.lines([document.title], across, STYLE.title));
+      ink.element('P', () => ink.lines([brand], { ...across, top: top + 7 }, STYLE.brand, 'right'));
       const rule = top + STYLE.title.leading + 4;
       ink.rule(BODY.left, rule, BODY.width, RULE.thickness, COLOR.navy);
       ink.rule(BODY.left, rule, RULE.accentWidth, RULE.accentThickness, COLOR.amber);
-      ink.lines(subject, { ...across, top: rule + 5 }, STYLE.subject);
-      let y = top + factsTop;
-      for (const row of facts) {
-        for (const { label, lines, x, width } of row.facts) {
-          ink.lines([label], { x, top: y, width }, STYLE.label);
-          ink.lines(lines, { x, top: y + STYLE.label.leading, width }, STYLE.value);
+      ink.element('P', () => ink.lines(subject, { ...across, top: rule + 5 }, STYLE.subject));
+      ink.group('L', () => {
+        let y = top + factsTop;
+        for (const row of facts) {
+          for (const fact of row.facts) ink.group('LI', () => drawFact(fact, ink, y));
+          y += row.height + ROW_GAP;
         }
-        y += row.height + ROW_GAP;
-      }
+      });
     },
   };
 }
@@ -62,6 +62,12 @@ interface PlacedFact {
 interface FactRow {
   readonly height: number;
   readonly facts: readonly PlacedFact[];
+}
+
+function drawFact({ label, lines, x, width }: PlacedFact, ink: Ink, top: number): void {
+  ink.element('Lbl', () => ink.lines([label], { x, top, width }, STYLE.label));
+  const below = top + STYLE.label.leading;
+  ink.element('LBody', () => ink.lines(lines, { x, top: below, width }, STYLE.value));
 }
 
 /** Facts side by side, each as wide as it needs, on as many rows as it takes. */

@@ -1,61 +1,49 @@
-/** Text as a page holds it. */
-export interface Run {
-  /** Glyph numbers as hexadecimal, broken by kerning: the inside of a TJ operand. */
-  readonly glyphs: string;
-  /** Thousandths of the type size. */
-  readonly width: number;
-}
-
-/** What pdfkit 0.20 has no public door to. */
-interface EmbeddedFont {
-  readonly id: string;
-  readonly ascender: number;
-  encode(text: string, features?: object): [glyphs: string[], positions: GlyphPosition[]];
-  ref(): PDFKit.PDFKitReference;
-}
-interface GlyphPosition {
-  readonly xAdvance: number;
-  readonly advanceWidth: number;
-}
+import { mirrored, placeRightToLeft, RIGHT_TO_LEFT } from './bidi.ts';
+import type { Direction, FontFile } from './font-file.ts';
+import { lettersOf } from './letters.ts';
+import { joined, type Run, shapeText } from './shape.ts';
 
 const TABULAR_FIGURES = { tnum: true };
 /** Characters: longer texts hardly repeat. */
 const KEPT_LENGTH = 60;
+/** More would be numbers and names that do not come again soon. */
+const KEPT_RUNS = 4000;
 const WORDS = /\S*\s+|\S+/g;
 const DIGIT = /\d/;
+/** What hardly repeats as a word, or has no words to tell apart. */
+const SET_SINGLY =
+  /[\d\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** Shown for a character that no font has. */
+const SUBSTITUTE = '□';
 
 /**
- * An embedded font that shapes each word once. pdfkit's own text calls shape every new word, and in
- * a register nearly each number, date and time is new: figures are therefore shaped singly, all
- * equally wide. Measured: a tenth of the time.
+ * A font, with others for what it lacks, that shapes each word once. In a register nearly each
+ * number, date and time is new: figures are therefore shaped singly, all equally wide. Measured: a
+ * tenth of the time of pdfkit's own text calls, which shape every new word.
  */
 export class Typeface {
-  readonly #font: EmbeddedFont;
-  /** Words and single figures. */
+  readonly #main: FontFile;
+  readonly #fallbacks: readonly FontFile[];
+  readonly #files = new Map<string, FontFile>();
+  /** Words and single letters. */
   readonly #parts = new Map<string, Run>();
   /** Whole texts: most cells of a register repeat. */
   readonly #runs = new Map<string, Run>();
 
-  /** @param bytes of a TrueType file; what the document uses of it is embedded */
-  constructor(document: PDFKit.PDFDocument, bytes: ArrayBuffer) {
-    document.font(bytes);
-    this.#font = (document as unknown as { readonly _font: EmbeddedFont })._font;
-  }
-
-  get id(): string {
-    return this.#font.id;
-  }
-
-  /** Makes the font known to the page; once a page. */
-  useOn(page: PDFKit.PDFPage): void {
-    (page as unknown as { readonly fonts: Record<string, unknown> }).fonts[this.id] ??=
-      this.#font.ref();
+  /** @param fallbacks asked in this order */
+  constructor(main: FontFile, fallbacks: readonly FontFile[]) {
+    this.#main = main;
+    this.#fallbacks = fallbacks;
   }
 
   shape(text: string): Run {
     const known = this.#runs.get(text);
     if (known) return known;
-    const run = joined((text.match(WORDS) ?? []).flatMap((word) => this.#shapeWord(word)));
+    const run = RIGHT_TO_LEFT.test(text)
+      ? placeRightToLeft(text, (part, direction) => joined(this.#shapeFonts(part, direction)))
+      : joined((text.match(WORDS) ?? []).flatMap((word) => this.#shapeWord(word)));
+    if (this.#runs.size >= KEPT_RUNS) this.#runs.clear();
     if (text.length <= KEPT_LENGTH) this.#runs.set(text, run);
     return run;
   }
@@ -66,31 +54,55 @@ export class Typeface {
   }
 
   #shapeWord(word: string): Run[] {
-    const parts = DIGIT.test(word) ? [...word] : [word];
-    return parts.map((part) => this.#parts.get(part) ?? this.#shapePart(part));
+    const parts = SET_SINGLY.test(word) ? lettersOf(word) : [word];
+    return parts.map((part) => {
+      const known = this.#parts.get(part);
+      if (known) return known;
+      const run = joined(this.#shapeFonts(part, 'ltr'));
+      this.#parts.set(part, run);
+      return run;
+    });
   }
 
-  #shapePart(part: string): Run {
-    const features = DIGIT.test(part) ? TABULAR_FIGURES : undefined;
-    const [glyphs, positions] = this.#font.encode(part, features);
-    const kerned = glyphs.map((glyph, index) => {
-      const { xAdvance = 0, advanceWidth = 0 } = positions[index] ?? {};
-      const kerning = Math.round(advanceWidth - xAdvance);
-      return kerning === 0 || index === glyphs.length - 1 ? glyph : `${glyph}> ${kerning} <`;
-    });
-    const width = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-    const run = { glyphs: kerned.join(''), width };
-    this.#parts.set(part, run);
-    return run;
+  #shapeFonts(text: string, direction: Direction): Run[] {
+    return this.#stretchesOf(text, direction).map(({ file, says, shown }) =>
+      shapeText(file, shown, says, direction, DIGIT.test(says) ? TABULAR_FIGURES : undefined),
+    );
+  }
+
+  /** Letters in the first font that has them; alone where another letter is shown. */
+  #stretchesOf(text: string, direction: Direction): Stretch[] {
+    const isPlain = direction === 'ltr' && this.#main.covers(text);
+    if (isPlain) return [{ file: this.#main, says: text, shown: text }];
+    const stretches: Stretch[] = [];
+    for (const says of lettersOf(text)) {
+      const turned = direction === 'rtl' ? mirrored(says) : says;
+      const file = this.#fileFor(turned);
+      const shown = file.shown(turned, SUBSTITUTE);
+      const last = stretches.at(-1);
+      if (last?.file === file && shown === says && last.shown === last.says)
+        stretches[stretches.length - 1] = {
+          file,
+          says: last.says + says,
+          shown: last.shown + shown,
+        };
+      else stretches.push({ file, says, shown });
+    }
+    return stretches;
+  }
+
+  #fileFor(letter: string): FontFile {
+    const known = this.#files.get(letter);
+    if (known) return known;
+    const files = [this.#main, ...this.#fallbacks];
+    const file = files.find((candidate) => candidate.covers(letter)) ?? this.#main;
+    this.#files.set(letter, file);
+    return file;
   }
 }
 
-function joined(runs: readonly Run[]): Run {
-  let glyphs = '';
-  let width = 0;
-  for (const run of runs) {
-    glyphs += run.glyphs;
-    width += run.width;
-  }
-  return { glyphs, width };
+interface Stretch {
+  readonly file: FontFile;
+  readonly says: string;
+  readonly shown: string;
 }

@@ -1,39 +1,68 @@
+import { lettersOf } from './letters.ts';
 import type { Typeface } from './typeface.ts';
 
 /** Up to and with a blank or a hyphen. */
 const WORDS = /[^ -]*[ -]|[^ -]+/g;
+/** Written without blanks between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED_WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * Breaks text between words and after hyphens, and within a word only when it is wider than a whole line.
+ * Breaks text between words and after hyphens, and within a word only when it is wider than a whole
+ * line. Each line keeps the blank that it ends with, so that all together are the text.
  * @param width points
  */
 export function wrapText(text: string, face: Typeface, size: number, width: number): string[] {
-  const fits = (line: string) => face.widthOf(line, size) <= width;
-  if (fits(text)) return [text];
+  const widthOf = (part: string) => face.widthOf(part, size);
   const lines: string[] = [];
   let line = '';
-  for (const word of text.match(WORDS) ?? []) {
-    if (fits((line + word).trimEnd())) {
-      line += word;
-      continue;
+  let filled = 0;
+  for (const word of wordsOf(text)) {
+    const needed = widthOf(word.trimEnd());
+    if (line && filled + needed > width) {
+      lines.push(line);
+      line = '';
+      filled = 0;
     }
-    if (line) lines.push(line.trimEnd());
-    const pieces = fits(word.trimEnd()) ? [word] : breakWord(word, fits);
+    const pieces = needed <= width ? [word] : breakWord(word, width, widthOf);
     lines.push(...pieces.slice(0, -1));
-    line = pieces.at(-1) ?? '';
+    const last = pieces.at(-1) ?? '';
+    line += last;
+    filled += widthOf(last);
   }
-  return line ? [...lines, line.trimEnd()] : lines;
+  return [...lines, line];
 }
 
-function breakWord(word: string, fits: (piece: string) => boolean): string[] {
+function wordsOf(text: string): string[] {
+  const words: string[] = text.match(WORDS) ?? [];
+  return UNSPACED.test(text) ? words.flatMap(unspacedWords) : words;
+}
+
+/** What is no word, such as a full stop or a closing bracket, stays with the word before it. */
+function unspacedWords(text: string): string[] {
+  if (!UNSPACED.test(text)) return [text];
+  const words: string[] = [];
+  for (const { segment, isWordLike } of UNSPACED_WORDS.segment(text)) {
+    if (isWordLike || words.length === 0) words.push(segment);
+    else words[words.length - 1] += segment;
+  }
+  return words;
+}
+
+function breakWord(word: string, width: number, widthOf: (part: string) => number): string[] {
   const pieces: string[] = [];
   let piece = '';
-  for (const letter of word) {
-    if (piece && !fits(piece + letter)) {
+  let filled = 0;
+  for (const letter of lettersOf(word)) {
+    const needed = widthOf(letter);
+    if (piece && filled + needed > width) {
       pieces.push(piece);
       piece = '';
+      filled = 0;
     }
     piece += letter;
+    filled += needed;
   }
   return [...pieces, piece];
 }

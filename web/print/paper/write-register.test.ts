@@ -116,7 +116,7 @@ describe('a printed register', () => {
   it('stores equal signatures once', async () => {
     const load = async (address: string): Promise<Picture> => {
       const shade = Number(address) % 2;
-      return { key: String(shade), png: greyPng(shade) };
+      return { key: String(shade), bytes: greyPng(shade) };
     };
     const list = entries(40, (number) => ({ signature: String(number) }));
     const { bytes, pages } = await print(formADocument(HEADER, list), load);
@@ -127,8 +127,8 @@ describe('a printed register', () => {
   it('says where a signature is missing or damaged, and prints the others', async () => {
     const load = async (address: string): Promise<Picture | undefined> => {
       if (address === '1') return undefined;
-      const png = address === '2' ? new Uint8Array([137, 80, 78, 71, 0]) : greyPng(0);
-      return { key: address, png };
+      const bytes = address === '2' ? new Uint8Array([137, 80, 78, 71, 0]) : greyPng(0);
+      return { key: address, bytes };
     };
     const list = entries(3, (number) => ({ signature: String(number) }));
     const { bytes, pages } = await print(formADocument(HEADER, list), load);

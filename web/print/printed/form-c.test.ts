@@ -10,7 +10,7 @@ const SCAN = '/api/files/form.pdf?expires=1&signature=2';
 
 const loadPicture = async () => ({
   key: 'form',
-  png: new Uint8Array(
+  bytes: new Uint8Array(
     encode({ width: 2, height: 3, data: new Uint8Array(6).fill(80), channels: 1 }),
   ),
 });

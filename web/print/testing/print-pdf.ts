@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?inline';
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inline';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { RegisterDocument } from '#contract/paper/register-document.ts';
+import { moreFonts } from '../fonts/more-fonts.ts';
 import type { LoadPicture } from '../images/picture.ts';
 import { writeRegister } from '../paper/write-register.ts';
 
@@ -18,7 +20,18 @@ export interface Printed {
 }
 
 const load = async (address: string) => (await fetch(address)).arrayBuffer();
-const fonts = { regular: await load(regular), bold: await load(bold) };
+const fonts = {
+  regular: await load(regular),
+  bold: await load(bold),
+  loadMore: async (characters: ReadonlySet<string>) =>
+    Promise.all((await moreFonts(characters)).map(readAsset)),
+};
+
+/** @param address of a file as Vite serves it, from the root of the repository */
+async function readAsset(address: string): Promise<ArrayBuffer> {
+  const bytes = await readFile(new URL(`../../..${address}`, import.meta.url));
+  return new Uint8Array(bytes).buffer;
+}
 
 /** Prints a register and reads it back. */
 export async function print(

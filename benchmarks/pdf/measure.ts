@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import type { Failed, Signatures, Writer, Written } from './page/task.ts';
+
+/** The plain choice is not waited for longer. */
+const PATIENCE_MS = 300_000;
+
+export interface Measured {
+  readonly seconds: number;
+  /** Whether it was stopped then, unfinished. */
+  readonly isStopped: boolean;
+  /** The most that the page's process held, in MB; undefined where the system does not tell. */
+  readonly peakMegabytes: number | undefined;
+  readonly megabytes: number;
+}
+
+/**
+ * Writes one register in a headless Chromium of its own.
+ * @throws when it fails, and not for being slow
+ */
+export async function measure(
+  address: string,
+  writer: Writer,
+  rows: number,
+  signatures: Signatures = 'grey',
+): Promise<Measured> {
+  const { CHROMIUM } = process.env;
+  const browser = await chromium.launch({
+    ...(CHROMIUM && { executablePath: CHROMIUM }),
+    args: ['--no-sandbox'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    const written = page.evaluate<Written | Failed>(
+      `write(${JSON.stringify(writer)}, ${rows}, ${JSON.stringify(signatures)})`,
+    );
+    const stop = new AbortController();
+    const ended = await Promise.race([written, stopped(stop.signal)]);
+    stop.abort();
+    const session = await browser.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    const pids = processInfo.flatMap(({ type, id }) => (type === 'renderer' ? [id] : []));
+    const peaks = await Promise.all(pids.map(peakOf));
+    const peakMegabytes = Math.max(...peaks.map((peak) => peak ?? 0)) || undefined;
+    if (!ended) {
+      written.catch(() => {});
+      return { seconds: PATIENCE_MS / 1000, isStopped: true, peakMegabytes, megabytes: 0 };
+    }
+    if ('error' in ended) throw new Error(`${writer}, ${rows} rows: ${ended.error}`);
+    const { milliseconds, bytes } = ended;
+    return {
+      seconds: milliseconds / 1000,
+      isStopped: false,
+      peakMegabytes,
+      megabytes: bytes / 1e6,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function stopped(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+}
+
+/** Linux tells the peak of any process of one's own. */
+async function peakOf(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
+  return kilobytes ? Number(kilobytes) / 1000 : undefined;
+}

@@ -1,0 +1,21 @@
+import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
+import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
+import { opaqueGreyPng } from '#web/print/images/opaque-grey.ts';
+import { writeRegister } from '#web/print/paper/write-register.ts';
+import { answerTasks, fetchBytes } from './answer.ts';
+import { registerOf } from './register.ts';
+
+answerTasks(async ({ rows, signatures }) => {
+  const register = registerOf(rows);
+  const fonts = {
+    regular: await fetchBytes(regular),
+    bold: await fetchBytes(bold),
+    loadMore: async () => [],
+  };
+  /** Each row's is one of its own, though several look alike. */
+  const loadPicture = async (address: string) => {
+    const signature = signatures[Number(address) % signatures.length];
+    return signature && { key: address, bytes: await opaqueGreyPng(signature) };
+  };
+  return () => writeRegister(register, { fonts, loadPicture });
+});

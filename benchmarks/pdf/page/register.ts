@@ -1,0 +1,36 @@
+import { formADocument } from '#contract/paper/form-a.ts';
+import type { RegisterDocument } from '#contract/paper/register-document.ts';
+import { entries, HEADER } from '#contract/paper/testing/entries.ts';
+
+const QUESTIONS = Array.from({ length: 10 }, (_, index) => ({
+  id: `q${index}`,
+  title: `Is camera ${index + 1} recording, and is its picture clear?`,
+}));
+const MANAGERS = ['Jack Miller', 'Nguyễn Thị Minh Khai', 'Siobhán O’Brien', 'Goran Petrović'];
+const DAY_MS = 86_400_000;
+const FIRST = Date.UTC(2016, 0, 1, 11);
+
+/** A night a row, ten questions, a signature of its own each; every tenth has a fault and a note. */
+export function registerOf(rows: number): RegisterDocument {
+  const list = entries(rows, (number) => {
+    const isFault = number % 10 === 0;
+    const at = new Date(FIRST + (number % 3650) * DAY_MS + number * 1000);
+    return {
+      submitted_at: at.toISOString(),
+      trading_day: at.toISOString().slice(0, 10),
+      manager_name: MANAGERS[number % MANAGERS.length] ?? '',
+      manager_licence_number: `AM ${10_000_000 + number}`,
+      answers: QUESTIONS.map((question, index) => ({
+        id: question.id,
+        answer: isFault && index === number % 7 ? (0 as const) : (1 as const),
+        question,
+      })),
+      signature: String(number),
+      job_number: isFault ? `JOB-${number}` : null,
+      email_note: isFault
+        ? 'The picture of the camera at the bar is dark; the light is out.'
+        : null,
+    };
+  });
+  return formADocument(HEADER, list);
+}

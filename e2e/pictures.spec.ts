@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { build } from 'esbuild';
+import { decode } from 'fast-png';
+
+const IMAGES = fileURLToPath(new URL('../web/print/images/', import.meta.url));
+
+/** An EXIF block that says: turn me a quarter clockwise. */
+const TURNED = [
+  0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00, 0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00,
+  0x00, 0x08, 0x00, 0x01, 0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, 0x06, 0x00, 0x00,
+  0x00, 0x00, 0x00, 0x00,
+];
+
+interface Prepared {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue near the upper edge, in the middle. */
+  readonly top: readonly number[];
+  readonly bytes: readonly number[];
+}
+
+/** What becomes, on the way to paper, of a picture whose left half is red and whose right half is clear. */
+async function prepare(
+  page: Page,
+  use: 'opaqueGreyPng' | 'pageSizedJpeg',
+  camera: { width: number; height: number; type: string; exif: readonly number[] },
+): Promise<Prepared> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "export * from './opaque-grey.ts'; export * from './page-sized-jpeg.ts';",
+      resolveDir: IMAGES,
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'images',
+  });
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  return page.evaluate(
+    `(async ({ width, height, type, exif }) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d');
+      context.fillStyle = 'red';
+      context.fillRect(0, 0, width / 2, height);
+      const blob = await canvas.convertToBlob({ type });
+      const taken = new Uint8Array(await blob.arrayBuffer());
+      const bytes = await images.${use}(
+        new Uint8Array([...taken.subarray(0, 2), ...exif, ...taken.subarray(2)]),
+      );
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const shown = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      shown.drawImage(bitmap, 0, 0);
+      const [...top] = shown.getImageData(bitmap.width / 2, 2, 1, 1).data.subarray(0, 3);
+      return { width: bitmap.width, height: bitmap.height, top, bytes: [...bytes] };
+    })(${JSON.stringify(camera)})`,
+  );
+}
+
+test('A form photographed upright with a phone is printed upright, and in its colours', async ({
+  page,
+}) => {
+  const phone = { width: 4000, height: 3000, type: 'image/jpeg', exif: TURNED };
+  const { width, height, top } = await prepare(page, 'pageSizedJpeg', phone);
+  expect(height / width).toBeCloseTo(4 / 3, 2);
+  expect(height).toBe(2250);
+  const [red = 0, green = 0] = top;
+  expect(red).toBeGreaterThan(240);
+  expect(green).toBeLessThan(20);
+});
+
+test('A signature becomes opaque and grey, upright, and no larger than print shows', async ({
+  page,
+}) => {
+  const canvas = { width: 600, height: 200, type: 'image/png', exif: [] };
+  const drawn = decode(new Uint8Array((await prepare(page, 'opaqueGreyPng', canvas)).bytes));
+  expect(drawn).toMatchObject({ width: 600, height: 200, channels: 1, depth: 8 });
+  expect([drawn.data[10], drawn.data[590]]).toEqual([76, 255]);
+
+  const phone = { width: 4000, height: 3000, type: 'image/jpeg', exif: TURNED };
+  const photo = decode(new Uint8Array((await prepare(page, 'opaqueGreyPng', phone)).bytes));
+  expect(photo).toMatchObject({ width: 300, height: 400, channels: 1 });
+});

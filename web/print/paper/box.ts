@@ -1,0 +1,7 @@
+/** Points from the upper left of the page. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
