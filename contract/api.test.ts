@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 const ADDED: Readonly<Record<string, string>> = {
   'GET /venues/export': 'section 7: "the call behind the venues-list Export is not shown"',
   'POST /questions': 'an admin adds the questions that section 2 lets him delete',
+  'POST /register/check': 'whether a printed register agrees with the register',
   'GET /form-a/{id}/history': 'the register keeps who changed what, and shows it',
   'GET /form-b/{id}/history': 'the same of a malfunction',
   'GET /form-c/{id}/history': 'the same of an inspection',

@@ -47,6 +47,7 @@ import {
   readManager,
   updateManager,
 } from './managers.ts';
+import { checkPaper } from './paper-check.ts';
 import { readPlace, searchPlaces } from './places.ts';
 import { createQuestion, deleteQuestion, listQuestions } from './questions.ts';
 import { registerManager } from './registration.ts';
@@ -134,6 +135,7 @@ export const API = [
   createFormA,
   updateFormA,
   deleteFormA,
+  checkPaper,
   readFormAHistory,
 
   listFormB,

@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly errors: readonly ErrorStatus[];
   /** Its 422 is one sentence, a bare JSON string, instead of fields with their messages. */
   readonly refusesInOneSentence?: true;
+  /** Bytes of JSON it takes, where a form's measure is too small. */
+  readonly bodyMaxBytes?: number;
   /** Calls a minute from one address, where guessing or flooding must be slowed down. */
   readonly callsAMinute?: number;
 }

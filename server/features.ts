@@ -37,6 +37,8 @@ import { managerChanges } from './features/managers/change-service.ts';
 import { managerRoutes } from './features/managers/routes.ts';
 import { managerService } from './features/managers/service.ts';
 import { managerStore } from './features/managers/store.ts';
+import { paperCheckRoutes } from './features/paper-check/routes.ts';
+import { paperCheck } from './features/paper-check/service.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { placeService } from './features/places/service.ts';
 import { questionChanges } from './features/questions/change-service.ts';
@@ -105,11 +107,7 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   });
   const faults = formBService(db, formBStore(db), venues, now);
   const inspections = formCService(db, formCStore(db), venues, storage, now);
-  const history = historyService(historyStore(db), {
-    form_a: checks,
-    form_b: faults,
-    form_c: inspections,
-  });
+  const registers = { form_a: checks, form_b: faults, form_c: inspections };
 
   const serve = serveOn(app, auth.identify);
   authRoutes(serve, auth, resetService(db, guesses, sendPasswordLink, now), accounts);
@@ -130,6 +128,7 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   formARoutes(serve, checks, createCheck);
   formBRoutes(serve, faults);
   formCRoutes(serve, inspections);
-  historyRoutes(serve, history);
+  historyRoutes(serve, historyService(historyStore(db), registers));
+  paperCheckRoutes(serve, paperCheck(db, registers));
   reminderRoutes(serve, reminderService(reminderStore(db)));
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, localDay } from '../calendar.ts';
+import { formatDateTime, formatDay, localDay, parseTypedDay } from '../calendar.ts';
 import { PRINT } from '../messages/added/print.ts';
 import { LABEL } from '../messages/labels.ts';
 import { type Fact, oneLine } from './register-document.ts';
@@ -18,6 +18,8 @@ export interface RegisterHeader {
   readonly from?: string;
   readonly to?: string;
   readonly search?: string;
+  /** One entry alone, and not what is found in a period. */
+  readonly single?: true;
   readonly exportedBy: string;
   /** ISO instant. */
   readonly exportedAt: string;
@@ -118,18 +120,32 @@ export function issuedOf({ exportedBy, exportedAt, timeZone }: RegisterHeader): 
 }
 
 function factsOf(header: RegisterHeader, span: Span): Fact[] {
-  const { venue, from, to, search, timeZone } = header;
+  const { venue, search, timeZone } = header;
   return [
     ...note(LABEL.address, venue?.address),
     ...note(LABEL.venueLicenceNumber, venue?.licenceNumber),
-    {
-      label: PRINT.period,
-      value: range(formatDay(from ?? span.firstDay), formatDay(to ?? span.lastDay), ' – '),
-    },
-    { label: PRINT.entries, value: venue ? numbered(span) : String(span.count) },
+    ...foundFacts(header, span),
     ...note(LABEL.search, search),
     { label: PRINT.times, value: venue ? PRINT.venueTime(timeZone) : PRINT.ownVenueTime },
   ];
+}
+
+function foundFacts({ single, venue, from, to }: RegisterHeader, span: Span): Fact[] {
+  if (single) return [{ label: PRINT.entry, value: PRINT.number(span.firstNumber) }];
+  return [
+    { label: PRINT.period, value: periodText(from ?? span.firstDay, to ?? span.lastDay) },
+    { label: PRINT.entries, value: venue ? numbered(span) : String(span.count) },
+  ];
+}
+
+const TO = ' – ';
+
+const periodText = (from: string, to: string) => range(formatDay(from), formatDay(to), TO);
+
+/** The days that a printed period names; undefined when it is none. */
+export function periodOf(text: string): { from: string; to: string } | undefined {
+  const [from, to = from] = text.split(TO).map(parseTypedDay);
+  return from && to ? { from, to } : undefined;
 }
 
 /** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31.pdf" */

@@ -3,7 +3,8 @@ import { NAV } from '#contract/messages/labels.ts';
 import type { Snapshot } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import type { NumberedForm } from './chain.ts';
-import { canonical, hashOf } from './hash.ts';
+import { Broken, type End, FORMS, followed } from './follow.ts';
+import { canonical } from './hash.ts';
 import { type ChainFound, type VerifyStore, verifyStore } from './verify-store.ts';
 
 export interface Verdict {
@@ -13,13 +14,6 @@ export interface Verdict {
 }
 
 const FORM_NAME = { form_a: NAV.formA, form_b: NAV.formB, form_c: NAV.formC } as const;
-const FORMS = ['form_a', 'form_b', 'form_c'] as const satisfies readonly NumberedForm[];
-
-const isForm = (entity: string): entity is NumberedForm => entity in FORM_NAME;
-
-/** Thrown at the first thing that is wrong. */
-class Broken extends Error {}
-
 /**
  * Follows every chain of the history from its first row to its end, and holds the register's entries
  * against it: hashes, links, numbers without gaps, and what each entry says. Reads one state of the
@@ -44,7 +38,7 @@ async function verifyAll(store: VerifyStore): Promise<[number, number, number]> 
   let [changes, entries] = [0, 0];
   for (const chain of chains) {
     const place = chain.venue ?? VERIFICATION.noVenue;
-    const end = await followed(store, chain.id, place);
+    const end = await followed(store.history(chain.id), place);
     if (!isNoted(end, chain)) throw new Broken(VERIFICATION.endMoved(place, end.seq));
     for (const form of FORMS) {
       await verifyEntries(store, chain.id, form, end.numbers[form], place);
@@ -53,43 +47,6 @@ async function verifyAll(store: VerifyStore): Promise<[number, number, number]> 
     changes += end.seq;
   }
   return [chains.length, changes, entries];
-}
-
-/** Where the rows of a chain lead. */
-interface End {
-  seq: number;
-  hash: Buffer;
-  /** The newest entry of each form. */
-  readonly numbers: Record<NumberedForm, number>;
-}
-
-const beginning = (): End => ({
-  seq: 0,
-  hash: Buffer.alloc(0),
-  numbers: { form_a: 0, form_b: 0, form_c: 0 },
-});
-
-async function followed(store: VerifyStore, chain: string, place: string): Promise<End> {
-  const end = beginning();
-  for await (const row of store.history(chain)) {
-    const next = end.seq + 1;
-    if (Number(row.seq) !== next) throw new Broken(VERIFICATION.rowMissing(place, next));
-    if (!row.previous_hash.equals(end.hash)) {
-      throw new Broken(VERIFICATION.rowUnlinked(place, next));
-    }
-    if (!row.hash.equals(hashOf(row, end.hash))) {
-      throw new Broken(VERIFICATION.rowAltered(place, next));
-    }
-    if (row.action === 'create' && isForm(row.entity)) {
-      end.numbers[row.entity] += 1;
-      if (row.after?.entry_number !== end.numbers[row.entity]) {
-        throw new Broken(VERIFICATION.numberOutOfTurn(place, next));
-      }
-    }
-    end.seq = next;
-    end.hash = row.hash;
-  }
-  return end;
 }
 
 /** Is it the end that the last write noted? */

@@ -19,6 +19,11 @@ import { readMultipart } from './multipart.ts';
 import { forbidden, notFound, Refusal, signedOut } from './refusal.ts';
 import { submissionOf } from './submission.ts';
 
+interface Caller {
+  readonly token: string | undefined;
+  readonly person: Person | undefined;
+}
+
 /** What a handler gets: everything already checked against the endpoint. */
 export interface Call<E extends Endpoint> {
   /** Who calls; undefined only where an endpoint lets signed-out people in. */
@@ -47,17 +52,24 @@ export function serveOn(
   app: FastifyInstance,
   identify: (token: string) => Promise<Person | undefined>,
 ): Serve {
+  const callers = new WeakMap<FastifyRequest, Caller>();
   return (endpoint, handler) => {
-    const { callsAMinute } = endpoint;
+    const { callsAMinute, bodyMaxBytes } = endpoint;
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint),
       schema: { response: { [endpoint.status]: jsonSchema(endpoint.response, 'output') } },
+      ...(bodyMaxBytes && { bodyLimit: bodyMaxBytes }),
       ...(callsAMinute && { config: { rateLimit: { max: callsAMinute, timeWindow: '1 minute' } } }),
-      handler: async (request, reply) => {
+      // Before anything of the body is read.
+      preParsing: async (request) => {
         const token = bearerOf(request);
         const person = token === undefined ? undefined : await identify(token);
         admit(endpoint, token, person);
+        callers.set(request, { token, person });
+      },
+      handler: async (request, reply) => {
+        const { token, person } = callers.get(request) ?? {};
         const params = readParams(endpoint, request);
         const query = read(endpoint.query, request.query, endpoint);
         const body = read(endpoint.body, await bodyOf(request), endpoint);

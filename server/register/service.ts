@@ -20,11 +20,17 @@ interface RegisterParts<Row, Shown> {
   readonly now: () => Date;
 }
 
+/** What a venue adds to its entries. */
+export interface VenueThen {
+  readonly venue_name: string;
+  readonly time_zone: string;
+}
+
 /** Columns of instants. In the history, which is JSON, they are text. */
 const INSTANTS = ['submitted_at', 'reported_date', 'received_at', 'voided_at'];
 
 /** What one can do with the entries of every form: list, export, read and void them. */
-export function registerService<Row extends { readonly venue_id: string }, Shown>(
+export function registerService<Row extends VenueThen & { readonly venue_id: string }, Shown>(
   parts: RegisterParts<Row, Shown>,
 ) {
   const { db, form, store, sliceOf, present, now } = parts;
@@ -65,6 +71,10 @@ export function registerService<Row extends { readonly venue_id: string }, Shown
       const entry = await row(person, id);
       return (snapshot) => present({ ...entry, ...withInstants(snapshot) }, person);
     },
+
+    /** Shows an entry as the history kept it, at a venue as it was then. */
+    asItStood: (person: Person, venue: VenueThen, snapshot: Snapshot): Shown =>
+      present({ ...withInstants(snapshot), ...venue } as Row & VenueThen, person),
 
     /** The entry leaves the lists; its number and its history stay. */
     async void(person: Person, id: string, reason?: string): Promise<void> {

@@ -15,6 +15,9 @@ export const PRINT = {
 
   period: 'Period',
   entries: 'Entries',
+  /** Of one entry printed alone. */
+  entry: 'Entry',
+  number: (number: number) => `No. ${number}`,
   times: 'Times',
   /** @param zone an IANA name */
   venueTime: (zone: string) => `Venue time (${zone})`,

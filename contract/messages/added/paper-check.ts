@@ -1,0 +1,36 @@
+/** What the check of a printed register says, and the screen around it. */
+export const PAPER_CHECK = {
+  title: 'Check a PDF',
+  intro:
+    'Choose the PDF of a register that Nightbook made. It is held against the register as it stood when the PDF was made.',
+  choose: 'Choose a PDF',
+  reading: (done: number, pages: number) => `Reading page ${done} of ${pages}`,
+  comparing: 'Comparing with the register',
+  where: 'Where',
+  document: 'The document says',
+  register: 'The register says',
+
+  agrees: (entries: number) =>
+    `The document agrees with the register. Entries compared: ${entries}. Pictures are not compared.`,
+  differs: (count: number) =>
+    `The document does not agree with the register. Differences: ${count}.`,
+  changedSince: (count: number) =>
+    `Entries changed or deleted since the document was made: ${count}.`,
+
+  notARegister: 'This is not a PDF of a register that Nightbook made, or its last page is missing.',
+  /** @param venue its name, as the document has it */
+  historyShorter: (venue: string, change: number) =>
+    `${venue}: the document names change ${change} of the history, and the history does not reach so far.`,
+  historyOther: (venue: string, change: number) =>
+    `${venue}: change ${change} of the history has another hash than the document names. The document or the history was altered.`,
+
+  head: (column: number) => `Head of column ${column}`,
+  entry: (venue: string, number: string) => `${venue}, No. ${number}`,
+  cell: (entry: string, column: string) => `${entry}: ${column}`,
+  note: (entry: string) => `${entry}: below the row`,
+  printed: 'Printed',
+  printedTwice: 'Printed twice',
+  notPrinted: 'Not printed',
+  noSuchEntry: 'No such entry',
+  oneEntry: 'One entry',
+} as const;

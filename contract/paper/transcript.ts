@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
+import { sealedVenue } from './seal.ts';
+
+const said = z.string().max(20_000);
+
+/** What the PDF of a register says, as it was read out of the file: nothing of it is to be believed. */
+export const transcript = z.object({
+  /** "CCTV register (Form A)" */
+  title: said,
+  facts: z.array(z.object({ label: said, value: said })).max(20),
+  heads: z.array(said).max(100),
+  rows: z
+    .array(z.object({ cells: z.array(said).max(100), notes: z.array(said).max(10) }))
+    .max(100_000),
+  /** When it was exported, and where the histories of its venues ended then. */
+  sealedAt: instant,
+  seal: z.array(sealedVenue).min(1).max(10_000),
+});
+
+export type Transcript = z.output<typeof transcript>;

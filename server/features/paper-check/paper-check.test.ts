@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteFormA, exportFormA, type FormAEntry, updateFormA } from '#contract/form-a.ts';
+import { exportFormB } from '#contract/form-b.ts';
+import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { formADocument } from '#contract/paper/form-a.ts';
+import { formBDocument } from '#contract/paper/form-b.ts';
+import type { RegisterHeader } from '#contract/paper/register-header.ts';
+import type { SealedVenue } from '#contract/paper/seal.ts';
+import { transcriptOf } from '#contract/paper/testing/transcript-of.ts';
+import type { Transcript } from '#contract/paper/transcript.ts';
+import { checkPaper } from '#contract/paper-check.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { recordCheck } from '../../testing/checks.ts';
+import { recordFault } from '../../testing/entries.ts';
+import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let other: typeof venue;
+let admin: Known;
+let manager: Known;
+let entries: FormAEntry[];
+let printed: Transcript;
+
+const AT = '2026-11-20T13:00:00.000Z';
+
+beforeAll(async () => {
+  test = await buildTestApp(AT);
+  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+  venue = await aVenue(test.db);
+  other = await aVenue(test.db);
+  admin = await signedIn(test.db, 'admin');
+  manager = await signedIn(test.db, 'manager', { venues: [venue, other] });
+  for (const day of ['18', '19', '20']) {
+    await recordCheck(test, manager, {
+      venue_id: venue.id,
+      submitted_at: `2026-11-${day}T22:00:00`,
+      answer: 0,
+      job_number: `J-${day}`,
+      email_note: 'Camera 2 is dark',
+    });
+  }
+  await recordCheck(test, manager, { venue_id: other.id, submitted_at: '2026-11-20T22:30:00' });
+  ({ entries, printed } = await print({ venue: { name: venue.name } }, [venue]));
+});
+
+/** What a PDF of Form A says that is made now. */
+async function print(change: Partial<RegisterHeader>, venues: (typeof venue)[]) {
+  const query = change.venue ? { venue_id: venue.id } : {};
+  const { body } = await test.ask(exportFormA, { as: admin.token, query });
+  const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT, ...change };
+  const seal = await Promise.all(venues.map(sealOf));
+  return {
+    entries: body.formList,
+    printed: transcriptOf(formADocument(header, body.formList), AT, seal),
+  };
+}
+
+async function sealOf({ id, name }: { id: string; name: string }): Promise<SealedVenue> {
+  const head = await test.db
+    .selectFrom('register_heads')
+    .selectAll()
+    .where('chain', '=', id)
+    .executeTakeFirstOrThrow();
+  const hash = head.hash.toString('hex');
+  return { venue_id: id, venue_name: name, change: Number(head.seq), hash };
+}
+
+async function verdictOf(body: Transcript) {
+  const answer = await test.ask(checkPaper, { as: admin.token, body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+const withRows = (change: (rows: Transcript['rows']) => Transcript['rows']) => ({
+  ...printed,
+  rows: change(structuredClone(printed.rows)),
+});
+
+describe('a printed register', () => {
+  it('agrees with the register that it was printed from', async () => {
+    expect(await verdictOf(printed)).toEqual({
+      agrees: true,
+      sentence: PAPER_CHECK.agrees(3),
+      differences: [],
+      changed_since: 0,
+    });
+  });
+
+  it('of several venues agrees too, and of malfunctions, whose clocks ran', async () => {
+    const { printed: all } = await print({}, [venue, other]);
+    expect(await verdictOf(all)).toMatchObject({ agrees: true });
+    const fault = await recordFault(test, manager, { venue_id: venue.id });
+    const { body } = await test.ask(exportFormB, { as: admin.token, query: {} });
+    const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT };
+    const register = formBDocument(header, body.formList);
+    const seal = await Promise.all([venue, other].map(sealOf));
+    expect(fault.entry_number).toBe(4);
+    expect(await verdictOf(transcriptOf(register, AT, seal))).toMatchObject({ agrees: true });
+  });
+
+  it('is found to say something else, entry by entry', async () => {
+    const altered = withRows((rows) =>
+      rows.map(({ cells, notes }, at) => ({
+        cells: cells.map((cell) => (at === 1 && cell === 'No' ? 'Yes' : cell)),
+        notes: at === 2 ? [] : notes,
+      })),
+    );
+    const { agrees, sentence, differences } = await verdictOf(altered);
+    expect([agrees, sentence]).toEqual([false, PAPER_CHECK.differs(2)]);
+    expect(differences).toEqual([
+      { where: `${venue.name}, No. 2: Recording?`, document: 'Yes', register: 'No' },
+      {
+        where: `${venue.name}, No. 1: below the row`,
+        document: '',
+        register: 'Email Note Camera 2 is dark',
+      },
+    ]);
+  });
+
+  it('is found to leave an entry out, to print one twice, and to make one up', async () => {
+    const [newest, ...older] = printed.rows;
+    if (!newest) throw new Error('Nothing was printed');
+    const left = await verdictOf(withRows(() => [newest, ...older.slice(1)]));
+    expect(left.differences).toEqual([
+      { where: `${venue.name}, No. 2`, document: 'Not printed', register: 'One entry' },
+    ]);
+    const invented = { ...newest, cells: ['99', ...newest.cells.slice(1)] };
+    const more = await verdictOf(withRows((rows) => [newest, invented, ...rows]));
+    expect(more.differences.map(({ where, document }) => [where, document])).toEqual([
+      [`${venue.name}, No. 99`, 'Printed'],
+      [`${venue.name}, No. 3`, PAPER_CHECK.printedTwice],
+    ]);
+  });
+
+  it('that is none, or has no good end, is refused with the reason', async () => {
+    const sentence = async (change: Partial<Transcript>) =>
+      (await verdictOf({ ...printed, ...change })).sentence;
+    const [sealed] = printed.seal;
+    if (!sealed) throw new Error('Nothing was sealed');
+    expect(await sentence({ title: 'Minutes' })).toBe(PAPER_CHECK.notARegister);
+    expect(await sentence({ seal: [{ ...sealed, change: 99 }] })).toBe(
+      PAPER_CHECK.historyShorter(venue.name, 99),
+    );
+    expect(await sentence({ seal: [{ ...sealed, hash: '0'.repeat(64) }] })).toBe(
+      PAPER_CHECK.historyOther(venue.name, sealed.change),
+    );
+  });
+
+  it('still agrees after later changes, which are counted', async () => {
+    const [newest, next] = entries;
+    const answers = newest?.answers.map(({ id }) => ({ id, answer: 1 as const })) ?? [];
+    const changed = { params: { id: newest?.id ?? '' }, body: { answers } };
+    expect((await test.ask(updateFormA, { as: admin.token, ...changed })).status).toBe(200);
+    await test.ask(deleteFormA, { as: admin.token, params: { id: next?.id ?? '' } });
+    expect(await verdictOf(printed)).toMatchObject({ agrees: true, changed_since: 2 });
+  });
+
+  it('shows that the history was rewritten after it was printed', async () => {
+    const [sealed] = printed.seal;
+    await sql`alter table history disable trigger all`.execute(test.db);
+    await sql`update history set hash = decode(repeat('ab', 32), 'hex')
+      where chain = ${venue.id} and seq = ${sealed?.change}`.execute(test.db);
+    const { agrees, sentence } = await verdictOf(printed);
+    expect(agrees).toBe(false);
+    expect(sentence).toContain('was altered');
+  });
+});
