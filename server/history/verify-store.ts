@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Snapshot } from '../database/columns.ts';
+import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
 import type { NumberedForm } from './chain.ts';
 import { ENTRY_TABLE } from './entries.ts';
@@ -18,6 +19,22 @@ export interface ChainFound {
   readonly form_a_number: number | null;
   readonly form_b_number: number | null;
   readonly form_c_number: number | null;
+}
+
+/** The keys of the register's own files: they are never removed. */
+export async function* picturesOf(db: Database): AsyncGenerator<string, undefined> {
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const rows: { key: string }[] = await db
+      .selectFrom('files')
+      .select('key')
+      .where('key', '>', last)
+      .where((of) => of.or([of('key', 'like', 'signature-%'), of('key', 'like', 'inspection-%')]))
+      .orderBy('key')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const { key } of rows) yield key;
+    last = rows.at(-1)?.key;
+  }
 }
 
 export type VerifyStore = ReturnType<typeof verifyStore>;

@@ -26,4 +26,10 @@ export const VERIFICATION = {
   /** @param columns that say something else than the history */
   entryAltered: (place: string, form: string, number: number, columns: string) =>
     `${place}: ${form} entry No. ${number} was altered outside the history, in ${columns}.`,
+
+  filesWhole: (files: number) => `The stored pictures are whole. Files: ${files}.`,
+  /** @param key the file's name in the store */
+  fileMissing: (key: string) => `The file ${key} is missing from the store.`,
+  fileAltered: (key: string) =>
+    `The file ${key} was altered: its bytes are not those it was named for.`,
 } as const;
