@@ -11,11 +11,23 @@ export interface RegisterDocument {
   readonly rows: readonly RegisterRow[];
   /** After the rows, each on a page of its own. */
   readonly enclosures: readonly Enclosure[];
+  /** The last page. */
+  readonly seal?: Seal;
   /** By whom and when it was made; stands at the foot of every page. */
   readonly issued: string;
   readonly issuedAt: Date;
   /** With its ending. */
   readonly fileName: string;
+}
+
+/** By what a document can be held against the register later. */
+export interface Seal {
+  readonly heading: string;
+  /** What it is for. */
+  readonly text: string;
+  readonly facts: readonly Fact[];
+  readonly columns: readonly RegisterColumn[];
+  readonly rows: readonly RegisterRow[];
 }
 
 /** A picture that belongs to an entry. */

@@ -3,6 +3,7 @@ import { PRINT } from '../messages/added/print.ts';
 import { LABEL } from '../messages/labels.ts';
 import { type Fact, oneLine } from './register-document.ts';
 import { note } from './register-parts.ts';
+import { type SealedVenue, sealOf } from './seal.ts';
 
 /** What a register is printed for. Texts as they are stored; days are `yyyy-MM-dd`. */
 export interface RegisterHeader {
@@ -23,6 +24,8 @@ export interface RegisterHeader {
   readonly exportedBy: string;
   /** ISO instant. */
   readonly exportedAt: string;
+  /** Where the histories of the venues ended then. */
+  readonly seal?: readonly SealedVenue[];
 }
 
 interface Printed {
@@ -96,6 +99,7 @@ export function documentFrame<Entry extends Numbered>(
     issued: issuedOf(header),
     issuedAt: new Date(header.exportedAt),
     fileName: fileNameOf(title, header, span),
+    ...(header.seal && { seal: sealOf(header.seal, header.exportedAt) }),
   };
 }
 

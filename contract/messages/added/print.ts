@@ -25,6 +25,15 @@ export const PRINT = {
   /** @param range its numbers: "1" or "1 to 365" */
   numbered: (count: number, range: string) => `${count} (No. ${range})`,
   exportedBy: (name: string, at: string) => `Exported by ${name}, ${at}`,
+  /** The last page, by which a document can be checked. */
+  seal: {
+    heading: 'Seal',
+    text: 'Every change to a venue’s register is numbered, and each change carries a hash of all that was written before it. The numbers and hashes below name the newest change of each register at the moment of this export. With them an administrator can check, at any later time, that this document agrees with the register and that neither was altered.',
+    at: 'Exported at (UTC)',
+    register: 'Register',
+    change: 'Change',
+    hash: 'Hash (SHA-256)',
+  },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
   /** @param title the register's */

@@ -75,12 +75,13 @@ export class Ink {
   }
 
   /** Draws what is on each page again, and is not read out. */
-  artifact(kind: 'Header' | 'Footer', draw: () => void): void {
+  artifact<Drawn>(kind: 'Header' | 'Footer', draw: () => Drawn): Drawn {
     this.#operators.push(`/Artifact<</Type/Pagination/Subtype/${kind}>>BDC`);
     this.#isArtifact = true;
-    draw();
+    const drawn = draw();
     this.#isArtifact = false;
     this.#operators.push('EMC');
+    return drawn;
   }
 
   /** @param baseline of the text, from the top of the page */

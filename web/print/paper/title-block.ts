@@ -14,9 +14,8 @@ export function titleBlock(document: RegisterDocument, brand: string, setter: Ty
   const facts = factRows(document.facts, setter);
   const subject = setter.linesOf(document.subject, STYLE.subject, BODY.width);
   const factsTop = STYLE.title.leading + 8 + subject.length * STYLE.subject.leading + 3;
-  const factsHeight = facts.reduce((sum, row) => sum + row.height + ROW_GAP, 0);
   return {
-    height: factsTop + factsHeight + 4,
+    height: factsTop + heightOfFacts(facts) + 4,
     draw(ink, top) {
       const across = { x: BODY.left, top, width: BODY.width };
       ink.element('H1', () => ink.lines([document.title], across, STYLE.title));
@@ -25,13 +24,7 @@ export function titleBlock(document: RegisterDocument, brand: string, setter: Ty
       ink.rule(BODY.left, rule, BODY.width, RULE.thickness, COLOR.navy);
       ink.rule(BODY.left, rule, RULE.accentWidth, RULE.accentThickness, COLOR.amber);
       ink.element('P', () => ink.lines(subject, { ...across, top: rule + 5 }, STYLE.subject));
-      ink.group('L', () => {
-        let y = top + factsTop;
-        for (const row of facts) {
-          for (const fact of row.facts) ink.group('LI', () => drawFact(fact, ink, y));
-          y += row.height + ROW_GAP;
-        }
-      });
+      drawFacts(facts, ink, top + factsTop);
     },
   };
 }
@@ -64,6 +57,20 @@ interface FactRow {
   readonly facts: readonly PlacedFact[];
 }
 
+export function heightOfFacts(rows: readonly FactRow[]): number {
+  return rows.reduce((sum, row) => sum + row.height + ROW_GAP, 0);
+}
+
+export function drawFacts(rows: readonly FactRow[], ink: Ink, top: number): void {
+  ink.group('L', () => {
+    let y = top;
+    for (const row of rows) {
+      for (const fact of row.facts) ink.group('LI', () => drawFact(fact, ink, y));
+      y += row.height + ROW_GAP;
+    }
+  });
+}
+
 function drawFact({ label, lines, x, width }: PlacedFact, ink: Ink, top: number): void {
   ink.element('Lbl', () => ink.lines([label], { x, top, width }, STYLE.label));
   const below = top + STYLE.label.leading;
@@ -71,7 +78,7 @@ function drawFact({ label, lines, x, width }: PlacedFact, ink: Ink, top: number)
 }
 
 /** Facts side by side, each as wide as it needs, on as many rows as it takes. */
-function factRows(facts: readonly Fact[], setter: TypeSetter): FactRow[] {
+export function factRows(facts: readonly Fact[], setter: TypeSetter): FactRow[] {
   const rows: PlacedFact[][] = [];
   let x = Number.POSITIVE_INFINITY;
   for (const { label, value } of facts) {

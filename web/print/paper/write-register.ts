@@ -15,6 +15,7 @@ import { openDocument } from './open-document.ts';
 import { pageFoot } from './page-foot.ts';
 import { paginate } from './paginate.ts';
 import { rowBlock } from './row-block.ts';
+import { sealPages } from './seal-pages.ts';
 import { BODY } from './sheet.ts';
 import { splitRow } from './split-row.ts';
 import { tableHeadBlock } from './table-head-block.ts';
@@ -56,7 +57,9 @@ export async function writeRegister(
   const parts = register.rows.flatMap((row) => splitRow(row, columns, setter, room));
   const heights = parts.map(({ height }) => height);
   const pages = paginate(heights, roomBelow([...title, tableHead]), room);
-  const pageCount = pages.length + register.enclosures.length;
+  const enclosed = pages.length + register.enclosures.length;
+  const seal = sealPages(register, setter);
+  const pageCount = enclosed + seal.count;
 
   const ink = new Ink(document, setter);
   const { structure } = ink;
@@ -70,13 +73,8 @@ export async function writeRegister(
     structure.open('Table');
     return drawBlocks([tableHead], ink, top);
   };
-  const repeat = (blocks: readonly Block[]) => {
-    let bottom = 0;
-    ink.artifact('Header', () => {
-      bottom = drawBlocks(blocks, ink, BODY.top);
-    });
-    return bottom;
-  };
+  const repeat = (blocks: readonly Block[]) =>
+    ink.artifact('Header', () => drawBlocks(blocks, ink, BODY.top));
 
   structure.open('Document');
   const rows = inOrder(parts, ({ row }) => loadSignatures(row, loadPicture), ROWS_AHEAD);
@@ -105,6 +103,11 @@ export async function writeRegister(
     const top = repeat([runningBlock(register, setter)]);
     drawEnclosure(enclosure, ink, top, shelf.store(picture));
     endPage(pages.length + index + 1);
+  }
+  for (let page = 0; page < seal.count; page += 1) {
+    ink.addPage();
+    seal.draw(ink, page);
+    endPage(enclosed + page + 1);
   }
   structure.end();
   document.end();
