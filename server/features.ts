@@ -20,14 +20,8 @@ import { dashboardService } from './features/dashboard/service.ts';
 import { dashboardStore } from './features/dashboard/store.ts';
 import { formACreation } from './features/form-a/create-service.ts';
 import { formARoutes } from './features/form-a/routes.ts';
-import { formAService } from './features/form-a/service.ts';
-import { formAStore } from './features/form-a/store.ts';
 import { formBRoutes } from './features/form-b/routes.ts';
-import { formBService } from './features/form-b/service.ts';
-import { formBStore } from './features/form-b/store.ts';
 import { formCRoutes } from './features/form-c/routes.ts';
-import { formCService } from './features/form-c/service.ts';
-import { formCStore } from './features/form-c/store.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { historyService } from './features/history/service.ts';
 import { historyStore } from './features/history/store.ts';
@@ -35,8 +29,6 @@ import { licenceCheckRoutes } from './features/licence-check/routes.ts';
 import { licenceCheck } from './features/licence-check/service.ts';
 import { managerChanges } from './features/managers/change-service.ts';
 import { managerRoutes } from './features/managers/routes.ts';
-import { managerService } from './features/managers/service.ts';
-import { managerStore } from './features/managers/store.ts';
 import { paperCheckRoutes } from './features/paper-check/routes.ts';
 import { paperCheck } from './features/paper-check/service.ts';
 import { placeRoutes } from './features/places/routes.ts';
@@ -59,12 +51,11 @@ import { venueChanges } from './features/venues/change-service.ts';
 import { venueClosures } from './features/venues/closures-service.ts';
 import { venueLinks } from './features/venues/links-service.ts';
 import { venueChangeRoutes, venueLinkRoutes, venueRoutes } from './features/venues/routes.ts';
-import { venueService } from './features/venues/service.ts';
-import { venueStore } from './features/venues/store.ts';
 import { serveOn } from './http/serve.ts';
 import type { LicenceRegister } from './licences/register.ts';
 import { countStore } from './limits/store.ts';
 import type { Places } from './places/places.ts';
+import { registersOf } from './registers.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface FeatureParts {
@@ -85,17 +76,16 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   const { db } = connection;
   const guesses = guessService(countStore(db), now);
   const auth = authService(authStore(db), guesses, now);
-  const managers = managerService(managerStore(db), storage, now);
+  const registers = registersOf(db, storage, now);
+  const { managers, venues, form_a: checks, form_b: faults, form_c: inspections } = registers;
   const arriving = arrivals(db, storage, now);
   const accounts = accountService({ db, managers, arrivals: arriving, storage, now });
   const register = registration({ db, arrivals: arriving, storage, now });
   const { sendPasswordLink } = passwordLinks(publicUrl, now);
   const checkLicence = licenceCheck(licenceRegister, now);
-  const venues = venueService(venueStore(db), managers, now);
   const questions = questionService(questionStore(db));
   const companies = companyService(companyStore(db));
   const technicians = technicianService(technicianStore(db));
-  const checks = formAService(db, formAStore(db), venues, storage, now);
   const createCheck = formACreation({
     db,
     venues,
@@ -105,9 +95,6 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
     storage,
     now,
   });
-  const faults = formBService(db, formBStore(db), venues, now);
-  const inspections = formCService(db, formCStore(db), venues, storage, now);
-  const registers = { form_a: checks, form_b: faults, form_c: inspections };
 
   const serve = serveOn(app, auth.identify);
   authRoutes(serve, auth, resetService(db, guesses, sendPasswordLink, now), accounts);

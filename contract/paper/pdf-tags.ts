@@ -1,7 +1,7 @@
 /** An element of a PDF's structure, with what it says itself. */
 export interface Tagged {
   /** "TD" */
-  readonly role: string;
+  readonly kind: string;
   /** To the letter, in the order of reading. */
   readonly text: string;
   /** Of a figure: what it shows. */
@@ -54,7 +54,7 @@ export async function* readTags(pdf: PdfFile, ops: PdfOperators): AsyncGenerator
 
 function kidsOf({ children }: TreeNode, texts: ReadonlyMap<string, string>): Tagged[] {
   return children.filter(isNode).map((node) => ({
-    role: node.role,
+    kind: node.role,
     text: node.children.map((kid) => ('id' in kid ? (texts.get(kid.id) ?? '') : '')).join(''),
     ...(node.alt !== undefined && { alt: node.alt }),
     children: kidsOf(node, texts),

@@ -47,11 +47,11 @@ export class RegisterReader {
 
   #readElement(element: Tagged): void {
     const table = this.#isSeal ? this.#seal : this.#register;
-    const { role, text, children } = element;
-    if (role === 'H1') this.#title = text;
-    else if (role === 'H2') this.#isSeal = text === PRINT.seal.heading;
-    else if (role === 'LI') this.#facts.push(factIn(children));
-    else if (role === 'TR') readRow(children, table);
+    const { kind, text, children } = element;
+    if (kind === 'H1') this.#title = text;
+    else if (kind === 'H2') this.#isSeal = text === PRINT.seal.heading;
+    else if (kind === 'LI') this.#facts.push(factIn(children));
+    else if (kind === 'TR') readRow(children, table);
     else this.read(children);
   }
 }
@@ -59,7 +59,7 @@ export class RegisterReader {
 function factIn(children: readonly Tagged[]) {
   const textOf = (wanted: string) =>
     children
-      .filter(({ role }) => role === wanted)
+      .filter(({ kind }) => kind === wanted)
       .map(saidBy)
       .join('');
   return { label: textOf('Lbl'), value: textOf('LBody') };
@@ -67,8 +67,8 @@ function factIn(children: readonly Tagged[]) {
 
 /** A row of one cell holds the notes of the row above it; one without a number continues that row. */
 function readRow(children: readonly Tagged[], { heads, rows }: Table): void {
-  heads.push(...children.filter(({ role }) => role === 'TH').map(saidBy));
-  const cells = children.filter(({ role }) => role === 'TD');
+  heads.push(...children.filter(({ kind }) => kind === 'TH').map(saidBy));
+  const cells = children.filter(({ kind }) => kind === 'TD');
   const [only] = cells;
   const above = rows.at(-1);
   if (!only) return;

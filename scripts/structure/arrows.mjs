@@ -36,7 +36,7 @@ const ARROWS = [
     because: 'what is called testing is for tests: the product never depends on it',
   },
   {
-    from: /^server\/(?!(features|demo|commands)\/|(main|app|features|background)\.ts$)/,
+    from: /^server\/(?!(features|demo|commands)\/|(main|app|features|registers|background)\.ts$)/,
     never: (target) => target.startsWith('server/features/'),
     inTests: false,
     because: 'features stand on the lower folders: pass what is needed in, from features.ts',

@@ -2,12 +2,19 @@ import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { joinDatabase } from '../database/open.ts';
 import { secretNamed } from '../database/secret.ts';
+import { paperCheck } from '../features/paper-check/service.ts';
 import { type Verdict, verify } from '../history/verify.ts';
 import { verifyFiles } from '../history/verify-files.ts';
+import { registersOf } from '../registers.ts';
 import { openStorage } from '../storage/open.ts';
 
-/** The history and the entries, then the stored pictures: the second takes long where they lie far away. */
-async function* verdicts(withoutFiles: boolean): AsyncGenerator<Verdict> {
+const WITHOUT_FILES = '--without-files';
+
+/**
+ * Of the whole register: its history and entries, then its stored pictures, which takes long where
+ * they lie far away. With a PDF: whether it agrees with the register.
+ */
+async function* verdicts(given: string | undefined): AsyncGenerator<Verdict> {
   const config = readConfig();
   const { db, close } = await joinDatabase({
     databaseUrl: config.DATABASE_URL,
@@ -15,17 +22,22 @@ async function* verdicts(withoutFiles: boolean): AsyncGenerator<Verdict> {
     log: pino({ level: 'error' }, process.stderr),
   });
   try {
-    yield await verify(db);
-    if (withoutFiles) return;
     const secret = await secretNamed(db, 'file-addresses');
-    yield await verifyFiles(db, openStorage(config, secret, () => new Date()).storage);
+    const now = () => new Date();
+    const { storage } = openStorage(config, secret, now);
+    if (given !== undefined && given !== WITHOUT_FILES) {
+      const { verifyPaper } = await import('../features/paper-check/file-service.ts');
+      return yield await verifyPaper(given, paperCheck(db, registersOf(db, storage, now)));
+    }
+    yield await verify(db);
+    if (given === undefined) yield await verifyFiles(db, storage);
   } finally {
     await close();
   }
 }
 
 try {
-  for await (const { isWhole, sentence } of verdicts(process.argv[2] === '--without-files')) {
+  for await (const { isWhole, sentence } of verdicts(process.argv[2])) {
     process.stdout.write(`${sentence}\n`);
     if (!isWhole) process.exitCode = 1;
   }

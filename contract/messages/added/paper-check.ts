@@ -6,6 +6,8 @@ export const PAPER_CHECK = {
   choose: 'Choose a PDF',
   reading: (done: number, pages: number) => `Reading page ${done} of ${pages}`,
   comparing: 'Comparing with the register',
+  difference: (where: string, document: string, register: string) =>
+    `${where}: the document says "${document}", the register "${register}".`,
   where: 'Where',
   document: 'The document says',
   register: 'The register says',

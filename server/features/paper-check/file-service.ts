@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { READING, readTags } from '#contract/paper/pdf-tags.ts';
+import { RegisterReader } from '#contract/paper/read-transcript.ts';
+import type { Transcript } from '#contract/paper/transcript.ts';
+import { personOf } from '../../access.ts';
+import type { Verdict } from '../../history/verify.ts';
+import type { PaperCheck } from './service.ts';
+
+/** Whoever reaches the data folder or the database may read all of it. */
+const OPERATOR = personOf({
+  id: '0',
+  role: 'admin',
+  name: '',
+  manager_id: null,
+  company_id: null,
+  is_area_manager: null,
+  licence_expiry_date: null,
+  rmlv_licence_expiry_date: null,
+  venue_ids: [],
+});
+
+/** Holds a register's PDF against the register. @param path of the file */
+export async function verifyPaper(path: string, paper: PaperCheck): Promise<Verdict> {
+  const said = await transcriptIn(await readFile(path));
+  if (!said) return { isWhole: false, sentence: PAPER_CHECK.notARegister };
+  const { agrees, sentence, differences, changed_since } = await paper.check(OPERATOR, said);
+  const lines = [
+    sentence,
+    ...differences.map(({ where, document, register }) =>
+      PAPER_CHECK.difference(where, document, register),
+    ),
+    ...(changed_since > 0 ? [PAPER_CHECK.changedSince(changed_since)] : []),
+  ];
+  return { isWhole: agrees, sentence: lines.join('\n') };
+}
+
+/** @returns undefined for what is no register's PDF */
+async function transcriptIn(bytes: Buffer): Promise<Transcript | undefined> {
+  const opening = getDocument({ ...READING, data: new Uint8Array(bytes) });
+  const pdf = await opening.promise.catch(() => undefined);
+  const reader = new RegisterReader();
+  if (pdf) for await (const elements of readTags(pdf, OPS)) reader.read(elements);
+  await opening.destroy();
+  return reader.said();
+}

@@ -1,0 +1,47 @@
+import { Alert, Stack, Table, Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import type { PaperVerdict } from '#contract/paper-check.ts';
+
+interface VerdictProps {
+  fileName: string;
+  verdict: PaperVerdict;
+}
+
+export function Verdict({ fileName, verdict }: VerdictProps) {
+  const { agrees, sentence, differences, changed_since } = verdict;
+  return (
+    <Stack>
+      <Alert
+        color={agrees ? 'green' : 'red'}
+        icon={agrees ? <IconCircleCheck aria-hidden /> : <IconCircleX aria-hidden />}
+        title={fileName}
+      >
+        <Text>{sentence}</Text>
+        {changed_since > 0 && <Text>{PAPER_CHECK.changedSince(changed_since)}</Text>}
+      </Alert>
+      {differences.length > 0 && (
+        <Table.ScrollContainer minWidth={480}>
+          <Table verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{PAPER_CHECK.where}</Table.Th>
+                <Table.Th>{PAPER_CHECK.document}</Table.Th>
+                <Table.Th>{PAPER_CHECK.register}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {differences.map(({ where, document, register }) => (
+                <Table.Tr key={`${where} ${document}`}>
+                  <Table.Td>{where}</Table.Td>
+                  <Table.Td>{document}</Table.Td>
+                  <Table.Td>{register}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  );
+}
