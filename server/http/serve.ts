@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -45,6 +46,10 @@ export interface Serve {
   formList<E extends FormListEndpoint>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<WholeList<EntryOf<E>>>,
+  ): void;
+  bytes<E extends Endpoint & { answersBytes: true }>(
+    endpoint: E,
+    handler: (call: Call<E>) => AsyncIterable<Uint8Array>,
   ): void;
 }
 
@@ -98,6 +103,16 @@ export function serveOn(
         send(request, reply, await handler(call as Call<E>)),
       );
     },
+
+    bytes: <E extends Endpoint>(
+      endpoint: E,
+      handler: (call: Call<E>) => AsyncIterable<Uint8Array>,
+    ) =>
+      route(endpoint, async (call, _request, reply) =>
+        reply
+          .type('application/octet-stream')
+          .send(Readable.from(handler(call as Call<E>), { objectMode: false })),
+      ),
   });
 }
 
