@@ -52,7 +52,7 @@ export const formBEntry = z.object({
 export type FormBEntry = z.infer<typeof formBEntry>;
 
 /** When the arrangements were made, if they were: with a time, that moment; else the day. */
-function arrangedAt(entry: FormBEntry): Date | Day | undefined {
+export function arrangedAt(entry: FormBEntry): Date | Day | undefined {
   const { arrangement_date: day, arrangement_time: time, time_zone } = entry;
   const moment = day && time ? parseVenueTime(`${day}T${time}`, time_zone) : day;
   return moment ?? undefined;

@@ -52,7 +52,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
     },
 
     async readSmall(key, most) {
-      const handle = contentTypeOf(key) && (await openIfThere(fileOf(root, key)));
+      const handle = contentTypeOf(key) && (await reached(openIfThere(fileOf(root, key))));
       if (!handle) return undefined;
       try {
         const { size } = await handle.stat();

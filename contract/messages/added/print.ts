@@ -9,6 +9,12 @@ export const PRINT = {
   nightOf: (day: string) => `Night of ${day}`,
   signatureMissing: 'Signature not available',
   voided: 'Voided',
+  voidReason: 'Reason for voiding',
+  tradingDay: 'Trading day',
+  minutesLate: 'Minutes late',
+  arrangementClock: 'Arranging the repair, 48 hours',
+  repairClock: 'Making the repair, 48 hours',
+  timeZone: 'Time zone',
   allVenues: 'All venues',
   venueCount: (count: number) => (count === 1 ? '1 venue' : `${count} venues`),
 
@@ -31,4 +37,21 @@ export const PRINT = {
   close: 'Close the preview',
   ready: 'The document is ready.',
   failed: 'The document could not be made. Please try again.',
+
+  format: 'Format',
+  /** What a register can be exported as. */
+  formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
+  share: 'Share',
+  /** @param total undefined while it is not known */
+  fetched: (count: number, total: number | undefined) =>
+    total === undefined ? `${count} entries fetched` : `${count} of ${total} entries fetched`,
+  /** @param size "1.2 MB" */
+  contents: (entries: number, pages: number | undefined, size: string) =>
+    [
+      entries === 1 ? '1 entry' : `${entries} entries`,
+      ...(pages === undefined ? [] : [pages === 1 ? '1 page' : `${pages} pages`]),
+      size,
+    ].join(', '),
+  aboutSheet: 'About',
+  exported: 'Exported',
 } as const;

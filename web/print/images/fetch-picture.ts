@@ -7,12 +7,18 @@ const TIMEOUT_MS = 20_000;
 export async function fetchPicture(address: string): Promise<Picture | undefined> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) return undefined;
-    const png = await opaqueGreyPng(new Uint8Array(await response.arrayBuffer()));
-    return { key: await keyOf(png, address), png };
+    return response.ok
+      ? await pictureOf(new Uint8Array(await response.arrayBuffer()), address)
+      : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** @throws when the bytes are no image */
+export async function pictureOf(bytes: Uint8Array<ArrayBuffer>, address: string): Promise<Picture> {
+  const png = await opaqueGreyPng(bytes);
+  return { key: await keyOf(png, address), png };
 }
 
 /** Browsers hash on secure origins only; elsewhere equal images of two addresses are stored twice. */
