@@ -19,6 +19,7 @@ export function FormatChoice({ format, onChange, fullWidth = false }: FormatChoi
       value={format}
       onChange={onChange}
       fullWidth={fullWidth}
+      size={fullWidth ? 'md' : 'sm'}
     />
   );
 }
