@@ -10,7 +10,7 @@ import { secretNamed } from '#server/database/secret.ts';
 import { localStorage } from '#server/storage/local.ts';
 
 const PORT = 20_000 + Math.floor(Math.random() * 20_000);
-const MEGABYTE = 2 ** 20;
+export const MEGABYTE = 2 ** 20;
 
 const silent = () => {};
 const SILENT = { debug: silent, info: silent, warn: silent, error: silent };

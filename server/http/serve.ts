@@ -91,7 +91,7 @@ export function serveOn(
   };
 
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    route(endpoint, (call) => handler(call as Call<E>));
+    route(endpoint, (call) => handler(call));
 
   return Object.assign(serve, {
     formList: <E extends FormListEndpoint>(
@@ -99,9 +99,7 @@ export function serveOn(
       handler: (call: Call<E>) => Promise<WholeList<EntryOf<E>>>,
     ) => {
       const send = formListSender(endpoint);
-      route(endpoint, async (call, request, reply) =>
-        send(request, reply, await handler(call as Call<E>)),
-      );
+      route(endpoint, async (call, request, reply) => send(request, reply, await handler(call)));
     },
 
     bytes: <E extends Endpoint>(
@@ -111,7 +109,7 @@ export function serveOn(
       route(endpoint, async (call, _request, reply) =>
         reply
           .type('application/octet-stream')
-          .send(Readable.from(handler(call as Call<E>), { objectMode: false })),
+          .send(Readable.from(handler(call), { objectMode: false })),
       ),
   });
 }

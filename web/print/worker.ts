@@ -5,7 +5,7 @@ import type { RegisterJob } from '#contract/paper/register-job.ts';
 import { sheetOf } from '#contract/paper/sheet.ts';
 import { ApiError, sentenceOf } from '#web/api/errors.ts';
 import type { ExportFormat, WorkerOrder } from './export-order.ts';
-import type { ExportedFile, ExportReport } from './export-report.ts';
+import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
 import { bundlesBy } from './fetch-bundle.ts';
 import { fetchEntries } from './fetch-entries.ts';
 import { csvOf } from './sheet/csv.ts';
@@ -13,6 +13,17 @@ import { xlsxOf } from './sheet/xlsx.ts';
 import { pdfOf } from './write-pdf.ts';
 
 const report = (message: ExportReport) => postMessage(message);
+
+/** Milliseconds between two reports of progress: the page has more to do than to count along. */
+const REPORT_EVERY_MS = 100;
+let reportedAt = 0;
+
+function reportProgress(progress: ExportProgress) {
+  const now = performance.now();
+  if (progress.done < (progress.total ?? 0) && now - reportedAt < REPORT_EVERY_MS) return;
+  reportedAt = now;
+  report(progress);
+}
 
 addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
   exported(data).then(report, (error: unknown) => {
@@ -28,13 +39,13 @@ async function exported({
   format,
 }: WorkerOrder): Promise<ExportReport> {
   const entries = await fetchEntries(list, (done, total) =>
-    report({ kind: 'fetching', done, total }),
+    reportProgress({ kind: 'fetching', done, total }),
   );
   const total = entries.length;
   if (total === 0) return { kind: 'empty' };
   report({ kind: 'writing', done: 0, total });
   const register = documentOf({ form, header, entries } as RegisterJob);
-  const onRows = (done: number) => report({ kind: 'writing', done, total });
+  const onRows = (done: number) => reportProgress({ kind: 'writing', done, total });
   const { file, pages } = await WRITE[format](register, onRows, bundle);
   return { kind: 'done', file, pages, entries: total, fileName: `${register.fileStem}.${format}` };
 }

@@ -35,7 +35,7 @@ export function bundledPictures(
     const number = Math.floor(index / BUNDLE_MAX_FILES);
     bundles.delete(number - 2);
     const files = bundle(number);
-    bundle(number + 1);
+    void bundle(number + 1);
     const file = (await files)?.get(address);
     if (!file) return fetchAlone(address);
     return pictureOf(file, address).catch(() => undefined);
