@@ -82,8 +82,17 @@ export async function put(address: string, headers: HeadersInit, file: Blob): Pr
   await answered(address, { method: 'PUT', headers, body: file });
 }
 
-/** @throws ApiError with the parsed error body; status 0 when no answer came */
-export async function answered(
+/**
+ * For an answer that is read as it arrives, however long that takes.
+ * @throws ApiError as `call` does
+ */
+export async function opened(address: string, init: RequestInit): Promise<globalThis.Response> {
+  const response = await fetch(address, init).catch(lostUnless(undefined));
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+async function answered(
   address: string,
   init: RequestInit,
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
 import { COUNT_HEADER, readFormList } from '#contract/form-list.ts';
-import { answered, type PlainCall } from '#web/api/client.ts';
+import { opened, type PlainCall } from '#web/api/client.ts';
 import { connectionLost } from '#web/api/errors.ts';
 import { piecesOf } from '#web/api/pieces.ts';
 
@@ -12,7 +12,7 @@ export async function fetchEntries<Entry>(
   { address, headers }: PlainCall,
   onProgress: (done: number, total: number | undefined) => void,
 ): Promise<Entry[]> {
-  const response = await answered(address, { headers });
+  const response = await opened(address, { headers });
   const total = Number(response.headers.get(COUNT_HEADER)) || undefined;
   const entries: Entry[] = [];
   try {
