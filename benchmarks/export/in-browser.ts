@@ -13,12 +13,11 @@ interface Exported {
   readonly longestTask: number;
 }
 
-/** Exports a whole register as somebody at a phone does. @param alone each signature by itself */
+/** Exports a whole register as somebody at a phone does. */
 export async function exportIn(
   browser: Browser,
   { address, token }: { address: string; token: string },
   format: keyof typeof PRINT.formats,
-  { alone = false } = {},
 ): Promise<Exported> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   try {
@@ -26,7 +25,6 @@ export async function exportIn(
       ([key = '', value = '']) => sessionStorage.setItem(key, value),
       [SESSION_KEY.token, token],
     );
-    if (alone) await page.route('**/api/files/bundle', (route) => route.abort());
     await page.goto(`${address}/form-a`);
     await page.getByRole('button', { name: LIST.filter, exact: true }).click();
     await watchTasks(page);

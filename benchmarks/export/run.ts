@@ -3,6 +3,7 @@ import { type Figure, report } from '../report.ts';
 import { aHouse, MEGABYTE } from './house.ts';
 import { exportIn } from './in-browser.ts';
 import { aRegister } from './register.ts';
+import { fetchSignatures } from './signatures.ts';
 
 /** Entries: ten years of a venue, and a hundred years, or ten years of ten venues. */
 const [LESS, MORE] = [3650, 36_500] as const;
@@ -37,14 +38,12 @@ try {
       figure(`Page, ${format.toUpperCase()} of ${of}`, seconds, 's');
       figure(`Page, ${format.toUpperCase()} of ${of}: longest task`, longestTask, 'ms');
     }
-    if (entries === LESS) {
-      const together = await exportIn(browser, asked, 'pdf');
-      const alone = await exportIn(browser, asked, 'pdf', { alone: true });
-      figure(`Page, PDF of ${of}, each signature by itself`, alone.seconds, 's');
-      figure('Signatures by themselves against together', alone.seconds / together.seconds, '×', {
-        atLeast: 1,
-      });
-    }
+    const { together, alone } = await fetchSignatures(asked);
+    figure(`Signatures of ${of}, together`, together, 's');
+    figure(`Signatures of ${of}, each by itself`, alone, 's');
+    figure(`Signatures of ${of}, by themselves against together`, alone / together, '×', {
+      atLeast: 1,
+    });
   }
 } finally {
   await browser.close();

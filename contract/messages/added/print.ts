@@ -46,12 +46,10 @@ export const PRINT = {
   fetched: (count: number, total: number | undefined) =>
     total === undefined ? `${count} entries fetched` : `${count} of ${total} entries fetched`,
   /** @param size "1.2 MB" */
-  contents: (entries: number, pages: number | undefined, size: string) =>
-    [
-      entries === 1 ? '1 entry' : `${entries} entries`,
-      ...(pages === undefined ? [] : [pages === 1 ? '1 page' : `${pages} pages`]),
-      size,
-    ].join(', '),
+  contents: (entries: number, pages: number | undefined, size: string) => {
+    const paper = pages === undefined ? '' : `, ${pages === 1 ? '1 page' : `${pages} pages`}`;
+    return `${entries === 1 ? '1 entry' : `${entries} entries`}${paper}, ${size}`;
+  },
   aboutSheet: 'About',
   exported: 'Exported',
 } as const;
