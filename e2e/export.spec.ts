@@ -96,7 +96,7 @@ test.describe('At the desk, somebody who exports a register', () => {
     await exportAll(page);
     await expect(page.getByText(TEXT.pdfLoading)).toBeVisible();
     await expect(page.getByText(PRINT.fetched(0, undefined))).toBeVisible();
-    expect(page.workers()).toHaveLength(1);
+    await expect.poll(() => page.workers()).toHaveLength(1);
     await page.getByRole('button', { name: BUTTON.cancel }).click();
     await expect(preview(page)).toBeHidden();
     await expect.poll(() => page.workers()).toHaveLength(0);
