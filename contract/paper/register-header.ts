@@ -93,7 +93,7 @@ export function documentFrame<Entry extends Numbered>(
     facts: factsOf(header, span),
     issued: issuedOf(header),
     issuedAt: new Date(header.exportedAt),
-    fileName: fileNameOf(title, header, span),
+    fileStem: fileStemOf(title, header, span),
   };
 }
 
@@ -132,16 +132,16 @@ function factsOf(header: RegisterHeader, span: Span): Fact[] {
   ];
 }
 
-/** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31.pdf" */
-function fileNameOf(title: string, header: RegisterHeader, span: Span): string {
+/** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31" */
+function fileStemOf(title: string, header: RegisterHeader, span: Span): string {
   const { from = span.firstDay, to = span.lastDay } = header;
-  return pdfName(`${title} ${subjectOf(header)} ${from} ${to}`);
+  return fileStem(`${title} ${subjectOf(header)} ${from} ${to}`);
 }
 
 /** What can stand in a file's name of a text, joined by hyphens. */
-export function pdfName(text: string): string {
+export function fileStem(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return `${words.join('-')}.pdf`;
+  return words.join('-');
 }
 
 function numbered({ count, firstNumber, lastNumber }: Span): string {
