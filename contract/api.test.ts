@@ -13,6 +13,8 @@ const ADDED: Readonly<Record<string, string>> = {
   'GET /form-a/{id}/history': 'the register keeps who changed what, and shows it',
   'GET /form-b/{id}/history': 'the same of a malfunction',
   'GET /form-c/{id}/history': 'the same of an inspection',
+  'POST /files/bundle':
+    'an export prints ten years of signatures, which are not fetched one by one',
   'GET /form-c/inspector': 'a technician sees whom the inspection will name before it is sent',
   'GET /places': 'section 2: "place autocomplete restricted to Australia"',
   'GET /places/{id}': 'section 3: a venue has the coordinates of the place that was chosen',

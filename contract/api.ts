@@ -10,6 +10,7 @@ import {
 } from './companies.ts';
 import { readDashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { bundleFiles } from './file-bundle.ts';
 import {
   createFormA,
   deleteFormA,
@@ -156,6 +157,8 @@ export const API = [
   updateFormC,
   deleteFormC,
   readFormCHistory,
+
+  bundleFiles,
 
   searchPlaces,
   readPlace,

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly status: 200 | 201;
   /** Beside 401, 403, 404 of a parameter, 422 of a body, and 429, which follow from the rest. */
   readonly errors: readonly ErrorStatus[];
+  /** It answers bytes, which `response` describes, and no JSON. */
+  readonly answersBytes?: true;
   /** Its 422 is one sentence, a bare JSON string, instead of fields with their messages. */
   readonly refusesInOneSentence?: true;
   /** Bytes of JSON it takes, where a form's measure is too small. */

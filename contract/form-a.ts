@@ -12,6 +12,7 @@ import {
   version,
   yesNo,
 } from './fields.ts';
+import { formListOf } from './form-list.ts';
 import { ANSWER, TEXT_MAX_LENGTH } from './limits.ts';
 import { RULE } from './messages/added/field-rules.ts';
 import { FIELD } from './messages/field-errors.ts';
@@ -114,7 +115,7 @@ export const listFormA = endpoint({
   errors: [404],
 });
 
-const formList = z.object({ formList: z.array(formAEntry) });
+const formList = formListOf(formAEntry);
 
 export const exportFormA = endpoint({
   method: 'GET',

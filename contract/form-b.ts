@@ -19,6 +19,7 @@ import {
   optionalText,
   version,
 } from './fields.ts';
+import { formListOf } from './form-list.ts';
 import { clock } from './hours.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 import { RULE } from './messages/added/field-rules.ts';
@@ -51,7 +52,7 @@ export const formBEntry = z.object({
 export type FormBEntry = z.infer<typeof formBEntry>;
 
 /** When the arrangements were made, if they were: with a time, that moment; else the day. */
-function arrangedAt(entry: FormBEntry): Date | Day | undefined {
+export function arrangedAt(entry: FormBEntry): Date | Day | undefined {
   const { arrangement_date: day, arrangement_time: time, time_zone } = entry;
   const moment = day && time ? parseVenueTime(`${day}T${time}`, time_zone) : day;
   return moment ?? undefined;
@@ -120,7 +121,7 @@ export const listFormB = endpoint({
   errors: [404],
 });
 
-const formList = z.object({ formList: z.array(formBEntry) });
+const formList = formListOf(formBEntry);
 
 export const exportFormB = endpoint({
   method: 'GET',

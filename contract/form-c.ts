@@ -14,6 +14,7 @@ import {
   version,
   yesNo,
 } from './fields.ts';
+import { formListOf } from './form-list.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 import { RULE } from './messages/added/field-rules.ts';
 import { COLUMN } from './messages/columns.ts';
@@ -97,7 +98,7 @@ export const listFormC = endpoint({
   errors: [404],
 });
 
-const formList = z.object({ formList: z.array(formCEntry) });
+const formList = formListOf(formCEntry);
 
 export const exportFormC = endpoint({
   method: 'GET',

@@ -115,6 +115,8 @@ export const PERMISSIONS = {
   'form-c:update': { admin: always, manager: holdsValidLicences, technician: always },
   'form-c:delete': venueManagement,
 
+  'file:bundle': everyone,
+
   'register:see-voided': adminOnly,
   'register:verify': adminOnly,
   'reminder:read': adminOnly,

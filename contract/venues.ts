@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, optional, optionalText } from './fields.ts';
+import { formListOf } from './form-list.ts';
 import { hours } from './hours.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 import { pageNumber, pageOf } from './paging.ts';
@@ -63,7 +64,7 @@ export const exportVenues = endpoint({
   summary: 'All the venues that a filter finds',
   access: { action: 'venue:list' },
   query: venueFilter,
-  response: z.object({ formList: z.array(venue) }),
+  response: formListOf(venue),
   status: 200,
   errors: [],
 });

@@ -18,6 +18,7 @@ import { companyStore } from './features/companies/store.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { dashboardService } from './features/dashboard/service.ts';
 import { dashboardStore } from './features/dashboard/store.ts';
+import { fileRoutes } from './features/files/routes.ts';
 import { formACreation } from './features/form-a/create-service.ts';
 import { formARoutes } from './features/form-a/routes.ts';
 import { formBRoutes } from './features/form-b/routes.ts';
@@ -115,6 +116,7 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   formARoutes(serve, checks, createCheck);
   formBRoutes(serve, faults);
   formCRoutes(serve, inspections);
+  fileRoutes(serve, storage);
   historyRoutes(serve, historyService(historyStore(db), registers));
   paperCheckRoutes(serve, paperCheck(db, registers));
   reminderRoutes(serve, reminderService(reminderStore(db)));

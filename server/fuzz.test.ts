@@ -80,6 +80,8 @@ describe('whatever is sent', () => {
           if (sent.caller !== 'admin') expect(payload).not.toContain(SECRET);
           if (sent.method !== endpointOf(sent).method) return;
           expect(allowed(sent)).toContain(statusCode);
+          const { answersBytes, status } = endpointOf(sent);
+          if (answersBytes && statusCode === status) return;
           bodyOf(sent, statusCode).parse(JSON.parse(payload));
         }),
         { numRuns: RUNS, seed: SEED },

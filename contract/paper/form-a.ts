@@ -3,7 +3,6 @@ import type { FormAEntry } from '../form-a.ts';
 import { PRINT } from '../messages/added/print.ts';
 import { COLUMN } from '../messages/columns.ts';
 import { LABEL } from '../messages/labels.ts';
-import { TEXT } from '../messages/texts.ts';
 import { TITLE } from '../messages/titles.ts';
 import { type AskedQuestion, askedQuestions, questionKey } from './form-a-questions.ts';
 import type {
@@ -17,8 +16,13 @@ import {
   answerCell,
   column,
   note,
+  optionalCell,
+  sheetText,
   textCell,
+  VOIDED_HEADS,
+  voidedDetails,
   voidedNote,
+  wall,
   whichCells,
   whichColumns,
 } from './register-parts.ts';
@@ -30,7 +34,7 @@ const WRITTEN_OUT_WIDTH = 280;
 const NUMBERED_WIDTH = 26;
 
 /** The question was not asked then. */
-const NOT_ASKED: RegisterCell = { kind: 'flag', text: '–', raised: false };
+const NOT_ASKED: RegisterCell = { kind: 'flag', text: '–', raised: false, value: '' };
 
 /** Form A's register as it is printed. @param entries at least one, in the order to print */
 export function formADocument(
@@ -47,7 +51,8 @@ export function formADocument(
   return {
     ...documentFrame(TITLE.formARegister, header, entries, ({ submitted_at }) => submitted_at),
     legend: writtenOut ? [] : marked,
-    columns: columnsWith(heads, writtenOut, !header.venue),
+    columns: columnsWith(heads, questions, writtenOut, !header.venue),
+    detailHeads: [PRINT.tradingDay, PRINT.minutesLate, LABEL.emailNote, ...VOIDED_HEADS],
     rows: entries.map((entry) => rowOf(entry, questions, !header.venue)),
     enclosures: [],
   };
@@ -55,6 +60,7 @@ export function formADocument(
 
 function columnsWith(
   questionHeads: readonly string[],
+  questions: readonly AskedQuestion[],
   writtenOut: boolean,
   withVenue: boolean,
 ): RegisterColumn[] {
@@ -66,7 +72,10 @@ function columnsWith(
     column(head.entryTime, 50, 0),
     column(head.managerName, 84, 3),
     column(head.managerLicenceNumber, 62, 1),
-    ...questionHeads.map((title) => column(title, questionWidth, 0, 'center')),
+    ...questionHeads.map((title, index) => ({
+      ...column(title, questionWidth, 0, 'center'),
+      fullHead: questions[index]?.title,
+    })),
     column(head.signature, 74, 1, 'center'),
     column(head.jobNumber, 54, 2),
   ];
@@ -89,10 +98,12 @@ function rowOf(
       textCell(
         formatDay(day),
         day === entry.trading_day ? undefined : PRINT.nightOf(formatDay(entry.trading_day)),
+        { wall: day },
       ),
       textCell(
         formatTime(submitted, zone),
         entry.minutes_late > 0 ? PRINT.late(entry.minutes_late) : undefined,
+        wall(submitted, zone, 'time'),
       ),
       textCell(entry.manager_name),
       textCell(entry.manager_licence_number),
@@ -103,9 +114,15 @@ function rowOf(
         alt: PRINT.signatureOf(entry.manager_name),
         missing: PRINT.signatureMissing,
       },
-      textCell(entry.job_number || TEXT.notApplicable),
+      optionalCell(entry.job_number),
     ],
     notes: [...voidedNote(entry), ...note(LABEL.emailNote, entry.email_note)],
+    details: [
+      { wall: entry.trading_day },
+      entry.minutes_late,
+      sheetText(entry.email_note),
+      ...voidedDetails(entry),
+    ],
     struck: entry.voided_at !== null,
   };
 }

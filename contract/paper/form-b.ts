@@ -1,6 +1,7 @@
 import { formatDay, formatTime } from '../calendar.ts';
 import { type Clock, clockText } from '../fault-clocks.ts';
-import { arrangedText, clocksOf, type FormBEntry } from '../form-b.ts';
+import { arrangedAt, arrangedText, clocksOf, type FormBEntry } from '../form-b.ts';
+import { PRINT } from '../messages/added/print.ts';
 import { COLUMN } from '../messages/columns.ts';
 import { LABEL } from '../messages/labels.ts';
 import { TEXT } from '../messages/texts.ts';
@@ -10,11 +11,25 @@ import type {
   RegisterColumn,
   RegisterDocument,
   RegisterRow,
+  SheetValue,
 } from './register-document.ts';
 import { documentFrame, type RegisterHeader } from './register-header.ts';
-import { column, note, textCell, voidedNote, whichCells, whichColumns } from './register-parts.ts';
+import {
+  column,
+  note,
+  optionalCell,
+  sheetText,
+  textCell,
+  VOIDED_HEADS,
+  voidedDetails,
+  voidedNote,
+  wall,
+  whichCells,
+  whichColumns,
+} from './register-parts.ts';
 
 const HEAD = COLUMN.formB;
+const CLOCK_HEADS = [PRINT.arrangementClock, PRINT.repairClock];
 
 /**
  * Form B's register as it is printed: what is wrong and what is to be done stand below each row,
@@ -29,6 +44,7 @@ export function formBDocument(
     ...documentFrame(TITLE.formBRegister, header, entries, ({ reported_date }) => reported_date),
     legend: [],
     columns: columnsWith(!header.venue),
+    detailHeads: [HEAD.fault, HEAD.description, ...CLOCK_HEADS, ...VOIDED_HEADS],
     rows: entries.map((entry) => rowOf(entry, at, !header.venue)),
     enclosures: [],
   };
@@ -53,25 +69,43 @@ function rowOf(entry: FormBEntry, at: Date, withVenue: boolean): RegisterRow {
   return {
     cells: [
       ...whichCells(entry, withVenue),
-      textCell(formatDay(reported, zone), formatTime(reported, zone)),
+      textCell(formatDay(reported, zone), formatTime(reported, zone), wall(reported, zone, 'both')),
       textCell(entry.reporter_name),
-      textCell(entry.job_number || TEXT.notApplicable),
-      clockCell(arrangedText(entry), clocks.arrange),
-      textCell(entry.arrangement_manager_name || TEXT.notApplicable),
-      clockCell(repaired ? formatDay(repaired) : undefined, clocks.repair),
+      optionalCell(entry.job_number),
+      clockCell(arrangedText(entry), clocks.arrange, arrangedValue(entry)),
+      optionalCell(entry.arrangement_manager_name),
+      clockCell(
+        repaired ? formatDay(repaired) : undefined,
+        clocks.repair,
+        repaired ? { wall: repaired } : '',
+      ),
     ],
     notes: [
       ...voidedNote(entry),
       ...note(HEAD.fault, entry.email_note),
       ...note(HEAD.description, entry.description),
     ],
+    details: [
+      sheetText(entry.email_note),
+      sheetText(entry.description),
+      clockText(clocks.arrange),
+      clockText(clocks.repair),
+      ...voidedDetails(entry),
+    ],
     struck: entry.voided_at !== null,
   };
 }
 
 /** When it was done, and whether in time; while it is not, how much time is left. */
-function clockCell(done: string | undefined, clock: Clock): RegisterCell {
-  if (done) return textCell(done, clockText(clock));
-  if (clock.state === 'overdue') return { kind: 'flag', text: clockText(clock), raised: true };
-  return textCell(TEXT.notApplicable, clockText(clock));
+function clockCell(done: string | undefined, clock: Clock, value: SheetValue): RegisterCell {
+  const text = clockText(clock);
+  if (done) return textCell(done, text, value);
+  if (clock.state === 'overdue') return { kind: 'flag', text, raised: true, value };
+  return textCell(TEXT.notApplicable, text, value);
+}
+
+function arrangedValue(entry: FormBEntry): SheetValue {
+  const arranged = arrangedAt(entry);
+  if (arranged instanceof Date) return wall(arranged, entry.time_zone, 'both');
+  return arranged ? { wall: arranged } : '';
 }

@@ -15,8 +15,12 @@ import {
   answerCell,
   column,
   note,
+  sheetText,
   textCell,
+  VOIDED_HEADS,
+  voidedDetails,
   voidedNote,
+  wall,
   whichCells,
   whichColumns,
 } from './register-parts.ts';
@@ -36,6 +40,7 @@ export function formCDocument(
     ...documentFrame(TITLE.formCRegister, header, entries, ({ submitted_at }) => submitted_at),
     legend: [],
     columns: columnsWith(!header.venue),
+    detailHeads: [HEAD.note, ...VOIDED_HEADS],
     rows: entries.map((entry) => rowOf(entry, !header.venue, enclosures.length > 0)),
     enclosures,
   };
@@ -59,12 +64,13 @@ function columnsWith(withVenue: boolean): RegisterColumn[] {
 }
 
 function rowOf(entry: FormCEntry, withVenue: boolean, isEnclosed: boolean): RegisterRow {
+  const { time_zone: zone } = entry;
   const inspected = new Date(entry.submitted_at);
   return {
     cells: [
       ...whichCells(entry, withVenue),
-      textCell(formatDay(inspected, entry.time_zone)),
-      textCell(formatTime(inspected, entry.time_zone)),
+      textCell(formatDay(inspected, zone), undefined, wall(inspected, zone, 'day')),
+      textCell(formatTime(inspected, zone), undefined, wall(inspected, zone, 'time')),
       textCell(entry.technician_name),
       textCell(entry.technician_licence_number),
       textCell(entry.technician_company_name),
@@ -79,6 +85,7 @@ function rowOf(entry: FormCEntry, withVenue: boolean, isEnclosed: boolean): Regi
       ...note(HEAD.note, entry.note),
       ...note(TITLE.formCImage, whereImage(entry, isEnclosed)),
     ],
+    details: [sheetText(entry.note), ...voidedDetails(entry)],
     struck: entry.voided_at !== null,
   };
 }

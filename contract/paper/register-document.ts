@@ -1,4 +1,7 @@
-/** What every register prints: a titled, numbered table. One definition file a form makes it. */
+/**
+ * What every register says, on paper and in a spreadsheet: a titled, numbered table. One definition
+ * file a form makes it.
+ */
 export interface RegisterDocument {
   /** "CCTV register (Form A)" */
   readonly title: string;
@@ -8,6 +11,8 @@ export interface RegisterDocument {
   /** What the short column heads mean; on every page, so that each can be read alone. */
   readonly legend: readonly LegendItem[];
   readonly columns: readonly RegisterColumn[];
+  /** The heads of what paper prints below a cell or below a row, and a spreadsheet in columns. */
+  readonly detailHeads: readonly string[];
   readonly rows: readonly RegisterRow[];
   /** After the rows, each on a page of its own. */
   readonly enclosures: readonly Enclosure[];
@@ -16,8 +21,8 @@ export interface RegisterDocument {
   /** By whom and when it was made; stands at the foot of every page. */
   readonly issued: string;
   readonly issuedAt: Date;
-  /** With its ending. */
-  readonly fileName: string;
+  /** The name of a file that holds it, without an ending. */
+  readonly fileStem: string;
 }
 
 /** By what a document can be held against the register later. */
@@ -51,6 +56,8 @@ export interface LegendItem {
 
 export interface RegisterColumn {
   readonly head: string;
+  /** In full, where paper has room for a mark of the legend only. */
+  readonly fullHead?: string | undefined;
   /** Points, at least: narrowed only when all columns together are wider than the page. */
   readonly width: number;
   /** The part of the room left over that it takes, against the other columns'. */
@@ -63,13 +70,37 @@ export interface RegisterRow {
   readonly cells: readonly RegisterCell[];
   /** Below the cells, across the page. */
   readonly notes: readonly Fact[];
+  /** One a detail head. */
+  readonly details: readonly SheetValue[];
   /** No longer counts: crossed out, still readable. */
   readonly struck: boolean;
 }
 
+/**
+ * A day, a time of day or both, as the venue's clock shows them: `yyyy-MM-dd`, `HH:mm`,
+ * `yyyy-MM-ddTHH:mm`.
+ */
+export interface WallTime {
+  readonly wall: string;
+}
+
+/** What a spreadsheet sorts and filters by. Empty text for nothing. */
+export type SheetValue = string | number | WallTime;
+
 export type RegisterCell =
-  | { readonly kind: 'text'; readonly text: string; readonly below?: string | undefined }
-  | { readonly kind: 'flag'; readonly text: string; readonly raised: boolean }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly below?: string | undefined;
+      /** Where it is not the text. */
+      readonly value?: SheetValue | undefined;
+    }
+  | {
+      readonly kind: 'flag';
+      readonly text: string;
+      readonly raised: boolean;
+      readonly value?: SheetValue | undefined;
+    }
   | {
       readonly kind: 'image';
       readonly address: string;

@@ -98,7 +98,7 @@ export function documentFrame<Entry extends Numbered>(
     facts: factsOf(header, span),
     issued: issuedOf(header),
     issuedAt: new Date(header.exportedAt),
-    fileName: fileNameOf(title, header, span),
+    fileStem: fileStemOf(title, header, span),
     ...(header.seal && { seal: sealOf(header.seal, header.exportedAt) }),
   };
 }
@@ -152,16 +152,16 @@ export function periodOf(text: string): { from: string; to: string } | undefined
   return from && to ? { from, to } : undefined;
 }
 
-/** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31.pdf" */
-function fileNameOf(title: string, header: RegisterHeader, span: Span): string {
+/** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31" */
+function fileStemOf(title: string, header: RegisterHeader, span: Span): string {
   const { from = span.firstDay, to = span.lastDay } = header;
-  return pdfName(`${title} ${subjectOf(header)} ${from} ${to}`);
+  return fileStem(`${title} ${subjectOf(header)} ${from} ${to}`);
 }
 
 /** What can stand in a file's name of a text, joined by hyphens. */
-export function pdfName(text: string): string {
+export function fileStem(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return `${words.join('-')}.pdf`;
+  return words.join('-');
 }
 
 function numbered({ count, firstNumber, lastNumber }: Span): string {

@@ -37,6 +37,7 @@ export function sealOf(venues: readonly SealedVenue[], exportedAt: string): Seal
         textCell(said),
       ),
       notes: [],
+      details: [],
       struck: false,
     })),
   };

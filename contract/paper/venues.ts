@@ -5,8 +5,8 @@ import { COLUMN } from '../messages/columns.ts';
 import { LABEL, NAV, STATUS } from '../messages/labels.ts';
 import type { Venue, VenueFilter } from '../venues.ts';
 import { openingHours } from './opening-hours.ts';
-import type { RegisterDocument } from './register-document.ts';
-import { issuedOf, pdfName, type RegisterHeader } from './register-header.ts';
+import { oneLine, type RegisterDocument } from './register-document.ts';
+import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
 import { column, note, textCell } from './register-parts.ts';
 
 export interface VenuesHeader extends RegisterHeader {
@@ -38,6 +38,7 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
       column(HEAD.address, 130, 3),
       column(HEAD.status, 48, 0),
     ],
+    detailHeads: [PRINT.timeZone, NAV.managers],
     rows: venues.map((venue) => ({
       cells: [
         venue.name,
@@ -49,11 +50,12 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
         venue.is_active ? STATUS.active : STATUS.inactive,
       ].map((text) => textCell(text)),
       notes: [],
+      details: [venue.time_zone, venue.managers.map(({ name }) => oneLine(name)).join(', ')],
       struck: false,
     })),
     enclosures: [],
     issued: issuedOf(header),
     issuedAt,
-    fileName: pdfName(`${NAV.venues} ${localDay(issuedAt, timeZone)}`),
+    fileStem: fileStem(`${NAV.venues} ${localDay(issuedAt, timeZone)}`),
   };
 }

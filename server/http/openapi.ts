@@ -27,6 +27,7 @@ export function openApi(): OpenAPIV3_1.Document {
 
 function operation(endpoint: Endpoint) {
   const { summary, params, query, body, response, status, path } = endpoint;
+  const answered = endpoint.answersBytes ? 'application/octet-stream' : 'application/json';
   return {
     summary,
     description: whoMay(endpoint),
@@ -37,7 +38,7 @@ function operation(endpoint: Endpoint) {
     responses: {
       [status]: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(response, 'output') } },
+        content: { [answered]: { schema: jsonSchema(response, 'output') } },
       },
       ...refusals(endpoint),
     },

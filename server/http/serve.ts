@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   type Body,
@@ -12,8 +13,10 @@ import {
 import { ERROR_STATUS, fieldErrorsOf } from '#contract/errors.ts';
 import type { Person } from '../access.ts';
 import type { Submission } from '../database/once.ts';
+import type { WholeList } from '../database/portions.ts';
 import { bearerOf } from './bearer.ts';
 import { callerOf } from './caller.ts';
+import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { jsonSchema } from './json-schema.ts';
 import { readMultipart } from './multipart.ts';
 import { forbidden, notFound, Refusal, signedOut } from './refusal.ts';
@@ -42,7 +45,24 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
 
-export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+export interface Serve {
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** For answers of any length: they are sent as they are read. */
+  formList<E extends FormListEndpoint>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<WholeList<EntryOf<E>>>,
+  ): void;
+  bytes<E extends Endpoint & { answersBytes: true }>(
+    endpoint: E,
+    handler: (call: Call<E>) => AsyncIterable<Uint8Array>,
+  ): void;
+}
+
+type Answer = (
+  call: Call<Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
 
 /** Where each served endpoint is answered, as Fastify spells it. */
 export const routeOf = ({ path }: Endpoint) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
@@ -53,7 +73,7 @@ export function serveOn(
   identify: (token: string) => Promise<Person | undefined>,
 ): Serve {
   const callers = new WeakMap<FastifyRequest, Caller>();
-  return (endpoint, handler) => {
+  const route = (endpoint: Endpoint, answer: Answer) => {
     const { callsAMinute, bodyMaxBytes } = endpoint;
     app.route({
       method: endpoint.method,
@@ -73,20 +93,37 @@ export function serveOn(
         const params = readParams(endpoint, request);
         const query = read(endpoint.query, request.query, endpoint);
         const body = read(endpoint.body, await bodyOf(request), endpoint);
-        const call = {
-          person,
-          token,
-          address: callerOf(request),
-          params,
-          query,
-          body,
-          submission: await submissionOf(request, body, person),
-        };
+        const submission = await submissionOf(request, body, person);
         reply.status(endpoint.status);
-        return handler(call as unknown as Call<typeof endpoint>);
+        const address = callerOf(request);
+        const call = { person, token, address, params, query, body, submission };
+        return answer(call as unknown as Call<Endpoint>, request, reply);
       },
     });
   };
+
+  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    route(endpoint, (call) => handler(call));
+
+  return Object.assign(serve, {
+    formList: <E extends FormListEndpoint>(
+      endpoint: E,
+      handler: (call: Call<E>) => Promise<WholeList<EntryOf<E>>>,
+    ) => {
+      const send = formListSender(endpoint);
+      route(endpoint, async (call, request, reply) => send(request, reply, await handler(call)));
+    },
+
+    bytes: <E extends Endpoint>(
+      endpoint: E,
+      handler: (call: Call<E>) => AsyncIterable<Uint8Array>,
+    ) =>
+      route(endpoint, async (call, _request, reply) =>
+        reply
+          .type('application/octet-stream')
+          .send(Readable.from(handler(call), { objectMode: false })),
+      ),
+  });
 }
 
 /** @throws 401 for a token that is missing where one is needed, or not good anywhere; 403 for a role */

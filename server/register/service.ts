@@ -5,6 +5,7 @@ import type { RegisterFilter } from '#contract/register.ts';
 import type { Person, VenueScope } from '../access.ts';
 import type { Snapshot } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
+import { listOf, shownAs, type WholeList } from '../database/portions.ts';
 import type { Slice } from '../database/slice.ts';
 import { inChain, type NumberedForm } from '../history/chain.ts';
 import { entriesOf } from '../history/entries.ts';
@@ -56,10 +57,15 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
       };
     },
 
-    async export(person: Person, filter: RegisterFilter): Promise<Shown[]> {
+    async export(person: Person, filter: RegisterFilter): Promise<WholeList<Shown>> {
       const slice = await sliceOf(person.scope, filter);
       const entries = await store.all(slice, filter.reverseOrdering);
-      return entries.map((entry) => present(entry, person));
+      return shownAs(entries, (entry) => present(entry, person));
+    },
+
+    /** One entry, shaped as an export. */
+    async print(person: Person, id: string): Promise<WholeList<Shown>> {
+      return listOf([present(await row(person, id), person)]);
     },
 
     async read(person: Person, id: string): Promise<Shown> {

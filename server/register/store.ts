@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { VenueScope } from '../access.ts';
+import { inPortions, type WholeList } from '../database/portions.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { inSlice, type Slice } from '../database/slice.ts';
 import { within } from '../database/within.ts';
@@ -22,7 +23,7 @@ export interface RegisterStore<Row> {
     voidedToo: boolean,
   ): Promise<{ data: Row[]; total: number }>;
   /** The register as it is shown to an inspector: voided entries keep their place. */
-  all(slice: Slice, newestFirst: boolean): Promise<Row[]>;
+  all(slice: Slice, newestFirst: boolean): Promise<WholeList<Row>>;
 }
 
 /** Who voided an entry: only the history says so. */
@@ -45,12 +46,9 @@ export function registerStore<Tables extends keyof DB, Row>(
   const columns = { venue: column('venue_id'), time: column(time), searched: searched.map(column) };
   const isStanding = sql<SqlBool>`${sql.ref(column('voided_at'))} is null`;
 
-  const sorted = (slice: Slice, newestFirst: boolean) => {
-    const direction = newestFirst ? 'desc' : 'asc';
-    return entries
-      .where(inSlice(slice, columns))
-      .orderBy(sql.ref(columns.time), direction)
-      .orderBy(sql.ref(column('id')), direction);
+  const order = (newestFirst: boolean) => {
+    const direction = sql.raw(newestFirst ? 'desc' : 'asc');
+    return sql`${sql.ref(columns.time)} ${direction}, ${sql.ref(column('id'))} ${direction}`;
   };
 
   return {
@@ -63,8 +61,10 @@ export function registerStore<Tables extends keyof DB, Row>(
 
     async page(slice, newestFirst, page, voidedToo) {
       const [data, [counted]] = await Promise.all([
-        sorted(slice, newestFirst)
+        entries
+          .where(inSlice(slice, columns))
           .$if(!voidedToo, (query) => query.where(isStanding))
+          .orderBy(order(newestFirst))
           .limit(PAGE_SIZE)
           .offset((page - 1) * PAGE_SIZE)
           .execute(),
@@ -78,6 +78,24 @@ export function registerStore<Tables extends keyof DB, Row>(
       return { data, total: Number(counted?.total) };
     },
 
-    all: (slice, newestFirst) => sorted(slice, newestFirst).execute(),
+    async all(slice, newestFirst) {
+      const [listed] = await entries
+        .where(inSlice(slice, columns))
+        .clearSelect()
+        .select([
+          sql<number>`count(*)::int`.as('count'),
+          sql<string>`coalesce(string_agg(${sql.ref(column('id'))}::text, ','
+            order by ${order(newestFirst)}), '')`.as('ids'),
+        ])
+        .execute();
+      return inPortions(listed ?? { count: 0, ids: '' }, (ids) =>
+        entries
+          .where(
+            sql<SqlBool>`${sql.ref(column('id'))} = any(string_to_array(${ids}, ',')::bigint[])`,
+          )
+          .orderBy(order(newestFirst))
+          .execute(),
+      );
+    },
   };
 }

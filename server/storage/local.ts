@@ -24,6 +24,9 @@ export interface LocalStorage extends Storage {
 /** Path of the routes that serve the addresses: see local-routes.ts. */
 export const FILES_PATH = '/api/files';
 
+/** For addresses without one; the signature says nothing of it. */
+const ANY_HOST = 'http://localhost';
+
 /** Files in a folder, served by this server at signed addresses. */
 export function localStorage({ folder, secret, publicUrl, now }: Options): LocalStorage {
   const root = resolve(folder);
@@ -33,6 +36,9 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
     const expires = new Date(since.getTime() + life * 1000);
     return `${publicUrl}${FILES_PATH}/${key}?${signedQuery(secret, { method, key, expires })}`;
   };
+
+  const admits: LocalStorage['admits'] = (method, key, query) =>
+    isGenuine(secret, { method, key }, query, now());
 
   return {
     write: (key, bytes) => reached(writeDurably(fileOf(root, key), bytes, drafts)),
@@ -45,8 +51,26 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
       return { body: handle.createReadStream(), size, contentType };
     },
 
+    async readSmall(key, most) {
+      const handle = contentTypeOf(key) && (await reached(openIfThere(fileOf(root, key))));
+      if (!handle) return undefined;
+      try {
+        const { size } = await handle.stat();
+        return size <= most ? await handle.readFile() : undefined;
+      } finally {
+        await handle.close();
+      }
+    },
+
     remove: (key) => reached(rm(fileOf(root, key), { force: true })),
     addressToRead: (key) => address('GET', key, readableSince(now()), READ_LIFE_SECONDS),
+    keyAt(text) {
+      if (!URL.canParse(text, ANY_HOST)) return undefined;
+      const { pathname, searchParams } = new URL(text, ANY_HOST);
+      const key = pathname.slice(FILES_PATH.length + 1);
+      const isOurs = pathname === `${FILES_PATH}/${key}`;
+      return isOurs && admits('GET', key, Object.fromEntries(searchParams)) ? key : undefined;
+    },
     addressToWrite: (key) => ({
       url: address('PUT', key, now(), WRITE_LIFE_SECONDS),
       headers: { 'content-type': typeOf(key) },
@@ -57,7 +81,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
       await reached(writeDurably(probe, new Uint8Array(), drafts));
     },
 
-    admits: (method, key, query) => isGenuine(secret, { method, key }, query, now()),
+    admits,
   };
 }
 

@@ -143,6 +143,27 @@ describe.each([
     expect(opened.at(1).addressToRead(key)).not.toBe(opened.at(0).addressToRead(key));
   });
 
+  it('gives a small file whole, and a larger one not at all', async () => {
+    const key = keyToCome('signature', 'image/png');
+    await storage.write(key, png);
+    expect(await storage.readSmall(key, png.length)).toEqual(png);
+    expect(await storage.readSmall(key, png.length - 1)).toBeUndefined();
+    expect(await storage.readSmall(keyToCome('signature', 'image/png'), 9)).toBeUndefined();
+    expect(await storage.readSmall('../escaped.png', 9)).toBeUndefined();
+  });
+
+  it('knows the addresses to read that it made, until they expire', () => {
+    const key = keyToCome('signature', 'image/png');
+    const address = storage.addressToRead(key);
+    expect(storage.keyAt(address)).toBe(key);
+    expect(opened.at(0.9).keyAt(address)).toBe(key);
+    expect(opened.at(2).keyAt(address)).toBeUndefined();
+    const other = address.replace(key, keyToCome('signature', 'image/png'));
+    const altered = address.replace(/(signature=)./i, '$1_');
+    for (const wrong of [other, altered, storage.addressToWrite(key).url, key, 'https://', ''])
+      expect(storage.keyAt(wrong)).toBeUndefined();
+  });
+
   it('takes a file at the address for it', async () => {
     const key = keyToCome('licence', 'image/jpeg');
     const { url, headers } = storage.addressToWrite(key);

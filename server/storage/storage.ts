@@ -19,10 +19,14 @@ export interface Storage {
   /** Resolves when the bytes would survive a loss of power. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<StoredFile | undefined>;
+  /** All of a file, in a third of the time; undefined of one with more than `most` bytes. */
+  readSmall(key: string, most: number): Promise<Uint8Array | undefined>;
   /** Removing what is not there succeeds. */
   remove(key: string): Promise<void>;
   /** For an image on a page. It expires, stays the same for a while, and costs microseconds. */
   addressToRead(key: string): string;
+  /** The key of the file that an address shows: undefined for one not made here, or expired. */
+  keyAt(address: string): string | undefined;
   addressToWrite(key: string): UploadAddress;
   /** Writes something small. @throws when files cannot be written */
   check(): Promise<void>;
@@ -45,4 +49,10 @@ export const WRITE_LIFE_SECONDS = 15 * 60;
 /** From when an address to read counts: all those made in the same hour are alike. */
 export function readableSince(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+}
+
+/** From when the addresses count that have not expired. */
+export function stillReadable(now: Date): Date[] {
+  const thisHour = readableSince(now);
+  return [thisHour, new Date(thisHour.getTime() - HOUR_MS)];
 }

@@ -31,6 +31,26 @@ interface AnySent {
   idempotencyKey?: string;
 }
 
+/** A call as plain data, which a worker can make: it knows neither the page nor the session. */
+export interface PlainCall {
+  readonly address: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** One call of the contract, not made yet, and without a body. */
+export function plainCall(
+  { path, method }: Endpoint,
+  { params = {}, query = {} }: Pick<AnySent, 'params' | 'query'> = {},
+): PlainCall {
+  const token = readToken();
+  return {
+    address: addressOf(path, params, query),
+    method,
+    headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+  };
+}
+
 /**
  * Makes one call of the contract.
  * @throws ApiError with the parsed error body; status 0 when no answer came
@@ -40,16 +60,15 @@ export async function call<E extends Endpoint>(
   ...[sent]: Arguments<E>
 ): Promise<Response<E>> {
   const { params = {}, query = {}, body, signal, idempotencyKey }: AnySent = sent ?? {};
-  const headers = new Headers({ Accept: 'application/json' });
-  const token = readToken();
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const { address, method, headers: own } = plainCall(endpoint, { params, query });
+  const headers = new Headers(own);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const init = {
-    method: endpoint.method,
+    method,
     headers,
-    body: endpoint.method === 'GET' ? null : encoded(body ?? {}, headers),
+    body: method === 'GET' ? null : encoded(body ?? {}, headers),
   };
-  const response = await answered(addressOf(endpoint.path, params, query), init, signal);
+  const response = await answered(address, init, signal);
   // What breaks off, or is no JSON, did not come from the server whole.
   return response.json().catch(lostUnless(signal));
 }
@@ -61,6 +80,16 @@ export async function call<E extends Endpoint>(
  */
 export async function put(address: string, headers: HeadersInit, file: Blob): Promise<void> {
   await answered(address, { method: 'PUT', headers, body: file });
+}
+
+/**
+ * For an answer that is read as it arrives, however long that takes.
+ * @throws ApiError as `call` does
+ */
+export async function opened(address: string, init: RequestInit): Promise<globalThis.Response> {
+  const response = await fetch(address, init).catch(lostUnless(undefined));
+  if (!response.ok) throw await refusalOf(response);
+  return response;
 }
 
 async function answered(

@@ -5,7 +5,7 @@ import type { idParams, messageResponse } from '#contract/fields.ts';
 import type { HistoryStep } from '#contract/history.ts';
 import type { PageMeta } from '#contract/paging.ts';
 import type { registerFilter, registerQuery, voiding } from '#contract/register.ts';
-import { call } from './client.ts';
+import { call, plainCall } from './client.ts';
 
 type Answering<Response> = Endpoint & { readonly response: z.ZodType<Response> };
 type Found<Query extends z.ZodType, Response> = Answering<Response> & { readonly query: Query };
@@ -63,8 +63,8 @@ export function registerApi<Entry>(name: string, calls: RegisterCalls<Entry>) {
       }),
 
     // What is printed is what the register holds now: never taken from memory.
-    fetchAll: (query: RegisterFilterQuery) => call(calls.export, { query }),
-    fetchOne: (id: string) => call(calls.print, { params: { id } }),
+    exportCall: (query: RegisterFilterQuery) => plainCall(calls.export, { query }),
+    printCall: (id: string) => plainCall(calls.print, { params: { id } }),
 
     deleteMutation: mutationOptions({
       mutationFn: ({ id, ...body }: { id: string; reason: string }) =>

@@ -10,7 +10,7 @@ import {
   listVenuesTonight,
   readVenue,
 } from '#contract/venues.ts';
-import { call } from './client.ts';
+import { call, plainCall } from './client.ts';
 
 const VENUES = 'venues';
 
@@ -20,14 +20,8 @@ export const venueListQuery = (query: SentQuery<typeof listVenues>) =>
     queryFn: ({ signal }) => call(listVenues, { query, signal }),
   });
 
-/** What is printed is what is kept now: never taken from memory. */
-export const venuesExportQuery = (query: SentQuery<typeof exportVenues>) =>
-  queryOptions({
-    queryKey: [VENUES, 'export', query],
-    queryFn: ({ signal }) => call(exportVenues, { query, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const venuesExportCall = (query: SentQuery<typeof exportVenues>) =>
+  plainCall(exportVenues, { query });
 
 /** Every venue one may see, for the selector. */
 export const venuesTonightQuery = queryOptions({

@@ -1,23 +1,30 @@
 import { Button, Group } from '@mantine/core';
-import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconExternalLink, IconPrinter, IconShare } from '@tabler/icons-react';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
+import { sharing } from './sharing.ts';
 
 interface PreviewActionsProps {
   address: string;
+  file: Blob;
   fileName: string;
-  /** Without it the PDF can be opened in the device's own viewer, which prints. */
+  /** Of what is shown in the page. */
   onPrint?: () => void;
+  /** Whether the device's own viewer shows it, which prints as well. */
+  opens?: boolean;
 }
 
-export function PreviewActions({ address, fileName, onPrint }: PreviewActionsProps) {
+export function PreviewActions(props: PreviewActionsProps) {
+  const { address, file, fileName, onPrint, opens = false } = props;
+  const share = sharing(file, fileName);
   return (
-    <Group gap="xs">
-      {onPrint ? (
+    <Group gap="xs" justify="center">
+      {onPrint && (
         <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={onPrint}>
           {BUTTON.print}
         </Button>
-      ) : (
+      )}
+      {opens && (
         <Button
           component="a"
           href={address}
@@ -31,11 +38,16 @@ export function PreviewActions({ address, fileName, onPrint }: PreviewActionsPro
         component="a"
         href={address}
         download={fileName}
-        variant={onPrint ? 'filled' : 'default'}
+        variant={opens ? 'default' : 'filled'}
         leftSection={<IconDownload size={18} />}
       >
         {PRINT.download}
       </Button>
+      {share && (
+        <Button variant="default" leftSection={<IconShare size={18} />} onClick={share}>
+          {PRINT.share}
+        </Button>
+      )}
     </Group>
   );
 }

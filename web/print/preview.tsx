@@ -2,30 +2,33 @@ import { Box, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { PRINT } from '#contract/messages/added/print.ts';
-import { JOB_TITLE, type RegisterJob } from '#contract/paper/register-job.ts';
+import type { ExportFormat } from './export-order.ts';
+import { FormatChoice } from './format-choice.tsx';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewBody } from './preview-body.tsx';
-import { useRegisterPdf } from './use-register-pdf.ts';
+import { useExport } from './use-export.ts';
+import type { Printing } from './use-printing.tsx';
 
 /** Phones and tablets show one page of an embedded PDF, or none. */
 const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';
 /** What is left of the screen to click on, around the document. */
 const OFFSET = { xOffset: '2rem', yOffset: '1.5rem' } as const;
 
-interface PdfPreviewProps {
-  /** Built once: give another `key` to show another. */
-  job: RegisterJob;
-  /** Called on a click outside the document, on Escape and by the close button. */
+interface ExportPreviewProps extends Pick<Printing, 'title' | 'prepare'> {
+  onEmpty: () => void;
+  /** Called on a click outside the document, on Escape, by the close button and on Cancel. */
   onClose: () => void;
 }
 
-/** Covers the screen with a register's PDF, which it builds in the background. */
-export function PdfPreview({ job, onClose }: PdfPreviewProps) {
-  const pdf = useRegisterPdf(job);
+/** Covers the screen with a register's PDF, or with its spreadsheet to save. */
+export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPreviewProps) {
+  const [format, setFormat] = useState<ExportFormat>('pdf');
+  const state = useExport(prepare, format, onEmpty);
   const frame = useRef<HTMLIFrameElement>(null);
   const small = useMediaQuery(NO_EMBEDDED_VIEWER, true, { getInitialValueInEffect: false });
-  const embedded = navigator.pdfViewerEnabled && !small;
+  const embedded = format === 'pdf' && navigator.pdfViewerEnabled && !small;
+  const choice = <FormatChoice format={format} onChange={setFormat} fullWidth={small} />;
   useReturnFocus();
 
   return (
@@ -33,16 +36,18 @@ export function PdfPreview({ job, onClose }: PdfPreviewProps) {
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content ?? '' }}>
         <Modal.Header>
-          <Modal.Title>{PRINT.preview(JOB_TITLE[job.form])}</Modal.Title>
-          {pdf.status === 'ready' && embedded && (
-            <Box ml="auto" mr="sm">
-              <PreviewActions {...pdf} onPrint={() => print(frame.current, pdf.address)} />
+          <Modal.Title>{PRINT.preview(title)}</Modal.Title>
+          {!small && <Box ml="auto">{choice}</Box>}
+          {state.kind === 'ready' && embedded && (
+            <Box ml="sm">
+              <PreviewActions {...state} onPrint={() => print(frame.current, state.address)} />
             </Box>
           )}
-          <Modal.CloseButton ml={0} aria-label={PRINT.close} />
+          <Modal.CloseButton ml={small ? 'auto' : 'sm'} aria-label={PRINT.close} />
         </Modal.Header>
         <Modal.Body className={classes.body}>
-          <PreviewBody pdf={pdf} embedded={embedded} frame={frame} title={JOB_TITLE[job.form]} />
+          {small && choice}
+          <PreviewBody {...{ state, format, embedded, frame, title, onCancel: onClose }} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

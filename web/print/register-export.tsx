@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { headerOf } from '#contract/paper/register-header.ts';
-import type { RegisterJob } from '#contract/paper/register-job.ts';
+import { JOB_TITLE, type RegisterJob } from '#contract/paper/register-job.ts';
 import { can } from '#contract/permissions.ts';
+import type { PlainCall } from '#web/api/client.ts';
+import { bundleCall } from '#web/api/files.ts';
 import type { RegisterApi } from '#web/api/register.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import type { RegisterFound } from '#web/components/list/search-fields.ts';
@@ -25,9 +27,9 @@ export function useRegisterExport(): RegisterExport {
   return exporting;
 }
 
-interface RegisterExportProps<Entry> {
-  register: RegisterApi<Entry>;
-  jobOf: (header: RegisterJob['header'], entries: Entry[]) => RegisterJob;
+interface RegisterExportProps {
+  register: Pick<RegisterApi<unknown>, 'exportCall' | 'printCall'>;
+  form: RegisterJob['form'];
   /** Said when there is nothing to print. */
   emptyMessage: string;
   children: React.ReactNode;
@@ -35,9 +37,9 @@ interface RegisterExportProps<Entry> {
 
 const EVERYTHING: RegisterFound = { search: '', from: '', to: '' };
 
-/** Fetches what is to be printed, and shows it as a PDF above the screen. */
-export function RegisterExportProvider<Entry>(props: RegisterExportProps<Entry>) {
-  const { register, jobOf, emptyMessage, children } = props;
+/** Exports what it is asked to, above the screen. */
+export function RegisterExportProvider(props: RegisterExportProps) {
+  const { register, form, emptyMessage, children } = props;
   const queries = useQueryClient();
   const actor = useActor();
   const { name: exportedBy } = useUser();
@@ -51,21 +53,22 @@ export function RegisterExportProvider<Entry>(props: RegisterExportProps<Entry>)
     return queries.ensureQueryData(venueQuery(option.value));
   }
 
-  const show = (
-    option: ViewingVenue | null,
-    filter: RegisterFound,
-    fetchEntries: () => Promise<{ formList: Entry[] }>,
-  ) =>
-    print(emptyMessage, async () => {
-      const [{ formList }, venue] = await Promise.all([fetchEntries(), venueOf(option)]);
-      return jobOf(headerOf({ venue, filter, exportedBy, at: new Date() }), formList);
+  const show = (option: ViewingVenue | null, filter: RegisterFound, list: () => PlainCall) =>
+    print({
+      title: JOB_TITLE[form],
+      emptyMessage,
+      prepare: async () => {
+        const venue = await venueOf(option);
+        const header = headerOf({ venue, filter, exportedBy, at: new Date() });
+        return { form, header, list: list(), bundle: bundleCall() };
+      },
     });
 
   const exporting: RegisterExport = {
     exportAll: (filter) =>
-      void show(viewed, filter, () => register.fetchAll(registerFilter(filter, viewed))),
+      show(viewed, filter, () => register.exportCall(registerFilter(filter, viewed))),
     exportOne: ({ id, venue_id, venue_name }) =>
-      void show({ value: venue_id, label: venue_name }, EVERYTHING, () => register.fetchOne(id)),
+      show({ value: venue_id, label: venue_name }, EVERYTHING, () => register.printCall(id)),
   };
 
   return (

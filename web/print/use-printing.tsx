@@ -1,43 +1,33 @@
 import { LoadingOverlay } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import type { RegisterJob } from '#contract/paper/register-job.ts';
-import { sentenceOf } from '#web/api/errors.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { showError } from '#web/components/feedback/toasts.ts';
+import type { ExportOrder } from './export-order.ts';
 
-const PdfPreview = lazy(async () => ({
-  default: (await import('./preview.tsx')).PdfPreview,
+const ExportPreview = lazy(async () => ({
+  default: (await import('./preview.tsx')).ExportPreview,
 }));
 
-const waiting = <LoadingOverlay visible pos="fixed" zIndex={200} />;
+/** What to export, and how to ask for it. */
+export interface Printing {
+  readonly title: string;
+  /** Said when there is nothing to export. */
+  readonly emptyMessage: string;
+  readonly prepare: () => Promise<ExportOrder>;
+}
 
-/** Fetches what is to be printed, and shows it as a PDF above the screen that holds `preview`. */
+/** Exports above the screen that holds `preview`: as PDF, unless another format is chosen there. */
 export function usePrinting() {
-  const [isFetching, setFetching] = useState(false);
-  const [job, setJob] = useState<RegisterJob>();
+  const [printing, setPrinting] = useState<Printing>();
+  const close = useCallback(() => setPrinting(undefined), []);
+  const onEmpty = useCallback(() => {
+    if (printing) showError(printing.emptyMessage);
+    close();
+  }, [printing, close]);
 
-  /** @param emptyMessage said when there is nothing to print */
-  async function print(emptyMessage: string, fetchJob: () => Promise<RegisterJob>): Promise<void> {
-    setFetching(true);
-    try {
-      const fetched = await fetchJob();
-      if (fetched.entries.length === 0) showError(emptyMessage);
-      else setJob(fetched);
-    } catch (error) {
-      showError(sentenceOf(error));
-    } finally {
-      setFetching(false);
-    }
-  }
-
-  const preview = (
-    <>
-      {isFetching && waiting}
-      {job && (
-        <Suspense fallback={waiting}>
-          <PdfPreview key={job.header.exportedAt} job={job} onClose={() => setJob(undefined)} />
-        </Suspense>
-      )}
-    </>
+  const preview = printing && (
+    <Suspense fallback={<LoadingOverlay visible pos="fixed" zIndex={200} />}>
+      <ExportPreview {...printing} onEmpty={onEmpty} onClose={close} />
+    </Suspense>
   );
-  return { print, preview };
+  return { print: setPrinting, preview };
 }

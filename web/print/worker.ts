@@ -1,42 +1,68 @@
-import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
-import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { documentOf } from '#contract/paper/document-of.ts';
+import type { RegisterDocument } from '#contract/paper/register-document.ts';
 import type { RegisterJob } from '#contract/paper/register-job.ts';
-import { moreFonts } from './fonts/more-fonts.ts';
-import { fetchPicture } from './images/fetch-picture.ts';
-import type { Fonts } from './paper/fonts.ts';
-import { writeRegister } from './paper/write-register.ts';
-import type { PdfReport } from './pdf-report.ts';
+import { sheetOf } from '#contract/paper/sheet.ts';
+import { ApiError, sentenceOf } from '#web/api/errors.ts';
+import type { ExportFormat, WorkerOrder } from './export-order.ts';
+import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
+import { bundlesBy } from './fetch-bundle.ts';
+import { fetchEntries } from './fetch-entries.ts';
+import { csvOf } from './sheet/csv.ts';
+import { xlsxOf } from './sheet/xlsx.ts';
+import { pdfOf } from './write-pdf.ts';
 
-const report = (message: PdfReport) => postMessage(message);
+const report = (message: ExportReport) => postMessage(message);
 
-addEventListener('message', ({ data }: MessageEvent<RegisterJob>) => {
-  print(data).then(report, (error: unknown) => {
-    report({ kind: 'failed', reason: error instanceof Error ? error.message : PRINT.failed });
+/** Milliseconds between two reports of progress: the page has more to do than to count along. */
+const REPORT_EVERY_MS = 100;
+let reportedAt = 0;
+
+function reportProgress(progress: ExportProgress) {
+  const now = performance.now();
+  if (progress.done < (progress.total ?? 0) && now - reportedAt < REPORT_EVERY_MS) return;
+  reportedAt = now;
+  report(progress);
+}
+
+addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
+  exported(data).then(report, (error: unknown) => {
+    report({ kind: 'failed', reason: reasonOf(error) });
   });
 });
 
-async function print(job: RegisterJob): Promise<PdfReport> {
-  const register = documentOf(job);
-  const pdf = await writeRegister(register, {
-    fonts: await fetchFonts(),
-    loadPicture: fetchPicture,
-    onProgress: (done, total) => report({ kind: 'progress', done, total }),
-  });
-  return { kind: 'done', pdf, fileName: register.fileName };
+async function exported({
+  form,
+  header,
+  list,
+  bundle,
+  format,
+}: WorkerOrder): Promise<ExportReport> {
+  const entries = await fetchEntries(list, (done, total) =>
+    reportProgress({ kind: 'fetching', done, total }),
+  );
+  const total = entries.length;
+  if (total === 0) return { kind: 'empty' };
+  report({ kind: 'writing', done: 0, total });
+  const register = documentOf({ form, header, entries } as RegisterJob);
+  const onRows = (done: number) => reportProgress({ kind: 'writing', done, total });
+  const { file, pages } = await WRITE[format](register, onRows, bundle);
+  return { kind: 'done', file, pages, entries: total, fileName: `${register.fileStem}.${format}` };
 }
 
-async function fetchFonts(): Promise<Fonts> {
-  const [regularBytes, boldBytes] = await Promise.all([regular, bold].map(fetchBytes));
-  if (!regularBytes || !boldBytes) throw new Error(PRINT.failed);
-  const loadMore = async (characters: ReadonlySet<string>) =>
-    Promise.all((await moreFonts(characters)).map(fetchBytes));
-  return { regular: regularBytes, bold: boldBytes, loadMore };
-}
+type Write = (
+  register: RegisterDocument,
+  onRows: (done: number) => void,
+  bundle: WorkerOrder['bundle'],
+) => Promise<Pick<ExportedFile, 'file' | 'pages'>>;
 
-async function fetchBytes(address: string): Promise<ArrayBuffer> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(PRINT.failed);
-  return response.arrayBuffer();
+const WRITE: Readonly<Record<ExportFormat, Write>> = {
+  pdf: (register, onRows, bundle) => pdfOf(register, onRows, bundlesBy(bundle)),
+  xlsx: async (register, onRows) => ({ file: xlsxOf(register, onRows), pages: undefined }),
+  csv: async (register, onRows) => ({ file: csvOf(sheetOf(register), onRows), pages: undefined }),
+};
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return sentenceOf(error);
+  return error instanceof Error ? error.message : PRINT.failed;
 }

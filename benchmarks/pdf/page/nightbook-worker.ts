@@ -17,5 +17,5 @@ answerTasks(async ({ rows, signatures }) => {
     const signature = signatures[Number(address) % signatures.length];
     return signature && { key: address, bytes: await opaqueGreyPng(signature) };
   };
-  return () => writeRegister(register, { fonts, loadPicture });
+  return async () => (await writeRegister(register, { fonts, loadPicture })).file;
 });

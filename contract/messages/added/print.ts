@@ -10,6 +10,12 @@ export const PRINT = {
   signatureOf: (name: string) => `Signature of ${name}`,
   signatureMissing: 'Signature not available',
   voided: 'Voided',
+  voidReason: 'Reason for voiding',
+  tradingDay: 'Trading day',
+  minutesLate: 'Minutes late',
+  arrangementClock: 'Arranging the repair, 48 hours',
+  repairClock: 'Making the repair, 48 hours',
+  timeZone: 'Time zone',
   allVenues: 'All venues',
   venueCount: (count: number) => (count === 1 ? '1 venue' : `${count} venues`),
 
@@ -44,4 +50,19 @@ export const PRINT = {
   close: 'Close the preview',
   ready: 'The document is ready.',
   failed: 'The document could not be made. Please try again.',
+
+  format: 'Format',
+  /** What a register can be exported as. */
+  formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
+  share: 'Share',
+  /** @param total undefined while it is not known */
+  fetched: (count: number, total: number | undefined) =>
+    total === undefined ? `${count} entries fetched` : `${count} of ${total} entries fetched`,
+  /** @param size "1.2 MB" */
+  contents: (entries: number, pages: number | undefined, size: string) => {
+    const paper = pages === undefined ? '' : `, ${pages === 1 ? '1 page' : `${pages} pages`}`;
+    return `${entries === 1 ? '1 entry' : `${entries} entries`}${paper}, ${size}`;
+  },
+  aboutSheet: 'About',
+  exported: 'Exported',
 } as const;

@@ -19,13 +19,9 @@ export function formARoutes(
 ): void {
   serve(listFormA, ({ person, query }) => entries.list(person, query));
 
-  serve(exportFormA, async ({ person, query }) => ({
-    formList: await entries.export(person, query),
-  }));
+  serve.formList(exportFormA, ({ person, query }) => entries.export(person, query));
 
-  serve(printFormA, async ({ person, params }) => ({
-    formList: [await entries.read(person, params.id)],
-  }));
+  serve.formList(printFormA, ({ person, params }) => entries.print(person, params.id));
 
   serve(readFormA, ({ person, params }) => entries.read(person, params.id));
 

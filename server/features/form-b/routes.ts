@@ -14,13 +14,9 @@ import type { FormBService } from './service.ts';
 export function formBRoutes(serve: Serve, faults: FormBService): void {
   serve(listFormB, ({ person, query }) => faults.list(person, query));
 
-  serve(exportFormB, async ({ person, query }) => ({
-    formList: await faults.export(person, query),
-  }));
+  serve.formList(exportFormB, ({ person, query }) => faults.export(person, query));
 
-  serve(printFormB, async ({ person, params }) => ({
-    formList: [await faults.read(person, params.id)],
-  }));
+  serve.formList(printFormB, ({ person, params }) => faults.print(person, params.id));
 
   serve(readFormB, ({ person, params }) => faults.read(person, params.id));
 

@@ -15,13 +15,9 @@ import type { FormCService } from './service.ts';
 export function formCRoutes(serve: Serve, inspections: FormCService): void {
   serve(listFormC, ({ person, query }) => inspections.list(person, query));
 
-  serve(exportFormC, async ({ person, query }) => ({
-    formList: await inspections.export(person, query),
-  }));
+  serve.formList(exportFormC, ({ person, query }) => inspections.export(person, query));
 
-  serve(printFormC, async ({ person, params }) => ({
-    formList: [await inspections.read(person, params.id)],
-  }));
+  serve.formList(printFormC, ({ person, params }) => inspections.print(person, params.id));
 
   serve(readInspector, ({ person }) => inspections.inspector(person));
 

@@ -20,9 +20,7 @@ import type { VenueService } from './service.ts';
 export function venueRoutes(serve: Serve, venues: VenueService): void {
   serve(listVenues, ({ person, query }) => venues.list(person.scope, query));
 
-  serve(exportVenues, async ({ person, query }) => ({
-    formList: await venues.export(person.scope, query),
-  }));
+  serve.formList(exportVenues, ({ person, query }) => venues.export(person.scope, query));
 
   serve(listVenuesTonight, ({ person }) => venues.tonight(person.scope));
   serve(searchVenues, ({ person, query }) => venues.search(person.scope, query.search));

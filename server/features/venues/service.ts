@@ -4,6 +4,7 @@ import { metaOf } from '#contract/paging.ts';
 import type { RegisterFilter } from '#contract/register.ts';
 import type { Venue, VenueFilter, VenueTonight } from '#contract/venues.ts';
 import { narrowed, type VenueScope } from '../../access.ts';
+import { shownAs, type WholeList } from '../../database/portions.ts';
 import type { Slice } from '../../database/slice.ts';
 import { found } from '../../http/refusal.ts';
 import type { ManagerService } from '../managers/service.ts';
@@ -50,9 +51,8 @@ export function venueService(store: VenueStore, managers: ManagerService, now: (
       return { data, meta: metaOf(filter.page, total, PAGE_SIZE) };
     },
 
-    async export(scope: VenueScope, filter: VenueFilter): Promise<Venue[]> {
-      const rows = await store.all(scope, filter);
-      return rows.map((venue) => presentVenue(venue, now()));
+    async export(scope: VenueScope, filter: VenueFilter): Promise<WholeList<Venue>> {
+      return shownAs(await store.all(scope, filter), (venue) => presentVenue(venue, now()));
     },
 
     async tonight(scope: VenueScope): Promise<VenueTonight[]> {

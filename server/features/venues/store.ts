@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { VenueFilter } from '#contract/venues.ts';
 import type { VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { containing } from '../../database/containing.ts';
+import { inPortions } from '../../database/portions.ts';
 import { connected, latestCheck } from '../../database/venue-conditions.ts';
 import { within } from '../../database/within.ts';
 
@@ -71,10 +72,20 @@ export function venueStore(db: Database) {
       return { rows, total: Number(total) };
     },
 
-    all: (scope: VenueScope, filter: VenueFilter) =>
-      inOrder(scope)
-        .where('venues.id', 'in', matching(scope, filter).select('venues.id'))
-        .execute(),
+    async all(scope: VenueScope, filter: VenueFilter) {
+      const listed = await matching(scope, filter)
+        .select([
+          sql<number>`count(*)::int`.as('count'),
+          sql<string>`coalesce(string_agg(venues.id::text, ','
+            order by venues.name, venues.id), '')`.as('ids'),
+        ])
+        .executeTakeFirstOrThrow();
+      return inPortions(listed, (ids) =>
+        inOrder(scope)
+          .where(sql<SqlBool>`venues.id = any(string_to_array(${ids}, ',')::bigint[])`)
+          .execute(),
+      );
+    },
 
     active: (scope: VenueScope, search = '') =>
       existing(scope)

@@ -10,12 +10,22 @@ const PREPARE = { signature: opaqueGreyPng, photograph: pageSizedJpeg } as const
 export async function fetchPicture(address: string, use: PictureUse): Promise<Picture | undefined> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) return undefined;
-    const bytes = await PREPARE[use](new Uint8Array(await response.arrayBuffer()));
-    return { key: await keyOf(bytes, address), bytes };
+    return response.ok
+      ? await pictureOf(new Uint8Array(await response.arrayBuffer()), address, use)
+      : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** @throws when the file is no image */
+export async function pictureOf(
+  file: Uint8Array<ArrayBuffer>,
+  address: string,
+  use: PictureUse,
+): Promise<Picture> {
+  const bytes = await PREPARE[use](file);
+  return { key: await keyOf(bytes, address), bytes };
 }
 
 /** Browsers hash on secure origins only; elsewhere equal images of two addresses are stored twice. */

@@ -35,6 +35,11 @@ export interface Surroundings {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+export interface WrittenPdf {
+  readonly file: Blob;
+  readonly pages: number;
+}
+
 /**
  * Writes a register as tagged PDF/A-2. It knows neither browser nor server. Rows are laid out first,
  * for the number of pages, and then written page by page, so that memory holds one page and not all.
@@ -42,7 +47,7 @@ export interface Surroundings {
 export async function writeRegister(
   register: RegisterDocument,
   { fonts, loadPicture, onProgress }: Surroundings,
-): Promise<Blob> {
+): Promise<WrittenPdf> {
   const document = openDocument(register);
   const blob = collectBlob(document);
   const setter = new TypeSetter(await openFonts(document, fonts, register));
@@ -111,7 +116,7 @@ export async function writeRegister(
   }
   structure.end();
   document.end();
-  return blob;
+  return { file: await blob, pages: pageCount };
 }
 
 /** Which row a page begins with: its number and what stands beside it. */

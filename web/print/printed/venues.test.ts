@@ -45,7 +45,7 @@ describe('the printed list of venues', () => {
     expect(facts.map(({ value }) => value)).toEqual(
       expect.arrayContaining(['royal', STATUS.active]),
     );
-    expect(venuesDocument(HEADER, [VENUE_ROW]).fileName).toBe('venues-2026-11-01.pdf');
+    expect(venuesDocument(HEADER, [VENUE_ROW]).fileStem).toBe('venues-2026-11-01');
   });
 
   it('gathers the days of equal hours, and leaves closed days out', () => {

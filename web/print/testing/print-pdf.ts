@@ -39,8 +39,8 @@ export async function print(
   loadPicture: LoadPicture = async () => undefined,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<Printed> {
-  const blob = await writeRegister(register, { fonts, loadPicture, onProgress });
-  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const { file } = await writeRegister(register, { fonts, loadPicture, onProgress });
+  const bytes = new Uint8Array(await file.arrayBuffer());
   const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
   const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
     const { items } = await (await pdf.getPage(index + 1)).getTextContent();

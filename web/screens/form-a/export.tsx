@@ -4,11 +4,7 @@ import { RegisterExportProvider } from '#web/print/register-export.tsx';
 
 export function FormAExport({ children }: { children: React.ReactNode }) {
   return (
-    <RegisterExportProvider
-      register={formA}
-      jobOf={(header, entries) => ({ form: 'form-a', header, entries })}
-      emptyMessage={ERROR.formAExportEmpty}
-    >
+    <RegisterExportProvider register={formA} form="form-a" emptyMessage={ERROR.formAExportEmpty}>
       {children}
     </RegisterExportProvider>
   );

@@ -16,11 +16,7 @@ import { FormBTable } from './table.tsx';
 export function FormBList(search: RegisterSearchProps) {
   const seesNeedsAction = can(useActor(), 'form-b:see-needs-action');
   return (
-    <RegisterExportProvider
-      register={formB}
-      jobOf={(header, entries) => ({ form: 'form-b', header, entries })}
-      emptyMessage={ERROR.exportEmpty}
-    >
+    <RegisterExportProvider register={formB} form="form-b" emptyMessage={ERROR.exportEmpty}>
       <PageHeader title={TITLE.formB} />
       <FilteredRegister
         {...search}

@@ -11,11 +11,7 @@ import { FormCTable } from './table.tsx';
 
 export function FormCList(search: RegisterSearchProps) {
   return (
-    <RegisterExportProvider
-      register={formC}
-      jobOf={(header, entries) => ({ form: 'form-c', header, entries })}
-      emptyMessage={ERROR.exportEmpty}
-    >
+    <RegisterExportProvider register={formC} form="form-c" emptyMessage={ERROR.exportEmpty}>
       <PageHeader title={TITLE.formC} action={<ListActions />} />
       <FilteredRegister
         {...search}

@@ -52,7 +52,7 @@ export function VenueList({ search, onSearch }: VenueListProps) {
           search={search}
           defaults={VENUE_SEARCH_DEFAULTS}
           onSearch={onSearch}
-          onExport={(draft) => void exportVenues(draft)}
+          onExport={exportVenues}
         >
           {(input) => (
             <Select

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '#server/database/connect.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { secretNamed } from '#server/database/secret.ts';
+import { localStorage } from '#server/storage/local.ts';
+
+const PORT = 20_000 + Math.floor(Math.random() * 20_000);
+export const MEGABYTE = 2 ** 20;
+
+const silent = () => {};
+const SILENT = { debug: silent, info: silent, warn: silent, error: silent };
+
+/** The built product on a throw-away database and folder, to be filled before it is measured. */
+export async function aHouse() {
+  const folder = await mkdtemp(join(tmpdir(), 'nightbook-bench-export-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: silent,
+    settings: { fsync: 'off' },
+  });
+  const { host, port, user, password, database } = postgres.connection;
+  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`);
+  url.searchParams.set('host', host);
+  const { db, pool, close } = connect({ connectionString: url.href }, silent);
+  await migrate(pool, SILENT);
+  const storage = localStorage({
+    folder: join(folder, 'files'),
+    secret: await secretNamed(db, 'file-addresses'),
+    publicUrl: '',
+    now: () => new Date(),
+  });
+
+  const server = spawn(process.execPath, [process.env.SERVER ?? 'dist/server/main.js'], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: folder,
+      DATABASE_URL: url.href,
+      LOG_LEVEL: 'error',
+    },
+  });
+  const address = `http://127.0.0.1:${PORT}`;
+  while (!(await fetch(`${address}/api/ready`).catch(() => undefined))?.ok)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+  const memory = async (field: 'VmRSS' | 'VmHWM') => {
+    const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+    const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+) kB`).exec(status) ?? [];
+    return (Number(kilobytes) * 1024) / MEGABYTE;
+  };
+
+  return {
+    db,
+    storage,
+    address,
+    /** Megabytes that the server held at most while `work` ran, and before it. Linux only. */
+    async memoryDuring(work: () => Promise<void>) {
+      const before = await memory('VmRSS');
+      await writeFile(`/proc/${server.pid}/clear_refs`, '5');
+      await work();
+      return { before, most: await memory('VmHWM') };
+    },
+    async close() {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      await close();
+      await postgres.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Browser, Page } from '@playwright/test';
+import { SESSION_KEY } from '#contract/limits.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { LIST } from '#contract/messages/added/screens.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+
+const PATIENCE_MS = 20 * 60_000;
+
+interface Exported {
+  /** Seconds from pressing Export to the document. */
+  readonly seconds: number;
+  /** Milliseconds of the longest time that the page answered nobody. */
+  readonly longestTask: number;
+}
+
+/** Exports a whole register as somebody at a phone does. */
+export async function exportIn(
+  browser: Browser,
+  { address, token }: { address: string; token: string },
+  format: keyof typeof PRINT.formats,
+): Promise<Exported> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  try {
+    await page.addInitScript(
+      ([key = '', value = '']) => sessionStorage.setItem(key, value),
+      [SESSION_KEY.token, token],
+    );
+    await page.goto(`${address}/form-a`);
+    await page.getByRole('button', { name: LIST.filter, exact: true }).click();
+    await watchTasks(page);
+    const started = performance.now();
+    await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
+    if (format !== 'pdf') await page.getByText(PRINT.formats[format], { exact: true }).click();
+    await page.getByText(PRINT.ready).or(page.getByRole('alert')).waitFor({ timeout: PATIENCE_MS });
+    const seconds = (performance.now() - started) / 1000;
+    const longestTask = await page.evaluate<number>('Math.max(0, ...window.tasks)');
+    if (await page.getByRole('alert').isVisible()) {
+      throw new Error((await page.getByRole('alert').textContent()) ?? 'The export failed');
+    }
+    return { seconds, longestTask };
+  } finally {
+    await page.close();
+  }
+}
+
+/** The browser calls a task long from 50 ms. */
+async function watchTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask' });
+  });
+}

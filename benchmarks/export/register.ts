@@ -1,0 +1,63 @@
+import type { Database } from '#server/database/connect.ts';
+import { signatureOf } from '#server/demo/signature.ts';
+import { keyOf } from '#server/storage/keys.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { aVenue, signedIn } from '#server/testing/people.ts';
+
+const QUESTIONS = 10;
+const DRAWN = 100;
+const BATCH = 500;
+const NIGHT_MS = 24 * 60 * 60 * 1000;
+
+/** A venue with a check a night up to now, each signed anew, and a manager of it who is signed in. */
+export async function aRegister(db: Database, storage: Storage, nights: number) {
+  const venue = await aVenue(db);
+  const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
+    id: String(index + 1),
+    title: `Is camera ${index + 1} recording, in focus and free of obstruction?`,
+  }));
+  const answers = JSON.stringify(
+    questions.map((question) => ({ id: question.id, answer: 1, question })),
+  );
+  const drawn = Array.from({ length: DRAWN }, (_, index) => signatureOf('Jack Miller', index));
+  const now = Date.now();
+  for (let from = 0; from < nights; from += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, nights - from) }, (_, i) => from + i + 1);
+    const files = numbers.map((number) => signed(drawn[number % DRAWN], number));
+    await Promise.all(files.map(({ key, bytes }) => storage.write(key, bytes)));
+    await db
+      .insertInto('files')
+      .values(
+        files.map(({ key, bytes }) => ({ key, content_type: 'image/png', size: bytes.length })),
+      )
+      .execute();
+    await db
+      .insertInto('form_a_entries')
+      .values(
+        numbers.map((number, index) => {
+          const at = new Date(now - (nights - number) * NIGHT_MS);
+          return {
+            venue_id: venue.id,
+            entry_number: number,
+            trading_day: at.toISOString().slice(0, 10),
+            submitted_at: at,
+            received_at: at,
+            minutes_late: 0,
+            manager_name: 'Jack Miller',
+            manager_licence_number: 'AM 10293840',
+            answers,
+            signature: files[index]?.key ?? '',
+          };
+        }),
+      )
+      .execute();
+  }
+  const { token } = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
+  return { venueId: venue.id, token };
+}
+
+/** No two signatures are alike to the last byte. */
+function signed(drawn: Uint8Array = new Uint8Array(), number: number) {
+  const bytes = Buffer.concat([drawn, Buffer.from(`night ${number}`)]);
+  return { key: keyOf('signature', 'image/png', bytes), bytes };
+}

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import readExcel from 'read-excel-file/node';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { LIST } from '#contract/messages/added/screens.ts';
+import { ERROR } from '#contract/messages/errors.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { aVenue, type Known } from '../server/testing/people.ts';
+import { JOB, NOTE, recordFault } from './entries.ts';
+import { test as base, expect } from './fixtures.ts';
+import { textOf } from './pdf.ts';
+
+interface Register {
+  readonly manager: Known;
+  readonly venue: { readonly id: string; readonly name: string };
+}
+
+/** A manager whose venue has one check. */
+const test = base.extend<{ register: Register }>({
+  register: async ({ db, signedInAs, request }, use) => {
+    const venue = await aVenue(db);
+    const manager = await signedInAs('manager', { venues: [venue] });
+    await recordFault(request, db, manager, venue.id);
+    await use({ manager, venue });
+  },
+});
+
+const preview = (page: Page) =>
+  page.getByRole('dialog', { name: PRINT.preview(TITLE.formARegister) });
+
+/** As somebody who wants all of it does. */
+async function exportAll(page: Page, search = ''): Promise<void> {
+  await page.goto('/form-a');
+  await page.getByRole('button', { name: LIST.filter, exact: true }).click();
+  await page.getByLabel('Search').fill(search);
+  await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
+}
+
+async function save(page: Page) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: PRINT.download }).click();
+  const file = await download;
+  return { path: await file.path(), name: file.suggestedFilename() };
+}
+
+const choose = (page: Page, format: keyof typeof PRINT.formats) =>
+  page.getByText(PRINT.formats[format], { exact: true }).click();
+
+test.describe('At the desk, somebody who exports a register', () => {
+  test('reads it as PDF, and saves it as Excel and CSV', async ({ page, register }) => {
+    await exportAll(page);
+    await expect(preview(page).locator('iframe')).toBeVisible();
+    const pdf = await save(page);
+    expect(pdf.name).toMatch(/^cctv-register-form-a-test-tavern-.*\.pdf$/);
+    expect(await textOf(pdf.path)).toContain(NOTE);
+
+    await choose(page, 'xlsx');
+    await expect(page.getByText(PRINT.ready)).toBeVisible();
+    const [sheet, about] = await readExcel(await readFile((await save(page)).path));
+    const [heads = [], row = []] = sheet?.data ?? [];
+    expect(row[heads.indexOf('No.')]).toBe(1);
+    expect(row[heads.indexOf('Entry Date')]).toBeInstanceOf(Date);
+    expect(row[heads.indexOf('Are all cameras on?')]).toBe(TEXT.no);
+    expect(row[heads.indexOf('Job Number')]).toBe(JOB);
+    expect(about?.data[0]).toEqual([TITLE.formARegister, register.venue.name]);
+
+    await choose(page, 'csv');
+    await expect(page.getByText(PRINT.ready)).toBeVisible();
+    const csv = await save(page);
+    expect(csv.name).toMatch(/\.csv$/);
+    expect(await readFile(csv.path, 'utf8')).toMatch(/^\ufeffNo\.,Entry Date,[^\n]*\r\n1,\d{4}-/);
+  });
+
+  test('closes the preview by Escape, and by a click outside it', async ({ page, register: _ }) => {
+    await exportAll(page);
+    await expect(preview(page).locator('iframe')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview(page)).toBeHidden();
+    await page.getByRole('button', { name: BUTTON.exportForm }).first().click();
+    await expect(preview(page).locator('iframe')).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(preview(page)).toBeHidden();
+  });
+
+  test('sees how far it is, and can cancel it', async ({ page, register: _ }) => {
+    let given = () => {};
+    const held = new Promise<void>((resolve) => {
+      given = resolve;
+    });
+    await page.route('**/api/form-a/export*', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await exportAll(page);
+    await expect(page.getByText(TEXT.pdfLoading)).toBeVisible();
+    await expect(page.getByText(PRINT.fetched(0, undefined))).toBeVisible();
+    await expect.poll(() => page.workers()).toHaveLength(1);
+    await page.getByRole('button', { name: BUTTON.cancel }).click();
+    await expect(preview(page)).toBeHidden();
+    await expect.poll(() => page.workers()).toHaveLength(0);
+    given();
+  });
+
+  test('reads what went wrong in the preview', async ({ page, register: _ }) => {
+    await page.route('**/api/form-a/export*', (route) =>
+      route.fulfill({ status: 500, json: { message: ERROR.somethingWentWrong } }),
+    );
+    await exportAll(page);
+    await expect(preview(page).getByRole('alert')).toHaveText(ERROR.somethingWentWrong);
+  });
+
+  test('is told when there is nothing to export', async ({ page, register: _ }) => {
+    await exportAll(page, 'nobody by this name');
+    await expect(page.getByText(ERROR.formAExportEmpty)).toBeVisible();
+    await expect(preview(page)).toBeHidden();
+  });
+
+  test('gets the signatures also when they do not come together', async ({ page, register: _ }) => {
+    await page.route('**/api/files/bundle', (route) => route.abort());
+    await exportAll(page);
+    await expect(preview(page).locator('iframe')).toBeVisible();
+    expect(await textOf((await save(page)).path)).not.toContain(PRINT.signatureMissing);
+  });
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('one sees what the document is, opens it, saves it and shares it', async ({
+    page,
+    register: _,
+  }) => {
+    await page.addInitScript(() => {
+      const shared: string[] = [];
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async ({ files }: { files: File[] }) => shared.push(...files.map((f) => f.name)),
+      });
+      Object.assign(window, { shared });
+    });
+    await exportAll(page);
+    await expect(page.getByText(PRINT.ready)).toBeVisible();
+    await expect(page.getByText(/^1 entry, 1 page, \d+ kB$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: PRINT.open })).toHaveAttribute('href', /^blob:/);
+    expect((await save(page)).name).toMatch(/\.pdf$/);
+    await page.getByRole('button', { name: PRINT.share }).click();
+    expect(await page.evaluate('shared')).toEqual([expect.stringMatching(/\.pdf$/)]);
+    await choose(page, 'xlsx');
+    await expect(page.getByText(/^1 entry, \d+ kB$|^1 entry, \d+ bytes$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: PRINT.open })).toBeHidden();
+    await page.getByRole('button', { name: PRINT.close }).click();
+    await expect(preview(page)).toBeHidden();
+  });
+});

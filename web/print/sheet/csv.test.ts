@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+const written = async (rows: Parameters<typeof csvOf>[0]['rows']) => {
+  const bytes = await csvOf({ heads: ['No.', 'Is it "on", and recording?'], rows }).arrayBuffer();
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+};
+
+it('is UTF-8 that Excel knows as such, one head row, fields quoted where they must be', async () => {
+  expect(
+    await written([
+      [1, 'Đặng Văn Lâm'],
+      [2, 'a "b", c'],
+    ]),
+  ).toBe('\ufeffNo.,"Is it ""on"", and recording?"\r\n1,Đặng Văn Lâm\r\n2,"a ""b"", c"\r\n');
+});
+
+it('writes days and times so that every country reads the same', async () => {
+  const row = [{ wall: '2026-10-21' }, { wall: '21:05' }, { wall: '2026-10-21T21:05' }, -27.5];
+  expect(await written([row])).toContain('\r\n2026-10-21,21:05,2026-10-21 21:05,-27.5\r\n');
+});
+
+it.each([
+  '=HYPERLINK("http://evil.example","Click")',
+  '+61 7 3000 0000',
+  "-2+3+cmd|' /C calc'!A0",
+  '@SUM(1+1)*cmd',
+  '\t=1+1',
+  '\r=1+1',
+  '  =1+1',
+  '＝1+1',
+])('does not run the name %j', async (name) => {
+  const [, line = ''] = /\r\n1,([\s\S]*)\r\n$/.exec(await written([[1, name]])) ?? [];
+  expect(line.replace(/^"/, '')).toMatch(/^'/);
+});
