@@ -1,11 +1,13 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { FIRST_PAGE, PAGE_SIZE } from '#contract/limits.ts';
 import type { VenueScope } from '../access.ts';
+import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { inSlice, type Slice } from '../database/slice.ts';
 import { within } from '../database/within.ts';
 import type { NumberedForm } from '../history/chain.ts';
 import { ENTRY_TABLE } from '../history/entries.ts';
+import { type Length, pageStore, type Stretch } from './page-store.ts';
 
 /** What a register is searched in and sorted by: columns of its form's table. */
 interface RegisterColumns {
@@ -37,6 +39,7 @@ export function voidedBy(form: NumberedForm) {
 
 /** Reads the entries of one form. @param entries all of them, joined with their venues */
 export function registerStore<Tables extends keyof DB, Row>(
+  db: Database,
   form: NumberedForm,
   entries: SelectQueryBuilder<DB, Tables, Row>,
   { time, searched }: RegisterColumns,
@@ -45,13 +48,19 @@ export function registerStore<Tables extends keyof DB, Row>(
   const columns = { venue: column('venue_id'), time: column(time), searched: searched.map(column) };
   const isStanding = sql<SqlBool>`${sql.ref(column('voided_at'))} is null`;
 
-  const sorted = (slice: Slice, newestFirst: boolean) => {
+  const inOrder = (newestFirst: boolean) => {
     const direction = newestFirst ? 'desc' : 'asc';
     return entries
-      .where(inSlice(slice, columns))
       .orderBy(sql.ref(columns.time), direction)
       .orderBy(sql.ref(column('id')), direction);
   };
+
+  const pages = pageStore(db, form, columns);
+
+  const stretch = (slice: Slice, newestFirst: boolean, where: Stretch) =>
+    inOrder(newestFirst)
+      .where(sql<SqlBool>`${sql.ref(column('id'))} = any(array(${pages.ids(slice, where)}))`)
+      .execute();
 
   return {
     read: (scope, id, voidedToo) =>
@@ -61,23 +70,29 @@ export function registerStore<Tables extends keyof DB, Row>(
         .$if(!voidedToo, (query) => query.where(isStanding))
         .executeTakeFirst(),
 
-    async page(slice, newestFirst, page, voidedToo) {
-      const [data, [counted]] = await Promise.all([
-        sorted(slice, newestFirst)
-          .$if(!voidedToo, (query) => query.where(isStanding))
-          .limit(PAGE_SIZE)
-          .offset((page - 1) * PAGE_SIZE)
-          .execute(),
-        entries
-          .where(inSlice(slice, columns))
-          .$if(!voidedToo, (query) => query.where(isStanding))
-          .clearSelect()
-          .select(sql<string>`count(*)`.as('total'))
-          .execute(),
-      ]);
-      return { data, total: Number(counted?.total) };
+    async page(slice, newestFirst, page) {
+      const offset = (page - FIRST_PAGE) * PAGE_SIZE;
+      const start = { fromNewest: newestFirst, offset, length: PAGE_SIZE };
+      const counting = pages.length(slice, offset);
+      if (page === FIRST_PAGE) {
+        const [data, { total }] = await Promise.all([stretch(slice, newestFirst, start), counting]);
+        return { data, total };
+      }
+      const length = await counting;
+      const nearest = fromNearestEnd(start, length);
+      const data = nearest.length === 0 ? [] : await stretch(slice, newestFirst, nearest);
+      return { data, total: length.total };
     },
 
-    all: (slice, newestFirst) => sorted(slice, newestFirst).execute(),
+    all: (slice, newestFirst) => inOrder(newestFirst).where(inSlice(slice, columns)).execute(),
   };
+}
+
+/** The same entries, counted from the other end of the list where that is nearer. */
+function fromNearestEnd({ fromNewest, offset, length }: Stretch, list: Length): Stretch {
+  const there = Math.max(0, Math.min(length, list.total - offset));
+  const after = Math.max(0, list.total - offset - there);
+  return list.isExact && after < offset
+    ? { fromNewest: !fromNewest, offset: after, length: there }
+    : { fromNewest, offset, length: there };
 }

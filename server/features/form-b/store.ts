@@ -12,8 +12,8 @@ export function formBStore(db: Database): RegisterStore<FormBRow> {
     .selectFrom('form_b_entries')
     .innerJoin('venues', 'venues.id', 'form_b_entries.venue_id')
     .selectAll('form_b_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone', voidedBy('form_b')]);
-  return registerStore('form_b', entries, {
+    .select(['venues.name as venue_name', 'venues.time_zone']);
+  return registerStore(db, 'form_b', entries, {
     time: 'reported_date',
     searched: [
       'reporter_name',
