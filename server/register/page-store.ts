@@ -41,6 +41,10 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
   const found = (slice: Slice, end: RawBuilder<unknown>) =>
     (isSearchedAcross(slice) ? across : byVenue)(slice, end);
 
+  /** All that a search finds before any of it is put in order: PostgreSQL looks it up, as few as it is. */
+  const few = (slice: Slice, end: RawBuilder<unknown>) =>
+    sql`select id, time from (${across(slice, sql`offset 0`)}) few ${end}`;
+
   const lengthOf = ({ scope }: Slice) => sql<{ total: string }>`
     select coalesce(sum(${sql.ref(`${form}_number`)} - ${sql.ref(`${form}_voided`)}), 0) as total
     from register_heads where ${within(scope, 'chain')}`;
@@ -60,14 +64,15 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
       return { total, isExact: total < most };
     },
 
-    /** SQL of the ids of a stretch. */
-    ids(slice: Slice, { fromNewest, offset, length }: Stretch) {
+    /** SQL of the ids of a stretch. @param isFound is it of a search that finds few, all counted? */
+    ids(slice: Slice, { fromNewest, offset, length }: Stretch, isFound: boolean) {
       const direction = sql.raw(fromNewest ? 'desc' : 'asc');
       const order = sql`order by time ${direction}, id ${direction}`;
       // Written out where it is always the same, so that PostgreSQL plans such a page once.
       const reach = offset === 0 ? sql.lit(length) : sql`${offset + length}`;
       const start = offset === 0 ? sql`` : sql`offset ${offset}`;
-      return sql`select id from (${found(slice, sql`${order} limit ${reach}`)}) found
+      const end = sql`${order} limit ${reach}`;
+      return sql`select id from (${(isFound ? few : found)(slice, end)}) found
         ${order} limit ${sql.lit(length)} ${start}`;
     },
   };

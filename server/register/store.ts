@@ -57,9 +57,11 @@ export function registerStore<Tables extends keyof DB, Row>(
 
   const pages = pageStore(db, form, columns);
 
-  const stretch = (slice: Slice, newestFirst: boolean, where: Stretch) =>
+  const stretch = (slice: Slice, newestFirst: boolean, where: Stretch, isFound: boolean) =>
     inOrder(newestFirst)
-      .where(sql<SqlBool>`${sql.ref(column('id'))} = any(array(${pages.ids(slice, where)}))`)
+      .where(
+        sql<SqlBool>`${sql.ref(column('id'))} = any(array(${pages.ids(slice, where, isFound)}))`,
+      )
       .execute();
 
   return {
@@ -74,13 +76,17 @@ export function registerStore<Tables extends keyof DB, Row>(
       const offset = (page - FIRST_PAGE) * PAGE_SIZE;
       const start = { fromNewest: newestFirst, offset, length: PAGE_SIZE };
       const counting = pages.length(slice, offset);
-      if (page === FIRST_PAGE) {
-        const [data, { total }] = await Promise.all([stretch(slice, newestFirst, start), counting]);
+      const isSearched = slice.search !== '';
+      if (page === FIRST_PAGE && !isSearched) {
+        const reading = stretch(slice, newestFirst, start, false);
+        const [data, { total }] = await Promise.all([reading, counting]);
         return { data, total };
       }
       const length = await counting;
       const nearest = fromNearestEnd(start, length);
-      const data = nearest.length === 0 ? [] : await stretch(slice, newestFirst, nearest);
+      const isFound = isSearched && length.isExact;
+      const isEmpty = nearest.length === 0;
+      const data = isEmpty ? [] : await stretch(slice, newestFirst, nearest, isFound);
       return { data, total: length.total };
     },
 
