@@ -4,7 +4,7 @@ import { aManagerOf } from '../data/people.ts';
 import { addVenues } from '../data/venues.ts';
 import { type Figure, report } from '../report.ts';
 import { startProduct, startServer } from '../serving/product.ts';
-import { inTurn } from '../serving/load.ts';
+import { callsASecond, inTurn } from '../serving/load.ts';
 import { recorded } from './recorded.ts';
 
 const PATH = '/api/form-a?venue_id=7';
@@ -26,10 +26,10 @@ try {
   const product = await startProduct({ DATABASE_URL: url });
   const figures: Figure[] = [];
   for (const callers of CALLERS) {
-    const load = { token, callers, seconds: SECONDS };
+    const load = { calls: [{ token }], callers, seconds: SECONDS };
     const [ours, theirs] = await inTurn(
-      { ...load, url: product.url + PATH },
-      { ...load, url: bare.url + PATH },
+      () => callsASecond({ ...load, url: product.url + PATH }),
+      () => callsASecond({ ...load, url: bare.url + PATH }),
       ROUNDS,
     );
     const what = `Form A page, ${callers} ${callers === 1 ? 'caller' : 'callers'}`;

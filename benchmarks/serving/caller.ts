@@ -1,26 +1,12 @@
 import { Agent, request } from 'node:http';
+import type { Call, Load } from './load.ts';
 
-/**
- * A process of its own that calls over and over: `node caller.ts '{"url", "token", …}'`. Answers are
- * read whole. Prints how many calls a second succeeded.
- */
-interface Task {
-  readonly url: string;
-  readonly token: string;
-  readonly callers: number;
-  readonly seconds: number;
-  /** Sent by POST, one after the other; GET without. Base64. */
-  readonly bodies?: readonly string[];
-  readonly type?: string;
-}
+// A process of its own that calls over and over, reads each answer whole, and tells its parent how
+// many calls a second succeeded.
 
-const task: Task = await fromParent();
+const task = await fromParent();
 const agent = new Agent({ keepAlive: true, maxSockets: task.callers });
-const bodies = task.bodies?.map((body) => Buffer.from(body, 'base64'));
-const headers = {
-  authorization: `Bearer ${task.token}`,
-  ...(task.type !== undefined && { 'content-type': task.type }),
-};
+let begun = 0;
 let calls = 0;
 const start = performance.now();
 const end = start + task.seconds * 1000;
@@ -30,16 +16,21 @@ agent.destroy();
 
 async function caller(): Promise<void> {
   while (performance.now() < end) {
-    await call(bodies?.[calls % bodies.length]);
+    const next = task.calls[begun % task.calls.length];
+    begun += 1;
+    if (next) await make(next);
     calls += 1;
   }
 }
 
-function call(body: Buffer | undefined): Promise<void> {
+function make({ token, form }: Call): Promise<void> {
   return new Promise((resolve, reject) => {
-    const method = body ? 'POST' : 'GET';
-    const length = body && { 'content-length': body.length };
-    const sent = request(task.url, { method, agent, headers: { ...headers, ...length } });
+    const body = form && Buffer.from(form.body, 'base64');
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(form && body && { 'content-type': form.type, 'content-length': body.length }),
+    };
+    const sent = request(task.url, { method: form ? 'POST' : 'GET', agent, headers });
     sent.on('error', reject);
     sent.on('response', (answer) => {
       const isGood = answer.statusCode === 200 || answer.statusCode === 201;
@@ -50,6 +41,6 @@ function call(body: Buffer | undefined): Promise<void> {
   });
 }
 
-function fromParent(): Promise<Task> {
-  return new Promise((resolve) => process.once('message', (sent) => resolve(sent as Task)));
+function fromParent(): Promise<Load> {
+  return new Promise((resolve) => process.once('message', (sent) => resolve(sent as Load)));
 }

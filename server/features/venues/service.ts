@@ -29,9 +29,9 @@ export function venueService(store: VenueStore, managers: ManagerService, now: (
     async slice(scope: VenueScope, filter: RegisterFilter): Promise<Slice> {
       const { venue_id, search = '', from, to } = filter;
       const asked = venue_id === undefined ? scope : found(narrowed(scope, venue_id));
-      const isNeeded = venue_id !== undefined || from || to;
-      const zones = isNeeded ? await store.zones(asked) : [];
-      if (venue_id !== undefined) found(zones[0]);
+      const isOfAnyVenue = venue_id !== undefined && scope.venueIds === 'all';
+      const zones = isOfAnyVenue || from || to ? await store.zones(asked) : [];
+      if (isOfAnyVenue) found(zones[0]);
       const instant = (text: string | undefined, zone: string) =>
         text === undefined ? undefined : parseFilterBound(text, zone);
       return {
