@@ -22,7 +22,11 @@ await main(async () => {
   for (const name of names) {
     console.log(`\n── ${name}`);
     const file = join('benchmarks', name, 'run.ts');
-    const code = await run(process.execPath, ['--expose-gc', '--import', 'tsx', file, ...flags], env);
+    const code = await run(
+      process.execPath,
+      ['--expose-gc', '--import', 'tsx', file, ...flags],
+      env,
+    );
     if (code !== 0) missed.push(name);
   }
   if (missed.length > 0) throw new Trouble(`Missed or failed: ${missed.join(', ')}.`);

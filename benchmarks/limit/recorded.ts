@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { embeddedPlaces } from '#server/places/embedded.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { readConfig } from '#server/config.ts';
 
 export interface Statement {
   readonly text: string;

@@ -3,8 +3,8 @@ import { addEntries } from '../data/entries.ts';
 import { aManagerOf } from '../data/people.ts';
 import { addVenues } from '../data/venues.ts';
 import { type Figure, report } from '../report.ts';
-import { startProduct, startServer } from '../serving/product.ts';
 import { callsASecond, inTurn } from '../serving/load.ts';
+import { startProduct, startServer } from '../serving/product.ts';
 import { recorded } from './recorded.ts';
 
 const PATH = '/api/form-a?venue_id=7';
@@ -22,7 +22,9 @@ try {
     return aManagerOf(pool, [7]);
   });
   const asked = JSON.stringify({ databaseUrl: url, ...(await recorded(url, PATH, token)) });
-  const bare = await startServer(['--import', 'tsx', 'benchmarks/limit/bare.ts'], { RECORDED: asked });
+  const bare = await startServer(['--import', 'tsx', 'benchmarks/limit/bare.ts'], {
+    RECORDED: asked,
+  });
   const product = await startProduct({ DATABASE_URL: url });
   const figures: Figure[] = [];
   for (const callers of CALLERS) {

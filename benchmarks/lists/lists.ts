@@ -31,10 +31,22 @@ export function lists({ manager, area, admin, venueEntries, entries }: Known): A
   const venue = 'venue_id=7';
   return [
     { what: 'Form A of a venue', path: `/form-a?${venue}`, token: manager },
-    { what: 'Form A of a venue, oldest first', path: `/form-a?${venue}&reverseOrdering=false`, token: manager },
+    {
+      what: 'Form A of a venue, oldest first',
+      path: `/form-a?${venue}&reverseOrdering=false`,
+      token: manager,
+    },
     { what: 'Form A of a venue, a month', path: `/form-a?${venue}&${period(30)}`, token: manager },
-    { what: 'Form A of a venue, a job number', path: `/form-a?${venue}&search=JOB-${KNOWN_JOB}`, token: manager },
-    { what: 'Form A of a venue, its last page', path: `/form-a?${venue}&page=${lastPage(venueEntries)}`, token: manager },
+    {
+      what: 'Form A of a venue, a job number',
+      path: `/form-a?${venue}&search=JOB-${KNOWN_JOB}`,
+      token: manager,
+    },
+    {
+      what: 'Form A of a venue, its last page',
+      path: `/form-a?${venue}&page=${lastPage(venueEntries)}`,
+      token: manager,
+    },
     { what: 'Form B of a venue', path: `/form-b?${venue}`, token: manager },
     { what: 'Form C of a venue', path: `/form-c?${venue}`, token: manager },
     { what: 'Form A of 50 venues', path: '/form-a', token: area },
@@ -42,8 +54,16 @@ export function lists({ manager, area, admin, venueEntries, entries }: Known): A
     { what: 'Form B of 50 venues', path: '/form-b', token: area },
     { what: 'Form A of all venues', path: '/form-a', token: admin },
     { what: 'Form A of all venues, a month', path: `/form-a?${period(30)}`, token: admin },
-    { what: 'Form A of all venues, last page', path: `/form-a?page=${lastPage(entries)}`, token: admin },
-    { what: 'Form A of all venues, a job number', path: `/form-a?search=JOB-${KNOWN_JOB}`, token: admin },
+    {
+      what: 'Form A of all venues, last page',
+      path: `/form-a?page=${lastPage(entries)}`,
+      token: admin,
+    },
+    {
+      what: 'Form A of all venues, a job number',
+      path: `/form-a?search=JOB-${KNOWN_JOB}`,
+      token: admin,
+    },
     { what: 'Form B of all venues', path: '/form-b', token: admin },
     { what: 'Form C of all venues', path: '/form-c', token: admin },
     { what: 'Venues of an admin', path: '/venues', token: admin },

@@ -40,7 +40,6 @@ export async function compared(sides: readonly Side[]): Promise<Figure[]> {
       token: asked[index]?.token ?? '',
     }));
     const [smallest = Number.NaN, ...larger] = await mediansOf(questions, ROUNDS);
-    console.error(what, smallest, larger);
     figures.push({ what: `${what}, ${named(sides, 0)}`, value: smallest, unit: 'ms' });
     for (const [position, value] of larger.entries()) {
       figures.push({ what: `${what}, ${named(sides, position + 1)}`, value, unit: 'ms' });
@@ -55,4 +54,5 @@ export async function compared(sides: readonly Side[]): Promise<Figure[]> {
   return figures;
 }
 
-const named = (sides: readonly Side[], position: number) => `${sides[position]?.size.toLocaleString('en-AU')} entries`;
+const named = (sides: readonly Side[], position: number) =>
+  `${sides[position]?.size.toLocaleString('en-AU')} entries`;

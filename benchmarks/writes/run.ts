@@ -37,9 +37,7 @@ try {
     await pool.query('insert into register_heads (chain) select id from venues');
     await pool.query('vacuum analyze');
     const venues = Array.from({ length: VENUES }, (_, index) => index + 1);
-    return Promise.all(
-      venues.map(async (venue) => callOf(venue, await aManagerOf(pool, [venue]))),
-    );
+    return Promise.all(venues.map(async (venue) => callOf(venue, await aManagerOf(pool, [venue]))));
   });
   const product = await startProduct({ DATABASE_URL: databaseUrl });
   const load = { callers: CALLERS, seconds: SECONDS };
