@@ -4,7 +4,7 @@ import pg from 'pg';
 /** What the product was seen to ask PostgreSQL, and what it answered: see recorded.ts. */
 interface Recorded {
   readonly databaseUrl: string;
-  /** The first alone, as nobody is let in before it is known who asks; then each with its turn. */
+  /** One after the other, and the last two at once: the page and its length. */
   readonly statements: readonly { text: string; values: readonly unknown[] }[];
   readonly bytes: string;
 }

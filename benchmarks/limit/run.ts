@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { startCluster, withPool } from '../data/cluster.ts';
 import { addEntries } from '../data/entries.ts';
 import { aManagerOf } from '../data/people.ts';
@@ -7,6 +8,7 @@ import { callsASecond, inTurn } from '../serving/load.ts';
 import { startProduct, startServer } from '../serving/product.ts';
 import { recorded } from './recorded.ts';
 
+const BARE = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const PATH = '/api/form-a?venue_id=7';
 const CALLERS = [1, 64];
 const SECONDS = 3;
@@ -22,7 +24,7 @@ try {
     return aManagerOf(pool, [7]);
   });
   const asked = JSON.stringify({ databaseUrl: url, ...(await recorded(url, PATH, token)) });
-  const bare = await startServer(['--import', 'tsx', 'benchmarks/limit/bare.ts'], {
+  const bare = await startServer(['--import', 'tsx', BARE], {
     RECORDED: asked,
   });
   const product = await startProduct({ DATABASE_URL: url });
