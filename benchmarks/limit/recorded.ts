@@ -22,10 +22,10 @@ export async function recorded(databaseUrl: string, path: string, token: string)
     now,
     log: pino({ level: 'silent' }),
     ...openStorage(readConfig({}), 'a secret', now),
-    mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
+    map: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
     places: embeddedPlaces(),
     publicUrl: 'http://localhost',
-    trustProxy: false,
+    proxies: 0,
   });
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
     const [first] = asked;

@@ -40,7 +40,7 @@ export function asked(
     and ${bounded(periods, 'from', time)} and ${bounded(periods, 'to', time)})`;
 }
 
-/** The texts that are searched, as the search indexes of migration 004 have them. */
+/** The texts that are searched, as the search indexes of migration 005 have them. */
 function said(columns: readonly string[]): Expression<string> {
   const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
   return sql<string>`(${sql.join(texts, sql` || E'\\x1f' || `)})`;

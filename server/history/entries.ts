@@ -78,7 +78,7 @@ export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>,
     /** The entry leaves the lists; its number and its history stay. @throws 404 when it has left */
     async void(id: string, at: Date, reason: string | undefined): Promise<void> {
       const before = await current(id);
-      const after = await update(id, { voided_at: at });
+      const after = await update(id, { voided_at: at, void_reason: reason ?? null });
       chain.countVoided(form);
       chain.record({ action: 'void', entity: form, entityId: id, before, after });
     },

@@ -6,6 +6,11 @@ import { within } from '../database/within.ts';
 import type { NumberedForm } from '../history/chain.ts';
 import { ENTRY_TABLE } from '../history/entries.ts';
 
+/** A slice of what stands, or of that and what is voided. */
+export interface Listed extends Slice {
+  readonly voidedToo: boolean;
+}
+
 /** Where in a list some entries stand, counted from one of its ends. */
 export interface Stretch {
   readonly fromNewest: boolean;
@@ -25,36 +30,39 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
   const table = sql.table(ENTRY_TABLE[form]);
   const [id, venue, time] = [entry('id'), sql.ref(columns.venue), sql.ref(columns.time)];
   const idAndTime = sql`select ${id} as id, ${time} as time`;
-  const isAsked = (slice: Slice) => sql`${entry('voided_at')} is null and ${asked(slice, columns)}`;
+  const isAsked = (slice: Listed) =>
+    sql`${slice.voidedToo ? sql`true` : sql`${entry('voided_at')} is null`}
+      and ${asked(slice, columns)}`;
 
   /** One venue after the other, of each no more than `end` lets through. */
-  const byVenue = (slice: Slice, end: RawBuilder<unknown>) => sql`
+  const byVenue = (slice: Listed, end: RawBuilder<unknown>) => sql`
     select of_venue.id, of_venue.time from venues cross join lateral (
       ${idAndTime} from ${table} where ${venue} = venues.id and ${isAsked(slice)} ${end}) of_venue
     where ${within(slice.scope, 'venues.id')} ${end}`;
 
   /** All venues as one list. */
-  const across = (slice: Slice, end: RawBuilder<unknown>) => sql`
+  const across = (slice: Listed, end: RawBuilder<unknown>) => sql`
     ${idAndTime} from ${table} join venues on venues.id = ${venue}
     where ${within(slice.scope, columns.venue)} and ${isAsked(slice)} ${end}`;
 
-  const found = (slice: Slice, end: RawBuilder<unknown>) =>
+  const found = (slice: Listed, end: RawBuilder<unknown>) =>
     (isSearchedAcross(slice) ? across : byVenue)(slice, end);
 
   /** All that a search finds before any of it is put in order: PostgreSQL looks it up, as few as it is. */
-  const few = (slice: Slice, end: RawBuilder<unknown>) =>
+  const few = (slice: Listed, end: RawBuilder<unknown>) =>
     sql`select id, time from (${across(slice, sql`offset 0`)}) few ${end}`;
 
-  const lengthOf = ({ scope }: Slice) => sql<{ total: string }>`
-    select coalesce(sum(${sql.ref(`${form}_number`)} - ${sql.ref(`${form}_voided`)}), 0) as total
+  const lengthOf = ({ scope, voidedToo }: Listed) => sql<{ total: string }>`
+    select coalesce(sum(${sql.ref(`${form}_number`)}
+      - ${voidedToo ? sql.lit(0) : sql.ref(`${form}_voided`)}), 0) as total
     from register_heads where ${within(scope, 'chain')}`;
 
-  const countOf = (slice: Slice, most: number) => sql<{ total: string }>`
+  const countOf = (slice: Listed, most: number) => sql<{ total: string }>`
     select count(*) as total from (${found(slice, sql`limit ${most}`)}) found`;
 
   return {
     /** How many entries a slice has; what a filter finds is counted a while past `offset`. */
-    async length(slice: Slice, offset: number): Promise<Length> {
+    async length(slice: Listed, offset: number): Promise<Length> {
       const limit = limitOf(slice);
       const most = offset + limit;
       const { rows } = await (limit === Infinity ? lengthOf(slice) : countOf(slice, most)).execute(
@@ -65,7 +73,7 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
     },
 
     /** SQL of the ids of a stretch. @param isFound is it of a search that finds few, all counted? */
-    ids(slice: Slice, { fromNewest, offset, length }: Stretch, isFound: boolean) {
+    ids(slice: Listed, { fromNewest, offset, length }: Stretch, isFound: boolean) {
       const direction = sql.raw(fromNewest ? 'desc' : 'asc');
       const order = sql`order by time ${direction}, id ${direction}`;
       // Written out where it is always the same, so that PostgreSQL plans such a page once.

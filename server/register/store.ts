@@ -7,7 +7,7 @@ import { inSlice, type Slice } from '../database/slice.ts';
 import { within } from '../database/within.ts';
 import type { NumberedForm } from '../history/chain.ts';
 import { ENTRY_TABLE } from '../history/entries.ts';
-import { type Length, pageStore, type Stretch } from './page-store.ts';
+import { type Length, type Listed, pageStore, type Stretch } from './page-store.ts';
 
 /** What a register is searched in and sorted by: columns of its form's table. */
 interface RegisterColumns {
@@ -57,7 +57,7 @@ export function registerStore<Tables extends keyof DB, Row>(
 
   const pages = pageStore(db, form, columns);
 
-  const stretch = (slice: Slice, newestFirst: boolean, where: Stretch, isFound: boolean) =>
+  const stretch = (slice: Listed, newestFirst: boolean, where: Stretch, isFound: boolean) =>
     inOrder(newestFirst)
       .where(
         sql<SqlBool>`${sql.ref(column('id'))} = any(array(${pages.ids(slice, where, isFound)}))`,
@@ -72,7 +72,8 @@ export function registerStore<Tables extends keyof DB, Row>(
         .$if(!voidedToo, (query) => query.where(isStanding))
         .executeTakeFirst(),
 
-    async page(slice, newestFirst, page) {
+    async page(asked, newestFirst, page, voidedToo) {
+      const slice = { ...asked, voidedToo };
       const offset = (page - FIRST_PAGE) * PAGE_SIZE;
       const start = { fromNewest: newestFirst, offset, length: PAGE_SIZE };
       const counting = pages.length(slice, offset);

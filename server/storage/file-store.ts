@@ -9,40 +9,24 @@ export interface FileRow {
   readonly size: number;
 }
 
-/** A file that is written and not yet part of anything. */
-export interface WrittenFile {
-  readonly key: string;
-  readonly type: UploadType;
-  /** Bytes. */
-  readonly size: number;
+export async function nameFile(trx: Transaction<DB>, file: FileRow): Promise<void> {
+  await trx.insertInto('files').values(file).execute();
 }
 
-/** Writes a file; a transaction makes it part of something by `noteFile`. */
-export async function writeFile(
-  keep: Keep,
-  kind: UploadKind,
-  { bytes, type }: KeptFile,
-): Promise<WrittenFile> {
-  const key = keyOf(kind, type, bytes);
-  await keep(key, bytes);
-  return { key, type, size: bytes.length };
-}
-
-/** @returns its key, which entries name it by once the transaction commits */
-export async function noteFile(
-  trx: Transaction<DB>,
-  { key, type, size }: WrittenFile,
-): Promise<string> {
-  await trx.insertInto('files').values({ key, content_type: type, size }).execute();
-  return key;
-}
-
-/** Writes a file, which is there once the transaction commits. @returns its key */
-export async function keepFile(
-  trx: Transaction<DB>,
-  keep: Keep,
-  kind: UploadKind,
-  file: KeptFile,
-): Promise<string> {
-  return noteFile(trx, await writeFile(keep, kind, file));
+/**
+ * Does the register name a file? Where a transaction is about to, as one whose caller has lost it and
+ * does not know how it ends, this waits for its end: only one can insert the key.
+ */
+export async function isNamed(db: Database, key: string): Promise<boolean> {
+  const trx = await db.startTransaction().execute();
+  try {
+    const tried = await trx
+      .insertInto('files')
+      .values({ key, content_type: '', size: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return tried.numInsertedOrUpdatedRows === 0n;
+  } finally {
+    await trx.rollback().execute();
+  }
 }

@@ -12,7 +12,6 @@ import { inChain } from '../../history/chain.ts';
 import { entriesOf } from '../../history/entries.ts';
 import { invalid } from '../../http/refusal.ts';
 import { pastTime } from '../../register/past-time.ts';
-import { noteFile, writeFile } from '../../storage/file-store.ts';
 import { judged } from '../../storage/judged.ts';
 import { keepingFiles } from '../../storage/keeping.ts';
 import { prepareSignature } from '../../storage/signature-image.ts';
@@ -61,11 +60,9 @@ export function formACreation(parts: FormACreation) {
     }
 
     const image = { bytes: signature.taken, type: SIGNATURE_FILE.type };
-    const id = await keepingFiles(storage, async (keep) => {
-      // Before the transaction: a connection, and the venue, would wait for the disk.
-      const file = await writeFile(keep, 'signature', image);
-      let isRecorded = false;
-      const made = await inChain(db, venue.id, person, receivedAt, (trx, chain) =>
+    const id = await keepingFiles(db, storage, async (keep) => {
+      const file = await keep('signature', image);
+      return inChain(db, venue.id, person, receivedAt, (trx, chain) =>
         once(trx, submission, receivedAt, async () => {
           const entry = await entriesOf('form_a', trx, chain).create({
             venue_id: venue.id,
@@ -75,17 +72,14 @@ export function formACreation(parts: FormACreation) {
             manager_name: manager.name,
             manager_licence_number: manager.licence_number,
             answers: JSON.stringify(answers),
-            signature: await noteFile(trx, file),
+            signature: await file.nameIn(trx),
             job_number: form.job_number ?? null,
             email_note: form.email_note ?? null,
           });
           if (needsRepair(answers)) await openFromCheck(trx, chain, venue, entry, receivedAt);
-          isRecorded = true;
           return entry.id;
         }),
       );
-      if (!isRecorded) await storage.remove(file.key);
-      return made;
     });
     return entries.read(person, id);
   };
