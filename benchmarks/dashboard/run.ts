@@ -1,7 +1,7 @@
-import { startCluster, withPool } from '../data/cluster.ts';
-import { addEntries } from '../data/entries.ts';
-import { aManagerOf, anAdmin } from '../data/people.ts';
-import { addVenues } from '../data/venues.ts';
+import { startCluster, withPool } from '../database/cluster.ts';
+import { addEntries } from '../database/entries.ts';
+import { aManagerOf, anAdmin } from '../database/people.ts';
+import { addVenues } from '../database/venues.ts';
 import { report } from '../report.ts';
 import { startProduct } from '../serving/product.ts';
 import { mediansOf } from '../serving/timing.ts';

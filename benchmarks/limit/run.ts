@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { startCluster, withPool } from '../data/cluster.ts';
-import { addEntries } from '../data/entries.ts';
-import { aManagerOf } from '../data/people.ts';
-import { addVenues } from '../data/venues.ts';
+import { startCluster, withPool } from '../database/cluster.ts';
+import { addEntries } from '../database/entries.ts';
+import { aManagerOf } from '../database/people.ts';
+import { addVenues } from '../database/venues.ts';
 import { type Figure, report } from '../report.ts';
 import { callsASecond, inTurn } from '../serving/load.ts';
 import { startProduct, startServer } from '../serving/product.ts';

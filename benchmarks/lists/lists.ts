@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/limits.ts';
-import { NEWEST_DAYS_AGO } from '../data/entries.ts';
+import { NEWEST_DAYS_AGO } from '../database/entries.ts';
 
 /** A list that somebody looks at. */
 export interface Asked {
@@ -71,5 +71,5 @@ export function lists({ manager, area, admin, venueEntries, entries }: Known): A
   ];
 }
 
-/** Of an entry that the smallest register has too: see `key` of data/entries.ts. */
+/** Of an entry that the smallest register has too: see `key` of database/entries.ts. */
 const KNOWN_JOB = (7 * 7919 + 23 * 104_729) % 9_999_991;

@@ -1,6 +1,6 @@
-import { type Cluster, startCluster, withPool } from '../data/cluster.ts';
-import { addEntries } from '../data/entries.ts';
-import { addVenues } from '../data/venues.ts';
+import { type Cluster, startCluster, withPool } from '../database/cluster.ts';
+import { addEntries } from '../database/entries.ts';
+import { addVenues } from '../database/venues.ts';
 import { report } from '../report.ts';
 import { startProduct } from '../serving/product.ts';
 import { askedOf, compared, type Side } from './sides.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { BUSY_VENUES } from '../data/entries.ts';
-import { aManagerOf, anAdmin } from '../data/people.ts';
+import { BUSY_VENUES } from '../database/entries.ts';
+import { aManagerOf, anAdmin } from '../database/people.ts';
 import type { Figure } from '../report.ts';
 import type { Running } from '../serving/product.ts';
 import { mediansOf } from '../serving/timing.ts';
