@@ -5,8 +5,8 @@
  * A "wall time" is what the venue's clock shows, kept as the milliseconds of a UTC date with the
  * same digits, so that days and hours are plain arithmetic.
  */
-import { tzOffset } from '@date-fns/tz/tzOffset';
 import { NON_TRADING_PICKER_DAYS } from './limits.ts';
+import { offsetMs } from './zone-offset.ts';
 
 /** A calendar day, `yyyy-MM-dd`. Days compare and sort as text. */
 export type Day = string;
@@ -53,13 +53,6 @@ export interface DayHours {
   readonly close: string;
 }
 export type Hours = { readonly [day in Weekday]?: DayHours | undefined };
-
-/** @throws RangeError for an invalid date or an unknown zone */
-function offsetMs(instant: number, zone: TimeZone): number {
-  const minutes = tzOffset(zone, new Date(instant));
-  if (Number.isNaN(minutes)) throw new RangeError(`No time ${instant} in time zone "${zone}"`);
-  return minutes * MINUTE_MS;
-}
 
 function wallTime(at: Date, zone: TimeZone): number {
   return at.getTime() + offsetMs(at.getTime(), zone);

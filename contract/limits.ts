@@ -23,6 +23,13 @@ export const FIRST_PAGE = 1;
 /** Rows a page. The specification shows no number. */
 export const PAGE_SIZE = 10;
 
+/**
+ * What a filter finds in a register is counted this far past the page that is shown; a list without
+ * one says exactly how long it is. A period is counted on an index, a search reads what it finds.
+ * Both are more pages than anybody turns.
+ */
+export const COUNTED_AT_MOST = { period: 10_000, search: 1_000 } as const;
+
 // Delays on screen, in milliseconds (specification section 9)
 
 export const VENUE_CHANGE_RELOAD_MS = 500;

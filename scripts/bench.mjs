@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -8,10 +8,12 @@ const FOLDER = join(root, 'benchmarks');
 
 /**
  * `npm run bench` runs every benchmark on the built product, one after the other; `npm run bench --
- * pdf lists` runs those named. Each is benchmarks/NAME/run.ts and ends with 1 when it misses a target.
+ * pdf lists` runs those named, with the flags given after them. Each is benchmarks/NAME/run.ts and ends with 1 when it misses a target.
  */
 await main(async () => {
-  const names = chosen(process.argv.slice(2));
+  const asked = process.argv.slice(2);
+  const flags = asked.filter((word) => word.startsWith('--'));
+  const names = chosen(asked.filter((word) => !flags.includes(word)));
   await ensureInstalled();
   const built = await run(process.execPath, ['scripts/build.mjs', '--if-stale']);
   if (built !== 0) return built;
@@ -20,7 +22,11 @@ await main(async () => {
   for (const name of names) {
     console.log(`\n── ${name}`);
     const file = join('benchmarks', name, 'run.ts');
-    const code = await run(process.execPath, ['--expose-gc', '--import', 'tsx', file], env);
+    const code = await run(
+      process.execPath,
+      ['--expose-gc', '--import', 'tsx', file, ...flags],
+      env,
+    );
     if (code !== 0) missed.push(name);
   }
   if (missed.length > 0) throw new Trouble(`Missed or failed: ${missed.join(', ')}.`);
@@ -29,7 +35,7 @@ await main(async () => {
 /** @param {string[]} wanted */
 function chosen(wanted) {
   const all = readdirSync(FOLDER, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'results')
+    .filter((entry) => entry.isDirectory() && existsSync(join(FOLDER, entry.name, 'run.ts')))
     .map(({ name }) => name);
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) {

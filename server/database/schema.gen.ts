@@ -188,8 +188,11 @@ export interface Questions {
 export interface RegisterHeads {
   chain: Int8;
   form_a_number: Generated<number>;
+  form_a_voided: Generated<number>;
   form_b_number: Generated<number>;
+  form_b_voided: Generated<number>;
   form_c_number: Generated<number>;
+  form_c_voided: Generated<number>;
   hash: Generated<Buffer>;
   seq: Generated<Int8>;
 }

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { VenueScope } from '../access.ts';
-import { containing } from './containing.ts';
+import { patternOf } from './containing.ts';
 import { within } from './within.ts';
 
 /** From and to the same wall time are other instants in other zones. Both are included. */
@@ -18,28 +18,48 @@ export interface Slice {
   readonly periods: readonly Period[];
 }
 
+/** The columns of a form's table that a slice asks about. */
+export interface SlicedColumns {
+  readonly venue: string;
+  readonly time: string;
+  /** In the order of the table's search index. */
+  readonly searched: readonly string[];
+}
+
 /** The condition that keeps a query of entries, joined with `venues`, inside a slice. */
-export function inSlice(
-  { scope, search, periods }: Slice,
-  columns: { venue: string; time: string; searched: readonly string[] },
+export function inSlice(slice: Slice, columns: SlicedColumns): Expression<SqlBool> {
+  return sql<SqlBool>`(${within(slice.scope, columns.venue)} and ${asked(slice, columns)})`;
+}
+
+/** The same without whose entries they are. */
+export function asked(
+  { search, periods }: Slice,
+  { time, searched }: SlicedColumns,
 ): Expression<SqlBool> {
-  return sql<SqlBool>`(${within(scope, columns.venue)}
-    and ${containing(search, columns.searched)}
-    and ${during(periods, columns.time)})`;
+  return sql<SqlBool>`(${search === '' ? sql`true` : sql`${said(searched)} ilike ${patternOf(search)}`}
+    and ${bounded(periods, 'from', time)} and ${bounded(periods, 'to', time)})`;
 }
 
-function during(periods: readonly Period[], time: string): Expression<SqlBool> {
-  const [only, ...others] = periods;
-  if (!only) return sql<SqlBool>`true`;
-  if (others.length === 0) return between(only, time);
-  const each = periods.map(
-    (period) => sql`(venues.time_zone = ${period.zone} and ${between(period, time)})`,
-  );
-  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+/** The texts that are searched, as the search indexes of migration 005 have them. */
+function said(columns: readonly string[]): Expression<string> {
+  const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
+  return sql<string>`(${sql.join(texts, sql` || E'\\x1f' || `)})`;
 }
 
-function between({ from, to }: Period, time: string): Expression<SqlBool> {
-  const column = sql.ref(time);
-  return sql<SqlBool>`(${from ? sql`${column} >= ${from}` : sql`true`}
-    and ${to ? sql`${column} <= ${to}` : sql`true`})`;
+/** The widest bound, which an index can use, and where the zones differ also each venue's own. */
+function bounded(
+  periods: readonly Period[],
+  end: 'from' | 'to',
+  time: string,
+): Expression<SqlBool> {
+  const bounds = periods.flatMap(({ zone, [end]: at }) => (at ? [{ zone, at }] : []));
+  if (bounds.length === 0) return sql<SqlBool>`true`;
+  const instants = bounds.map(({ at }) => at.getTime());
+  const widest = new Date(end === 'from' ? Math.min(...instants) : Math.max(...instants));
+  const beyond = (bound: Expression<unknown>) =>
+    sql`${sql.ref(time)} ${sql.raw(end === 'from' ? '>=' : '<=')} ${bound}`;
+  if (new Set(instants).size === 1) return sql<SqlBool>`${beyond(sql`${widest}`)}`;
+  const ofZones = bounds.map(({ zone, at }) => sql`when ${zone} then ${at}::timestamptz`);
+  const ofVenue = sql`case venues.time_zone ${sql.join(ofZones, sql` `)} end`;
+  return sql<SqlBool>`(${beyond(sql`${widest}`)} and ${beyond(ofVenue)})`;
 }

@@ -23,10 +23,12 @@ export interface Change {
 
 export type NumberedForm = 'form_a' | 'form_b' | 'form_c';
 
-/** The end of a venue's history while a write holds it. */
+/** The end of a venue's history, and its counts, while a write holds them. */
 export interface Chain {
   /** The next entry number of a form: counts up per venue, without gaps. */
   nextNumber(form: NumberedForm): number;
+  /** Counts an entry of a form as voided. */
+  countVoided(form: NumberedForm): void;
   /** Adds a change to the history when the write is done. */
   record(change: Change): void;
 }
@@ -50,6 +52,9 @@ export function inChain<T>(
       nextNumber: (form) => {
         head[`${form}_number`] += 1;
         return head[`${form}_number`];
+      },
+      countVoided: (form) => {
+        head[`${form}_voided`] += 1;
       },
       record: (change) => changes.push(change),
     });

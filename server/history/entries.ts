@@ -79,6 +79,7 @@ export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>,
     async void(id: string, at: Date, reason: string | undefined): Promise<void> {
       const before = await current(id);
       const after = await update(id, { voided_at: at, void_reason: reason ?? null });
+      chain.countVoided(form);
       chain.record({ action: 'void', entity: form, entityId: id, before, after });
     },
   };

@@ -1,12 +1,14 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { FIRST_PAGE, PAGE_SIZE } from '#contract/limits.ts';
 import type { VenueScope } from '../access.ts';
+import type { Database } from '../database/connect.ts';
 import { inPortions, type WholeList } from '../database/portions.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { inSlice, type Slice } from '../database/slice.ts';
 import { within } from '../database/within.ts';
 import type { NumberedForm } from '../history/chain.ts';
 import { ENTRY_TABLE } from '../history/entries.ts';
+import { type Length, type Listed, pageStore, type Stretch } from './page-store.ts';
 
 /** What a register is searched in and sorted by: columns of its form's table. */
 interface RegisterColumns {
@@ -38,6 +40,7 @@ export function voidedBy(form: NumberedForm) {
 
 /** Reads the entries of one form. @param entries all of them, joined with their venues */
 export function registerStore<Tables extends keyof DB, Row>(
+  db: Database,
   form: NumberedForm,
   entries: SelectQueryBuilder<DB, Tables, Row>,
   { time, searched }: RegisterColumns,
@@ -51,6 +54,16 @@ export function registerStore<Tables extends keyof DB, Row>(
     return sql`${sql.ref(columns.time)} ${direction}, ${sql.ref(column('id'))} ${direction}`;
   };
 
+  const pages = pageStore(db, form, columns);
+
+  const stretch = (slice: Listed, newestFirst: boolean, where: Stretch, isFound: boolean) =>
+    entries
+      .where(
+        sql<SqlBool>`${sql.ref(column('id'))} = any(array(${pages.ids(slice, where, isFound)}))`,
+      )
+      .orderBy(order(newestFirst))
+      .execute();
+
   return {
     read: (scope, id, voidedToo) =>
       entries
@@ -59,23 +72,23 @@ export function registerStore<Tables extends keyof DB, Row>(
         .$if(!voidedToo, (query) => query.where(isStanding))
         .executeTakeFirst(),
 
-    async page(slice, newestFirst, page, voidedToo) {
-      const [data, [counted]] = await Promise.all([
-        entries
-          .where(inSlice(slice, columns))
-          .$if(!voidedToo, (query) => query.where(isStanding))
-          .orderBy(order(newestFirst))
-          .limit(PAGE_SIZE)
-          .offset((page - 1) * PAGE_SIZE)
-          .execute(),
-        entries
-          .where(inSlice(slice, columns))
-          .$if(!voidedToo, (query) => query.where(isStanding))
-          .clearSelect()
-          .select(sql<string>`count(*)`.as('total'))
-          .execute(),
-      ]);
-      return { data, total: Number(counted?.total) };
+    async page(asked, newestFirst, page, voidedToo) {
+      const slice = { ...asked, voidedToo };
+      const offset = (page - FIRST_PAGE) * PAGE_SIZE;
+      const start = { fromNewest: newestFirst, offset, length: PAGE_SIZE };
+      const counting = pages.length(slice, offset);
+      const isSearched = slice.search !== '';
+      if (page === FIRST_PAGE && !isSearched) {
+        const reading = stretch(slice, newestFirst, start, false);
+        const [data, { total }] = await Promise.all([reading, counting]);
+        return { data, total };
+      }
+      const length = await counting;
+      const nearest = fromNearestEnd(start, length);
+      const isFound = isSearched && length.isExact;
+      const isEmpty = nearest.length === 0;
+      const data = isEmpty ? [] : await stretch(slice, newestFirst, nearest, isFound);
+      return { data, total: length.total };
     },
 
     async all(slice, newestFirst) {
@@ -98,4 +111,13 @@ export function registerStore<Tables extends keyof DB, Row>(
       );
     },
   };
+}
+
+/** The same entries, counted from the other end of the list where that is nearer. */
+function fromNearestEnd({ fromNewest, offset, length }: Stretch, list: Length): Stretch {
+  const there = Math.max(0, Math.min(length, list.total - offset));
+  const after = Math.max(0, list.total - offset - there);
+  return list.isExact && after < offset
+    ? { fromNewest: !fromNewest, offset: after, length: there }
+    : { fromNewest, offset, length: there };
 }

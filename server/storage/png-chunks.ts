@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 
 /** Reading a PNG's frame without unpacking it. @see https://www.w3.org/TR/png-3/#5DataRep */
 
@@ -21,6 +21,8 @@ export interface Header {
   /** Most bytes that the pixels take unpacked. */
   readonly unpackedBytes: number;
   readonly interlaced: boolean;
+  /** One byte of grey a pixel. */
+  readonly isGrey: boolean;
 }
 
 interface Chunk {
@@ -54,15 +56,32 @@ export function headerOf([first]: readonly Chunk[]): Header {
   const channels = CHANNELS[data.readUInt8(9)];
   const depth = data.readUInt8(8);
   if (!channels || depth > MOST_DEPTH) throw new Error('The PNG has pixels of no standard');
-  const lineBytes = 1 + Math.ceil((width * channels * depth) / 8);
-  return { width, height, unpackedBytes: lineBytes * height, interlaced: data.readUInt8(12) !== 0 };
+  const unpackedBytes = height * (1 + Math.ceil((width * channels * depth) / 8));
+  const isGrey = depth === 8 && data.readUInt8(9) === 0;
+  return { width, height, unpackedBytes, interlaced: data.readUInt8(12) !== 0, isGrey };
 }
 
-/** Unpacks to see, and never further than the header says. @throws Error otherwise */
-export function checkUnpackedSize(chunks: readonly Chunk[], { unpackedBytes }: Header): void {
+/** The lines of pixels, packed no further than the header says. @throws Error otherwise */
+export function unpackedLines(chunks: readonly Chunk[], { unpackedBytes }: Header): Buffer {
   const packed = chunks.filter(({ name }) => name === 'IDAT').map(dataOf);
-  const { length } = inflateSync(Buffer.concat(packed), { maxOutputLength: unpackedBytes });
-  if (length !== unpackedBytes) throw new Error('The PNG lacks pixels');
+  const lines = inflateSync(Buffer.concat(packed), { maxOutputLength: unpackedBytes });
+  if (lines.length !== unpackedBytes) throw new Error('The PNG lacks pixels');
+  return lines;
+}
+
+/** The newest of the filters that a line may name before its pixels. */
+const LAST_FILTER = 4;
+
+/** Is this a whole picture of opaque grey, nothing else in it? @param lines unpacked */
+export function isOpaqueGrey(chunks: readonly Chunk[], header: Header, lines: Buffer): boolean {
+  const isPlain = chunks.every(({ name }) => name !== 'PLTE' && name !== 'tRNS');
+  const isSound = chunks.every(
+    ({ whole }) => whole.readUInt32BE(whole.length - 4) === crc32(whole.subarray(4, -4)),
+  );
+  for (let start = 0; start < lines.length; start += header.width + 1) {
+    if ((lines[start] ?? 0) > LAST_FILTER) return false;
+  }
+  return header.isGrey && isPlain && isSound;
 }
 
 /** The PNG of these chunks alone. */

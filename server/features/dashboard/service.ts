@@ -1,6 +1,7 @@
-import { LATEST_MAINLAND_ZONE, localDay } from '#contract/calendar.ts';
+import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/calendar.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { expiryText } from '#contract/licence-expiry.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/limits.ts';
 import type { Person } from '../../access.ts';
 import { found } from '../../http/refusal.ts';
 import { inspectionText, isChecked, presentLicences, presentVenues } from './present.ts';
@@ -16,14 +17,15 @@ export function dashboardService(store: DashboardStore, now: () => Date) {
      * @throws 404 for somebody else's venue
      */
     async read(person: Person, venueId: string | undefined): Promise<Dashboard> {
+      const at = now();
+      const today = localDay(at, LATEST_MAINLAND_ZONE);
       const [venues, managers] = await Promise.all([
         store.venues(person.scope),
-        store.managers(person.scope),
+        // One day more: a licence has expired by the calendar of its own zone.
+        store.managersUntil(person.scope, plusDays(today, LICENCE_WARNING_DAYS.early + 1)),
       ]);
       const viewed =
         venueId === undefined ? venues : [found(venues.find(({ id }) => id === venueId))];
-      const at = now();
-      const today = localDay(at, LATEST_MAINLAND_ZONE);
       const expiry = (day: string | null | undefined) => (day ? expiryText(day, today) : null);
       const licence = presentLicences(managers, 'licence_expiry_date', at, today);
       const rmlv = presentLicences(managers, 'rmlv_licence_expiry_date', at, today);

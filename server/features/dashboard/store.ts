@@ -6,7 +6,7 @@ import { within } from '../../database/within.ts';
 
 export type DashboardStore = ReturnType<typeof dashboardStore>;
 export type VenueStanding = Awaited<ReturnType<DashboardStore['venues']>>[number];
-export type LicenceHolder = Awaited<ReturnType<DashboardStore['managers']>>[number];
+export type LicenceHolder = Awaited<ReturnType<DashboardStore['managersUntil']>>[number];
 
 export function dashboardStore(db: Database) {
   return {
@@ -30,8 +30,8 @@ export function dashboardStore(db: Database) {
         .orderBy('name')
         .execute(),
 
-    /** The managers connected to the venues, each once. */
-    managers: (scope: VenueScope) =>
+    /** The managers connected to the venues whose licence, of either kind, ends on `day` or before. */
+    managersUntil: (scope: VenueScope, day: string) =>
       db
         .selectFrom('managers')
         .innerJoin('users', 'users.id', 'managers.user_id')
@@ -42,6 +42,12 @@ export function dashboardStore(db: Database) {
           'managers.rmlv_licence_expiry_date',
         ])
         .where('users.deleted_at', 'is', null)
+        .where(({ or, eb }) =>
+          or([
+            eb('managers.licence_expiry_date', '<=', day),
+            eb('managers.rmlv_licence_expiry_date', '<=', day),
+          ]),
+        )
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('venue_managers')

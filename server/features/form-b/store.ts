@@ -13,7 +13,7 @@ export function formBStore(db: Database): RegisterStore<FormBRow> {
     .innerJoin('venues', 'venues.id', 'form_b_entries.venue_id')
     .selectAll('form_b_entries')
     .select(['venues.name as venue_name', 'venues.time_zone', voidedBy('form_b')]);
-  return registerStore('form_b', entries, {
+  return registerStore(db, 'form_b', entries, {
     time: 'reported_date',
     searched: [
       'reporter_name',

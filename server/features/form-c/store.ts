@@ -23,7 +23,7 @@ export function formCStore(db: Database) {
     );
 
   return {
-    ...registerStore<'form_c_entries' | 'venues', FormCRow>('form_c', entries, {
+    ...registerStore<'form_c_entries' | 'venues', FormCRow>(db, 'form_c', entries, {
       time: 'submitted_at',
       searched: ['technician_name', 'technician_licence_number', 'technician_company_name', 'note'],
     }),

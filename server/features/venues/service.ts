@@ -29,15 +29,16 @@ export function venueService(store: VenueStore, managers: ManagerService, now: (
      */
     async slice(scope: VenueScope, filter: RegisterFilter): Promise<Slice> {
       const { venue_id, search = '', from, to } = filter;
-      const venue = venue_id === undefined ? undefined : await row(scope, venue_id);
-      const zones = async () => (venue ? [venue.time_zone] : store.zones(scope));
+      const asked = venue_id === undefined ? scope : found(narrowed(scope, venue_id));
+      const isOfAnyVenue = venue_id !== undefined && scope.venueIds === 'all';
+      const zones = isOfAnyVenue || from || to ? await store.zones(asked) : [];
+      if (isOfAnyVenue) found(zones[0]);
       const instant = (text: string | undefined, zone: string) =>
         text === undefined ? undefined : parseFilterBound(text, zone);
-      const periods = from || to ? await zones() : [];
       return {
-        scope: venue ? found(narrowed(scope, venue.id)) : scope,
+        scope: asked,
         search,
-        periods: periods.map((zone) => ({
+        periods: (from || to ? zones : []).map((zone) => ({
           zone,
           from: instant(from, zone),
           to: instant(to, zone),

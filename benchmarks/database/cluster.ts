@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts';
+import { migrate } from '#server/database/migrate.ts';
+
+/** What a bulk load needs; fsync stays on, and all else as the product starts it. */
+const SETTINGS = { max_wal_size: '4GB', max_connections: '300' };
+
+const ignore = () => {};
+
+export interface Cluster {
+  /** Creates a migrated database. @returns its address, for DATABASE_URL */
+  database(name: string): Promise<string>;
+  /** Stops PostgreSQL and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of the benchmark's own, in a temporary folder. */
+export async function startCluster(): Promise<Cluster> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nightbook-bench-'));
+  await chmod(dataDir, 0o711); // PostgreSQL runs as somebody else when we run as root
+  const postgres = await startEmbeddedPostgres({ dataDir, log: ignore, settings: SETTINGS });
+  const { host, port, user, password } = postgres.connection;
+
+  return {
+    async database(name) {
+      await withPool(postgres.connection, (pool) => pool.query(`create database ${name}`));
+      const url = new URL(`postgres://${user}:${password}@localhost:${port}/${name}`);
+      url.searchParams.set('host', host);
+      const connection = { connectionString: url.href };
+      await withPool(connection, (pool) => migrate(pool, pino({ level: 'silent' })));
+      return url.href;
+    },
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** A pool for as long as the work takes. */
+export async function withPool<T>(
+  config: pg.PoolConfig,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const pool = new pg.Pool(config);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/database/connect.ts';
+import { embeddedPlaces } from '#server/places/embedded.ts';
+import { openStorage } from '#server/storage/open.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Asks the product once, in this process. @returns its statements and the bytes of its answer */
+export async function recorded(databaseUrl: string, path: string, token: string) {
+  const statements: Statement[] = [];
+  const connection = connect({ connectionString: databaseUrl }, () => {});
+  const { query } = pg.Client.prototype;
+  const now = () => new Date();
+  const app = await buildApp({
+    connection,
+    now,
+    log: pino({ level: 'silent' }),
+    ...openStorage(readConfig({}), 'a secret', now),
+    map: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
+    places: embeddedPlaces(),
+    publicUrl: 'http://localhost',
+    proxies: 0,
+  });
+  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+    const [first] = asked;
+    if (isStatement(first)) statements.push({ text: first.text, values: first.values });
+    return Reflect.apply(query, this, asked);
+  } as typeof query;
+  try {
+    const headers = { authorization: `Bearer ${token}` };
+    const { body, statusCode } = await app.inject({ url: path, headers });
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`);
+    return { statements, bytes: body };
+  } finally {
+    pg.Client.prototype.query = query;
+    await app.close();
+    await connection.close();
+  }
+}
+
+const isStatement = (asked: unknown): asked is Statement =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && 'values' in asked;

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ANSWER, SIGNATURE_FILE } from '#contract/limits.ts';
+import { signatureOf } from '#server/demo/signature.ts';
+import { multipartOf } from '#server/testing/multipart.ts';
+import { startCluster, withPool } from '../database/cluster.ts';
+import { aManagerOf } from '../database/people.ts';
+import { addVenues } from '../database/venues.ts';
+import { report } from '../report.ts';
+import { type Call, callsASecond, inTurn, measuredBy } from '../serving/load.ts';
+import { startProduct } from '../serving/product.ts';
+
+const BARE = fileURLToPath(new URL('./bare.ts', import.meta.url));
+const VENUES = 200;
+const QUESTIONS = Array.from({ length: 8 }, (_, index) => String(index + 1));
+const CALLERS = 64;
+const SECONDS = 3;
+const ROUNDS = 7;
+const AT_LEAST = 0.6;
+
+const answers = JSON.stringify(
+  QUESTIONS.map((id) => ({
+    id,
+    answer: ANSWER.yes,
+    question: { id, title: `Does camera ${id} show and record?` },
+  })),
+);
+const signature = signatureOf('Robin Person', 1);
+const cluster = await startCluster();
+const folder = await mkdtemp(join(tmpdir(), 'nightbook-bench-bare-'));
+try {
+  const databaseUrl = await cluster.database('writes');
+  const calls = await withPool({ connectionString: databaseUrl }, async (pool) => {
+    await addVenues(pool, VENUES);
+    await pool.query('insert into register_heads (chain) select id from venues');
+    await pool.query('vacuum analyze');
+    const venues = Array.from({ length: VENUES }, (_, index) => index + 1);
+    return Promise.all(venues.map(async (venue) => callOf(venue, await aManagerOf(pool, [venue]))));
+  });
+  const product = await startProduct({ DATABASE_URL: databaseUrl });
+  const load = { callers: CALLERS, seconds: SECONDS };
+  const bare = { ...load, databaseUrl, folder, bytes: signature.length, answers, venues: VENUES };
+  const [ours, theirs] = await inTurn(
+    () => callsASecond({ ...load, calls, url: `${product.url}/api/form-a` }),
+    () => measuredBy(BARE, bare),
+    ROUNDS,
+  );
+  await product.stop();
+  const what = `durable Form A entries, ${CALLERS} callers`;
+  const isMet = await report('writes', [
+    { what: `${what}, Nightbook`, value: ours, unit: 'entries/s' },
+    { what: `${what}, bare driver and files`, value: theirs, unit: 'entries/s' },
+    { what: `${what}, ratio`, value: ours / theirs, unit: '×', target: { atLeast: AT_LEAST } },
+  ]);
+  process.exitCode = isMet ? 0 : 1;
+} finally {
+  await cluster.stop();
+  await rm(folder, { recursive: true });
+}
+
+/** A check as the manager's browser sends it: every answer Yes, the signature as its canvas gives it. */
+async function callOf(venue: number, token: string): Promise<Call> {
+  const { payload, type } = await multipartOf({
+    venue_id: String(venue),
+    submitted_at: '2026-11-20T22:00:00',
+    manager_id: String(venue * 5),
+    answers: QUESTIONS.map((question_id) => ({ question_id, answer: ANSWER.yes })),
+    signature: new File([new Uint8Array(signature)], SIGNATURE_FILE.name, {
+      type: SIGNATURE_FILE.type,
+    }),
+  });
+  return { token, form: { type: type ?? '', body: Buffer.from(payload ?? '').toString('base64') } };
+}
