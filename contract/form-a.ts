@@ -12,7 +12,7 @@ import {
   version,
   yesNo,
 } from './fields.ts';
-import { formListOf } from './form-list.ts';
+import { sealedListOf } from './form-list.ts';
 import { ANSWER, TEXT_MAX_LENGTH } from './limits.ts';
 import { RULE } from './messages/added/field-rules.ts';
 import { FIELD } from './messages/field-errors.ts';
@@ -115,7 +115,7 @@ export const listFormA = endpoint({
   errors: [404],
 });
 
-const formList = formListOf(formAEntry);
+const formList = sealedListOf(formAEntry);
 
 export const exportFormA = endpoint({
   method: 'GET',

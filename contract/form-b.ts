@@ -19,7 +19,7 @@ import {
   optionalText,
   version,
 } from './fields.ts';
-import { formListOf } from './form-list.ts';
+import { sealedListOf } from './form-list.ts';
 import { clock } from './hours.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 import { RULE } from './messages/added/field-rules.ts';
@@ -121,7 +121,7 @@ export const listFormB = endpoint({
   errors: [404],
 });
 
-const formList = formListOf(formBEntry);
+const formList = sealedListOf(formBEntry);
 
 export const exportFormB = endpoint({
   method: 'GET',

@@ -14,7 +14,7 @@ import {
   version,
   yesNo,
 } from './fields.ts';
-import { formListOf } from './form-list.ts';
+import { sealedListOf } from './form-list.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 import { RULE } from './messages/added/field-rules.ts';
 import { COLUMN } from './messages/columns.ts';
@@ -98,7 +98,7 @@ export const listFormC = endpoint({
   errors: [404],
 });
 
-const formList = formListOf(formCEntry);
+const formList = sealedListOf(formCEntry);
 
 export const exportFormC = endpoint({
   method: 'GET',

@@ -4,8 +4,11 @@ import { FORM_LIST, readFormList } from './form-list.ts';
 import { collected, inPieces } from './testing/pieces.ts';
 
 const { start, between, end } = FORM_LIST;
-const written = (entries: readonly unknown[]) =>
-  start + entries.map((entry) => JSON.stringify(entry)).join(between) + end;
+const seal = [{ venue_id: '7', venue_name: 'The "Royal"', change: 12, hash: 'ab'.repeat(32) }];
+const written = (entries: readonly unknown[], sealed = false) =>
+  start(sealed ? seal : undefined) +
+  entries.map((entry) => JSON.stringify(entry)).join(between) +
+  end;
 
 const read = async (text: string, size = 7) =>
   (await collected(readFormList<unknown>(inPieces(text, size)))).flat();
@@ -20,6 +23,14 @@ it('a list is JSON, and gives back its entries however it is cut on the way', as
       expect(await read(text, size)).toEqual(entries);
     }),
   );
+});
+
+it('a sealed list gives back its seal first', async () => {
+  const text = written([{ id: '1' }], true);
+  expect(JSON.parse(text)).toEqual({ seal, formList: [{ id: '1' }] });
+  const told: unknown[] = [];
+  const entries = await collected(readFormList(inPieces(text, 5), (found) => told.push(found)));
+  expect([told, entries.flat()]).toEqual([[seal], [{ id: '1' }]]);
 });
 
 it('a list that stops before its end is not read as a whole one', async () => {

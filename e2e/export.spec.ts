@@ -142,7 +142,7 @@ test.describe('On a phone', () => {
     });
     await exportAll(page);
     await expect(page.getByText(PRINT.ready)).toBeVisible();
-    await expect(page.getByText(/^1 entry, 1 page, \d+ kB$/)).toBeVisible();
+    await expect(page.getByText(/^1 entry, 2 pages, \d+ kB$/)).toBeVisible();
     await expect(page.getByRole('link', { name: PRINT.open })).toHaveAttribute('href', /^blob:/);
     expect((await save(page)).name).toMatch(/\.pdf$/);
     await page.getByRole('button', { name: PRINT.share }).click();

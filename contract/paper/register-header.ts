@@ -38,13 +38,14 @@ interface Printed {
       }
     | undefined;
   readonly filter: { readonly search: string; readonly from: string; readonly to: string };
+  readonly single?: true;
   readonly exportedBy: string;
   readonly at: Date;
 }
 
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function headerOf({ venue, filter, exportedBy, at }: Printed): RegisterHeader {
+export function headerOf({ venue, filter, single, exportedBy, at }: Printed): RegisterHeader {
   const { search, from, to } = filter;
   return {
     ...(venue && {
@@ -54,6 +55,7 @@ export function headerOf({ venue, filter, exportedBy, at }: Printed): RegisterHe
         ...(venue.licence_number && { licenceNumber: venue.licence_number }),
       },
     }),
+    ...(single && { single }),
     ...(search && { search }),
     ...(from && { from }),
     ...(to && { to }),

@@ -1,6 +1,10 @@
+import type { SealedVenue } from '#contract/paper/seal.ts';
+
 /** A list of any length, of which memory holds a portion at a time. */
 export interface WholeList<Item> {
   readonly count: number;
+  /** Of a register: where the histories of its venues ended when it was listed. */
+  readonly seal?: readonly SealedVenue[];
   readonly portions: AsyncIterable<readonly Item[]>;
 }
 
@@ -31,13 +35,13 @@ export function inPortions<Row>(
 
 /** A list as it is shown. */
 export function shownAs<Row, Shown>(
-  { count, portions }: WholeList<Row>,
+  { portions, ...list }: WholeList<Row>,
   present: (row: Row) => Shown,
 ): WholeList<Shown> {
   async function* shown() {
     for await (const rows of portions) yield rows.map(present);
   }
-  return { count, portions: shown() };
+  return { ...list, portions: shown() };
 }
 
 /** A list that is there already. */

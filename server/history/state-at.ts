@@ -27,9 +27,12 @@ export async function stateAt(
 ): Promise<RegisterState> {
   const entries = new Map<number, Snapshot>();
   let venue: Snapshot | undefined;
-  const end = await followed(upTo(change, store.history(venueId)), place, ({ entity, after }) => {
+  const rows = upTo(change, store.history(venueId));
+  const end = await followed(rows, place, ({ entity, after, action, actor_name }) => {
     if (entity === 'venue') venue = after ?? venue;
-    if (entity === form && after) entries.set(Number(after.entry_number), after);
+    if (entity !== form || !after) return;
+    const voided_by = action === 'void' ? actor_name : null;
+    entries.set(Number(after.entry_number), { ...after, voided_by });
   });
   return { change: end.seq, hash: end.hash, venue, entries };
 }

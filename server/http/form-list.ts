@@ -32,7 +32,8 @@ export function formListSender(endpoint: FormListEndpoint) {
     const first = await portions.next();
 
     async function* texts() {
-      let before: string = FORM_LIST.start;
+      const start = FORM_LIST.start(list.seal);
+      let before = start;
       try {
         for (let portion = first; !portion.done; portion = await portions.next()) {
           if (portion.value.length === 0) continue;
@@ -42,7 +43,7 @@ export function formListSender(endpoint: FormListEndpoint) {
       } finally {
         await portions.return?.();
       }
-      yield before === FORM_LIST.start ? FORM_LIST.start + FORM_LIST.end : FORM_LIST.end;
+      yield before === start ? start + FORM_LIST.end : FORM_LIST.end;
     }
 
     reply.type('application/json; charset=utf-8').header(COUNT_HEADER, list.count);

@@ -5,11 +5,12 @@ import type { RegisterFilter } from '#contract/register.ts';
 import type { Person, VenueScope } from '../access.ts';
 import type { Snapshot } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
-import { listOf, shownAs, type WholeList } from '../database/portions.ts';
+import { shownAs, type WholeList } from '../database/portions.ts';
 import type { Slice } from '../database/slice.ts';
 import { inChain, type NumberedForm } from '../history/chain.ts';
 import { entriesOf } from '../history/entries.ts';
-import { found } from '../http/refusal.ts';
+import { asStored } from '../history/stored.ts';
+import { found, notFound } from '../http/refusal.ts';
 import type { RegisterStore } from './store.ts';
 
 interface RegisterParts<Row, Shown> {
@@ -26,9 +27,6 @@ export interface VenueThen {
   readonly venue_name: string;
   readonly time_zone: string;
 }
-
-/** Columns of instants. In the history, which is JSON, they are text. */
-const INSTANTS = ['submitted_at', 'reported_date', 'received_at', 'voided_at'];
 
 /** What one can do with the entries of every form: list, export, read and void them. */
 export function registerService<Row extends VenueThen & { readonly venue_id: string }, Shown>(
@@ -65,7 +63,10 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
 
     /** One entry, shaped as an export. */
     async print(person: Person, id: string): Promise<WholeList<Shown>> {
-      return listOf([present(await row(person, id), person)]);
+      const voidedToo = can(person, 'register:see-voided');
+      const entry = await store.one(person.scope, id, voidedToo);
+      if (entry.count === 0) throw notFound();
+      return shownAs(entry, (one) => present(one, person));
     },
 
     async read(person: Person, id: string): Promise<Shown> {
@@ -75,12 +76,12 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
     /** Shows the entry as the history kept it at one time or another. */
     async asItWas(person: Person, id: string): Promise<(snapshot: Snapshot) => Shown> {
       const entry = await row(person, id);
-      return (snapshot) => present({ ...entry, ...withInstants(snapshot) }, person);
+      return (snapshot) => present({ ...entry, ...asStored(snapshot) }, person);
     },
 
     /** Shows an entry as the history kept it, at a venue as it was then. */
     asItStood: (person: Person, venue: VenueThen, snapshot: Snapshot): Shown =>
-      present({ ...withInstants(snapshot), ...venue } as Row & VenueThen, person),
+      present({ ...asStored(snapshot), ...venue } as Row & VenueThen, person),
 
     /** The entry leaves the lists; its number and its history stay. */
     async void(person: Person, id: string, reason?: string): Promise<void> {
@@ -90,12 +91,4 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
       );
     },
   };
-}
-
-function withInstants(snapshot: Snapshot): Snapshot {
-  const read = (name: string, value: unknown) =>
-    INSTANTS.includes(name) && typeof value === 'string' ? new Date(value) : value;
-  return Object.fromEntries(
-    Object.entries(snapshot).map(([name, value]) => [name, read(name, value)]),
-  );
 }

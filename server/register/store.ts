@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { FIRST_PAGE, PAGE_SIZE } from '#contract/limits.ts';
 import type { VenueScope } from '../access.ts';
 import type { Database } from '../database/connect.ts';
@@ -9,6 +9,7 @@ import { within } from '../database/within.ts';
 import type { NumberedForm } from '../history/chain.ts';
 import { ENTRY_TABLE } from '../history/entries.ts';
 import { type Length, type Listed, pageStore, type Stretch } from './page-store.ts';
+import { type Sealable, sealedStore } from './sealed-store.ts';
 
 /** What a register is searched in and sorted by: columns of its form's table. */
 interface RegisterColumns {
@@ -26,6 +27,8 @@ export interface RegisterStore<Row> {
   ): Promise<{ data: Row[]; total: number }>;
   /** The register as it is shown to an inspector: voided entries keep their place. */
   all(slice: Slice, newestFirst: boolean): Promise<WholeList<Row>>;
+  /** One entry, as a list of its own; none when it is not there. */
+  one(scope: VenueScope, id: string, voidedToo: boolean): Promise<WholeList<Row>>;
 }
 
 /** Who voided an entry: only the history says so. */
@@ -39,7 +42,7 @@ export function voidedBy(form: NumberedForm) {
 }
 
 /** Reads the entries of one form. @param entries all of them, joined with their venues */
-export function registerStore<Tables extends keyof DB, Row>(
+export function registerStore<Tables extends keyof DB, Row extends Sealable>(
   db: Database,
   form: NumberedForm,
   entries: SelectQueryBuilder<DB, Tables, Row>,
@@ -55,6 +58,29 @@ export function registerStore<Tables extends keyof DB, Row>(
   };
 
   const pages = pageStore(db, form, columns);
+  const sealed = sealedStore(db, form);
+
+  const list = async (isFound: RawBuilder<unknown>, newestFirst: boolean) => {
+    const table = sql.table(ENTRY_TABLE[form]);
+    const [id, venue, time] = [
+      sql.ref(column('id')),
+      sql.ref(columns.venue),
+      sql.ref(columns.time),
+    ];
+    const listed = await sealed.list(
+      sql`select ${id} as id, ${venue} as venue_id, ${time} as time
+        from ${table} join venues on venues.id = ${venue} where ${isFound}`,
+      newestFirst,
+    );
+    const whole = inPortions(listed, async (ids) => {
+      const rows = await entries
+        .where(sql<SqlBool>`${id} = any(string_to_array(${ids}, ',')::bigint[])`)
+        .orderBy(order(newestFirst))
+        .execute();
+      return sealed.asSealed(rows, listed.seal);
+    });
+    return { ...whole, seal: listed.seal };
+  };
 
   const stretch = (slice: Listed, newestFirst: boolean, where: Stretch, isFound: boolean) =>
     entries
@@ -91,25 +117,14 @@ export function registerStore<Tables extends keyof DB, Row>(
       return { data, total: length.total };
     },
 
-    async all(slice, newestFirst) {
-      const [listed] = await entries
-        .where(inSlice(slice, columns))
-        .clearSelect()
-        .select([
-          sql<number>`count(*)::int`.as('count'),
-          sql<string>`coalesce(string_agg(${sql.ref(column('id'))}::text, ','
-            order by ${order(newestFirst)}), '')`.as('ids'),
-        ])
-        .execute();
-      return inPortions(listed ?? { count: 0, ids: '' }, (ids) =>
-        entries
-          .where(
-            sql<SqlBool>`${sql.ref(column('id'))} = any(string_to_array(${ids}, ',')::bigint[])`,
-          )
-          .orderBy(order(newestFirst))
-          .execute(),
-      );
-    },
+    all: (slice, newestFirst) => list(sql`${inSlice(slice, columns)}`, newestFirst),
+
+    one: (scope, id, voidedToo) =>
+      list(
+        sql`${sql.ref(column('id'))} = ${id} and ${within(scope, columns.venue)}
+          ${voidedToo ? sql`` : sql`and ${isStanding}`}`,
+        true,
+      ),
   };
 }
 

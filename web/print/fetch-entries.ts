@@ -1,7 +1,14 @@
 import { COUNT_HEADER, readFormList } from '#contract/form-list.ts';
+import type { SealedVenue } from '#contract/paper/seal.ts';
 import { opened, type PlainCall } from '#web/api/client.ts';
 import { connectionLost } from '#web/api/errors.ts';
 import { piecesOf } from '#web/api/pieces.ts';
+
+export interface FetchedList<Entry> {
+  readonly entries: Entry[];
+  /** Of a register. */
+  readonly seal?: readonly SealedVenue[];
+}
 
 /**
  * Fetches a form list, reading it as it arrives.
@@ -11,19 +18,23 @@ import { piecesOf } from '#web/api/pieces.ts';
 export async function fetchEntries<Entry>(
   { address, headers }: PlainCall,
   onProgress: (done: number, total: number | undefined) => void,
-): Promise<Entry[]> {
+): Promise<FetchedList<Entry>> {
   const response = await opened(address, { headers });
   const total = Number(response.headers.get(COUNT_HEADER)) || undefined;
   const entries: Entry[] = [];
+  let seal: readonly SealedVenue[] | undefined;
   try {
-    for await (const some of readFormList<Entry>(textsOf(response))) {
+    const told = (found: readonly SealedVenue[]) => {
+      seal = found;
+    };
+    for await (const some of readFormList<Entry>(textsOf(response), told)) {
       for (const entry of some) entries.push(entry);
       onProgress(entries.length, total);
     }
   } catch {
     throw connectionLost();
   }
-  return entries;
+  return { entries, ...(seal && { seal }) };
 }
 
 async function* textsOf({ body }: Response): AsyncGenerator<string> {

@@ -53,22 +53,28 @@ export function RegisterExportProvider(props: RegisterExportProps) {
     return queries.ensureQueryData(venueQuery(option.value));
   }
 
-  const show = (option: ViewingVenue | null, filter: RegisterFound, list: () => PlainCall) =>
+  const show = (
+    option: ViewingVenue | null,
+    printed: { filter: RegisterFound; single?: true },
+    list: () => PlainCall,
+  ) =>
     print({
       title: JOB_TITLE[form],
       emptyMessage,
       prepare: async () => {
         const venue = await venueOf(option);
-        const header = headerOf({ venue, filter, exportedBy, at: new Date() });
+        const header = headerOf({ venue, ...printed, exportedBy, at: new Date() });
         return { form, header, list: list(), bundle: bundleCall() };
       },
     });
 
   const exporting: RegisterExport = {
     exportAll: (filter) =>
-      show(viewed, filter, () => register.exportCall(registerFilter(filter, viewed))),
+      show(viewed, { filter }, () => register.exportCall(registerFilter(filter, viewed))),
     exportOne: ({ id, venue_id, venue_name }) =>
-      show({ value: venue_id, label: venue_name }, EVERYTHING, () => register.printCall(id)),
+      show({ value: venue_id, label: venue_name }, { filter: EVERYTHING, single: true }, () =>
+        register.printCall(id),
+      ),
   };
 
   return (

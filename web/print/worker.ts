@@ -38,13 +38,14 @@ async function exported({
   bundle,
   format,
 }: WorkerOrder): Promise<ExportReport> {
-  const entries = await fetchEntries(list, (done, total) =>
+  const { entries, seal } = await fetchEntries(list, (done, total) =>
     reportProgress({ kind: 'fetching', done, total }),
   );
   const total = entries.length;
   if (total === 0) return { kind: 'empty' };
   report({ kind: 'writing', done: 0, total });
-  const register = documentOf({ form, header, entries } as RegisterJob);
+  const sealed = { ...header, ...(seal && { seal }) };
+  const register = documentOf({ form, header: sealed, entries } as RegisterJob);
   const onRows = (done: number) => reportProgress({ kind: 'writing', done, total });
   const { file, pages } = await WRITE[format](register, onRows, bundle);
   return { kind: 'done', file, pages, entries: total, fileName: `${register.fileStem}.${format}` };

@@ -1,10 +1,12 @@
 import { Group, Title } from '@mantine/core';
 import { FIRST_PAGE } from '#contract/limits.ts';
 import { HINT } from '#contract/messages/added/hints.ts';
+import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import { can } from '#contract/permissions.ts';
 import type { RegisterQuery } from '#web/api/register.ts';
 import { RegisterFilter } from '#web/components/list/register-filter.tsx';
 import type { RegisterSearch } from '#web/components/list/search-fields.ts';
+import { TextLink } from '#web/components/page/text-link.tsx';
 import { useRegisterExport } from '#web/print/register-export.tsx';
 import { registerPage } from '#web/session/register-filter.ts';
 import { useActor } from '#web/session/user.ts';
@@ -38,7 +40,8 @@ export function FilteredRegister(props: FilteredRegisterProps) {
   const { title, search, onSearch, exportLabel, emptyHint, legend, table } = props;
   const { exportAll } = useRegisterExport();
   const venue = useViewingVenue();
-  const seesVoided = can(useActor(), 'register:see-voided');
+  const actor = useActor();
+  const seesVoided = can(actor, 'register:see-voided');
   const isFiltered = Boolean(search.search || search.from || search.to);
   return (
     <>
@@ -60,6 +63,11 @@ export function FilteredRegister(props: FilteredRegisterProps) {
         onPage: (page) => onSearch({ ...search, page }),
         emptyHint: isFiltered ? HINT.filtered : emptyHint,
       })}
+      {can(actor, 'register:verify') && (
+        <TextLink to="/check-pdf" display="inline-block" mt="sm" fz="sm">
+          {PAPER_CHECK.title}
+        </TextLink>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** What the check of a printed register says, and the screen around it. */
 export const PAPER_CHECK = {
-  title: 'Check a PDF',
+  title: 'Check a PDF of the register',
   intro:
     'Choose the PDF of a register that Nightbook made. It is held against the register as it stood when the PDF was made.',
   choose: 'Choose a PDF',

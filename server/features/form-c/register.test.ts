@@ -99,7 +99,7 @@ describe('the register of inspections', () => {
     const entry = await record();
     const params = { id: entry.id };
     const { body } = await test.ask(printFormC, { as: staff.token, params });
-    expect(body).toEqual({ formList: [{ ...entry, is_editable: false }] });
+    expect(body.formList).toEqual([{ ...entry, is_editable: false }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Loader, Progress, Stack, Text } from '@mantine/core';
-import { IconFileSearch } from '@tabler/icons-react';
+import { IconCircleX, IconFileSearch } from '@tabler/icons-react';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { type Checking, usePaperCheck } from './use-paper-check.ts';
@@ -51,7 +51,7 @@ function Outcome(state: Checking) {
         </Text>
       );
     case 'failed':
-      return <Alert color="red" title={state.reason} />;
+      return <Alert variant="default" icon={<IconCircleX color="var(--mantine-color-red-text)" />} title={state.reason} />;
     case 'checked':
       return <Verdict {...state} />;
   }

@@ -13,8 +13,14 @@ export function Verdict({ fileName, verdict }: VerdictProps) {
   return (
     <Stack>
       <Alert
-        color={agrees ? 'green' : 'red'}
-        icon={agrees ? <IconCircleCheck aria-hidden /> : <IconCircleX aria-hidden />}
+        variant="default"
+        icon={
+          agrees ? (
+            <IconCircleCheck color="var(--mantine-color-green-text)" />
+          ) : (
+            <IconCircleX color="var(--mantine-color-red-text)" />
+          )
+        }
         title={fileName}
       >
         <Text>{sentence}</Text>
