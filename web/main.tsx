@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css';
 import '@fontsource-variable/inter/index.css';
+import './theme/fonts.css';
 import './theme/page.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
