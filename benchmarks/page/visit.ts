@@ -52,19 +52,24 @@ export async function visit(browser: Browser, address: string, token?: string): 
 }
 
 /** Runs in the page: what the browser has noted until now. */
-function readEntries(taskMs: number) {
-  const noted = (type: string) =>
-    new Promise<PerformanceEntry[]>((resolve) => {
-      const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
-      observer.observe({ type, buffered: true });
-      setTimeout(() => resolve([]), 100);
-    });
+async function readEntries(taskMs: number) {
   const types = ['largest-contentful-paint', 'longtask', 'layout-shift'];
-  return Promise.all(types.map(noted)).then(([paints = [], tasks = [], shifts = []]) => ({
+  const [paints = [], tasks = [], shifts = []] = await Promise.all(
+    types.map(
+      (type) =>
+        new Promise<PerformanceEntry[]>((resolve) => {
+          const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+          observer.observe({ type, buffered: true });
+          // Of what never happened, no list comes.
+          setTimeout(() => resolve([]), 100);
+        }),
+    ),
+  );
+  return {
     paint: paints.at(-1)?.startTime ?? 0,
     blocked: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - taskMs), 0),
     shift: shifts.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
-  }));
+  };
 }
 
 function weighScripts(page: Page): () => Promise<number> {
