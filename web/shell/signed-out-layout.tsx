@@ -1,13 +1,22 @@
-import { Center, Paper, Stack, Text } from '@mantine/core';
+import { Flex, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { Brand } from './brand.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
+/** From above, and not from the middle: a form that comes after the wait leaves the sign in its place. */
 export function SignedOutLayout() {
   const mainRef = useFocusOnNavigation();
   return (
-    <Center component="main" ref={mainRef} mih="100dvh" p="md">
+    <Flex
+      component="main"
+      ref={mainRef}
+      justify="center"
+      align="start"
+      mih="100dvh"
+      p="md"
+      pt="max(1rem, 10dvh)"
+    >
       <Stack w="100%" maw={440} gap="lg">
         <Stack gap={4} align="center">
           <Brand />
@@ -19,6 +28,6 @@ export function SignedOutLayout() {
           <Outlet />
         </Paper>
       </Stack>
-    </Center>
+    </Flex>
   );
 }
