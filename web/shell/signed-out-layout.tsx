@@ -1,4 +1,4 @@
-import { Flex, Paper, Stack, Text } from '@mantine/core';
+import { Center, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { Brand } from './brand.tsx';
@@ -8,14 +8,13 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 export function SignedOutLayout() {
   const mainRef = useFocusOnNavigation();
   return (
-    <Flex
+    <Center
       component="main"
       ref={mainRef}
-      justify="center"
-      align="start"
       mih="100dvh"
       p="md"
       pt="max(1rem, 10dvh)"
+      style={{ alignItems: 'start' }}
     >
       <Stack w="100%" maw={440} gap="lg">
         <Stack gap={4} align="center">
@@ -28,6 +27,6 @@ export function SignedOutLayout() {
           <Outlet />
         </Paper>
       </Stack>
-    </Flex>
+    </Center>
   );
 }
