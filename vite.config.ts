@@ -25,5 +25,24 @@ export default defineConfig({
     // The API, and not the modules of web/api, which are served as files.
     proxy: { '^/api/(?!.+\\.ts(\\?|$))': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },
-  build: { outDir: here('dist/web'), emptyOutDir: true },
+  build: {
+    outDir: here('dist/web'),
+    emptyOutDir: true,
+    // What comes in one file, each with all it imports, the first that matches: what every page starts
+    // with (a release leaves its libraries in the browsers' caches), the sign-in page, and what
+    // surrounds all screens after it. The rest is a file a screen, and what screens share. Left to
+    // itself the bundler cuts these into fifty small files, which compress worse and arrive later.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'sign-in', test: /web\/(screens\/auth\/login|shell\/signed-out-layout)\.tsx/ },
+            { name: 'signed-in', test: /web\/(shell\/shell\.tsx|session\/ask-server\.ts)/ },
+          ],
+        },
+      },
+    },
+  },
 });

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { FieldErrors } from './error-bodies.ts';
 
 /** Statuses a call may refuse with, each with the reason it stands for. */
 export const ERROR_STATUS = {
@@ -16,25 +17,6 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorStatus = (typeof ERROR_STATUS)[keyof typeof ERROR_STATUS];
-
-/** Field name (dots for nesting: `answers.0.answer`) to its messages, the first one shown. */
-export const fieldErrors = z.record(z.string(), z.array(z.string()).min(1));
-
-export type FieldErrors = z.infer<typeof fieldErrors>;
-
-/** The body of every 422 that concerns fields: it carries no `message`. */
-export const fieldErrorBody = z.object({ errors: fieldErrors });
-
-/** The body of every other refusal. `requestId` names an unexpected error in the server's log. */
-export const messageErrorBody = z.object({
-  message: z.string(),
-  requestId: z.string().optional(),
-});
-
-/** `validate-licence` alone answers a bare string. */
-export const errorBody = z.union([fieldErrorBody, messageErrorBody, z.string()]);
-
-export type ErrorBody = z.infer<typeof errorBody>;
 
 /** More than any form has. Lists of thousands of wrong values would make answers of megabytes. */
 const MOST_TOLD = 500;

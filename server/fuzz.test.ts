@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldErrorBody, messageErrorBody } from '#contract/errors.ts';
+import { fieldErrorBody, messageErrorBody } from '#contract/error-bodies.ts';
 import { verify } from './history/verify.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { endpointOf, requests, type Sent, send } from './testing/fuzz-requests.ts';

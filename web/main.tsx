@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css';
 import '@fontsource-variable/inter/index.css';
+import './theme/fonts.css';
 import './theme/page.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { readToken } from './api/token.ts';
 import { ToastHost } from './components/feedback/toast-host.tsx';
 import { showError } from './components/feedback/toasts.ts';
 import { Loading } from './components/page/loading.tsx';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, fetchScreen } from './router.tsx';
 import { endSession, resumeSession } from './session/session.ts';
 import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
@@ -45,4 +46,5 @@ function render(page: React.ReactNode): void {
 }
 
 render(<Loading />);
+if (readToken()) fetchScreen(router);
 void resumeSession(queryClient).then(() => render(<RouterProvider router={router} />));

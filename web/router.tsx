@@ -26,6 +26,15 @@ export function createAppRouter(queryClient: QueryClient) {
   });
 }
 
+/** Fetches the code of the screen that the address names: while it is still asked who is there. */
+export function fetchScreen(router: ReturnType<typeof createAppRouter>): void {
+  const [routes] = router.getMatchedRoutes(window.location.pathname);
+  for (const route of routes) {
+    // What fails here fails again when the screen is shown, and is told then.
+    router.loadRouteChunk(route)?.catch(() => {});
+  }
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;

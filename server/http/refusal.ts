@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/calendar.ts';
-import { ERROR_STATUS, type ErrorBody, type ErrorStatus } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/error-bodies.ts';
+import { ERROR_STATUS, type ErrorStatus } from '#contract/errors.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 

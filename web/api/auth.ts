@@ -8,8 +8,8 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call(me, { signal }),
 });
 
-export const loginMutation = mutationOptions({
-  mutationFn: (body: SentBody<typeof login>) => call(login, { body }),
-});
+export const loginBody = login.body;
+
+export const signIn = (body: SentBody<typeof login>) => call(login, { body });
 
 export const logoutMutation = mutationOptions({ mutationFn: () => call(logout) });

@@ -1,8 +1,9 @@
 import type { Endpoint, Response, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
 import { deadlineOf } from './deadline.ts';
-import { connectionLost, refusalOf } from './errors.ts';
+import { connectionLost } from './errors.ts';
 import { holdsFile, toFormData } from './form-data.ts';
 import { apiHost } from './host.ts';
+import { refusalOf } from './refusal.ts';
 import { readToken } from './token.ts';
 
 /** One part of a call: absent where the endpoint takes none, optional where all of it is. */

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, errorBody } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/error-bodies.ts';
+import { ERROR_STATUS } from '#contract/errors.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 
@@ -17,12 +18,6 @@ export class ApiError extends Error {
 
 export function connectionLost(): ApiError {
   return new ApiError(0, { message: REFUSAL.connectionLost });
-}
-
-/** An answer that is no error body of ours comes from something between us and the server. */
-export async function refusalOf(response: globalThis.Response): Promise<ApiError> {
-  const body = errorBody.safeParse(await response.json().catch(() => undefined));
-  return new ApiError(response.status, body.data ?? { message: ERROR.somethingWentWrong });
 }
 
 export function isSignedOut(error: unknown): boolean {

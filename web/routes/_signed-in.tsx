@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignedIn } from '#web/session/guards.ts';
 import { actorOf } from '#web/session/user.ts';
-import { settleViewingVenue, venueChoices } from '#web/session/viewing-venue.ts';
+import { settleViewingVenue } from '#web/session/viewing-venue.ts';
 import { Shell } from '#web/shell/shell.tsx';
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context, location }) => {
     const user = requireSignedIn(location.href);
+    const { venueChoices } = await import('#web/session/ask-server.ts');
     const venues = await venueChoices(user, context.queryClient);
     return { user, actor: actorOf(user), viewingVenue: settleViewingVenue(venues) };
   },

@@ -69,6 +69,14 @@ describe('on start', () => {
     expect(sessionUser.read()).toEqual(admin);
   });
 
+  it('without a connection a stored person of another shape is nobody', async () => {
+    connectionLost();
+    openSession('secret', admin);
+    stored.set(SESSION_KEY.user, '{"name":"from an older release"}');
+    await resumeSession(new QueryClient());
+    expect(stored.size).toBe(0);
+  });
+
   it('without a connection and a stored person, the session is cleared', async () => {
     connectionLost();
     stored.set(SESSION_KEY.token, 'secret');

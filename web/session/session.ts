@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/auth.ts';
-import { meQuery } from '#web/api/auth.ts';
-import { isConnectionLost } from '#web/api/errors.ts';
 import { clearToken, readToken, storeToken } from '#web/api/token.ts';
 import { dropDraftsOfOthers, keepDrafts } from '#web/components/form/kept-drafts.ts';
 import { sessionUser } from './user.ts';
@@ -29,15 +27,11 @@ export function endSession(queries: QueryClient): void {
   closeSession(queries);
 }
 
-/**
- * Before the first screen: who is it that holds the stored token? Without a connection the stored
- * copy of the person serves on; when there is none either, or the server refuses, nobody is.
- */
+/** Before the first screen: who is it that holds the stored token? */
 export async function resumeSession(queries: QueryClient): Promise<void> {
   if (!readToken()) return sessionUser.write(null);
-  try {
-    sessionUser.write(await queries.fetchQuery({ ...meQuery, retry: false }));
-  } catch (error) {
-    if (!isConnectionLost(error) || !sessionUser.read()) closeSession(queries);
-  }
+  const { askWho } = await import('./ask-server.ts');
+  const user = await askWho(queries);
+  if (user) sessionUser.write(user);
+  else closeSession(queries);
 }

@@ -1,9 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { z } from 'zod';
 
 /** A value that lives in session storage, and nowhere else: nothing to keep in step with it. */
 export interface StoredValue<T> {
-  /** null when none is stored, or what is stored has another shape. */
+  /** null when none is stored, or what is stored is no JSON. */
   read(): T | null;
   /** @param value null removes it */
   write(value: T | null): void;
@@ -14,15 +13,14 @@ export interface StoredValue<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** @param changeEvent its name on `window`, after each write */
-export function storedValue<S extends z.ZodType>(
-  key: string,
-  schema: S,
-  changeEvent: string,
-): StoredValue<z.output<S>> {
+/**
+ * What is read is taken to be what was written here, so that no schema is needed to start: the
+ * person is asked for anew on start, and the viewing venue settled among those there are.
+ * @param changeEvent its name on `window`, after each write
+ */
+export function storedValue<T>(key: string, changeEvent: string): StoredValue<T> {
   const text = () => sessionStorage.getItem(key);
-  const parse = (stored: string | null) =>
-    stored === null ? null : (schema.safeParse(readJson(stored)).data ?? null);
+  const parse = (stored: string | null): T | null => (stored === null ? null : readJson(stored));
   return {
     text,
     parse,
@@ -45,10 +43,10 @@ export function useStored<T>({ subscribe, text, parse }: StoredValue<T>): T | nu
   return useMemo(() => parse(stored), [parse, stored]);
 }
 
-function readJson(text: string): unknown {
+function readJson<T>(text: string): T | null {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return null;
   }
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { LOGIN_REDIRECT_MS } from '#contract/limits.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
-import { loginMutation } from '#web/api/auth.ts';
+import { loginMutation } from '#web/api/login.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';
 import { openSession } from './session.ts';
 

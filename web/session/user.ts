@@ -1,10 +1,10 @@
-import { type User, user } from '#contract/auth.ts';
+import type { User } from '#contract/auth.ts';
 import { SESSION_KEY } from '#contract/limits.ts';
 import type { Actor } from '#contract/permissions.ts';
 import { storedValue, useStored } from './stored-value.ts';
 
 /** The stored copy of who is signed in. Without one nobody is. */
-export const sessionUser = storedValue(SESSION_KEY.user, user, 'session-user');
+export const sessionUser = storedValue<User>(SESSION_KEY.user, 'session-user');
 
 /** Who is signed in, for what stands behind the signed-in guard. */
 export function useUser(): User {

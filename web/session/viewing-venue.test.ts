@@ -1,10 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY, VIEWING_VENUE_EVENT } from '#contract/limits.ts';
-import { venuesTonightQuery } from '#web/api/venues.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
-import { admin, managerWith, venueLink } from '#web/testing/people.ts';
-import { settleViewingVenue, venueChoices, viewingVenue } from './viewing-venue.ts';
+import { settleViewingVenue, viewingVenue } from './viewing-venue.ts';
 
 const royal = { value: '1', label: 'The Royal' };
 const crown = { value: '2', label: 'The Crown' };
@@ -54,24 +51,9 @@ describe('the viewing venue', () => {
     stored.set(SESSION_KEY.viewingVenue, 'no JSON');
     expect(viewingVenue.read()).toBeNull();
     stored.set(SESSION_KEY.viewingVenue, '{"label":"no value"}');
-    expect(viewingVenue.read()).toBeNull();
-  });
-});
-
-describe('the choice of viewing venues', () => {
-  it('is the venues that a manager is connected to', async () => {
-    const manager = managerWith({
-      venues: [venueLink('Left', 'disconnected'), venueLink('Royal')],
-    });
-    expect(await venueChoices(manager, new QueryClient())).toEqual([
-      { value: 'id of Royal', label: 'Royal' },
-    ]);
-  });
-
-  it('is every active venue for an admin', async () => {
-    const queries = new QueryClient();
-    const venues = [{ id: '1', name: 'The Royal', hasCompletedFormA: false }];
-    queries.setQueryData(venuesTonightQuery.queryKey, venues);
-    expect(await venueChoices(admin, queries)).toEqual([royal]);
+    expect(settleViewingVenue([royal, crown])).toEqual(royal);
+    stored.set(SESSION_KEY.viewingVenue, '{"value":2,"label":"The Crown"}');
+    expect(settleViewingVenue([royal, crown])).toEqual(crown);
+    expect(viewingVenue.read()).toEqual(crown);
   });
 });

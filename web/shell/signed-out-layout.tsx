@@ -4,10 +4,18 @@ import { SHELL } from '#contract/messages/added/screens.ts';
 import { Brand } from './brand.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
+/** From above, and not from the middle: a form that comes after the wait leaves the sign in its place. */
 export function SignedOutLayout() {
   const mainRef = useFocusOnNavigation();
   return (
-    <Center component="main" ref={mainRef} mih="100dvh" p="md">
+    <Center
+      component="main"
+      ref={mainRef}
+      mih="100dvh"
+      p="md"
+      pt="max(1rem, 10dvh)"
+      style={{ alignItems: 'start' }}
+    >
       <Stack w="100%" maw={440} gap="lg">
         <Stack gap={4} align="center">
           <Brand />

@@ -21,7 +21,7 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 6 },
   autoContrast: true,
   luminanceThreshold: 0.35,
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
   headings: { fontWeight: '650' },
   defaultRadius: 'md',
   cursorType: 'pointer',

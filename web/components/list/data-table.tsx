@@ -2,6 +2,7 @@ import { useIsPhone } from '../page/use-is-phone.ts';
 import { CardList } from './card-list.tsx';
 import type { Column } from './column.ts';
 import { EmptyList } from './empty-list.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
 import { WideTable } from './wide-table.tsx';
 
 export interface RowDetails<Row> {
@@ -35,5 +36,6 @@ export interface DataTableProps<Row extends { id: string }> {
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   if (props.rows?.length === 0 && !props.isLoading) return <EmptyList hint={props.emptyHint} />;
-  return isPhone ? <CardList {...props} /> : <WideTable {...props} />;
+  if (isPhone) return <CardList {...props} />;
+  return props.rows ? <WideTable {...props} /> : <TableSkeleton label={props.label} />;
 }

@@ -1,19 +1,40 @@
-import { z } from 'zod';
+import type { SearchSchemaInput } from '@tanstack/react-router';
 import { isRealDay } from '#contract/calendar.ts';
 import { FIRST_PAGE } from '#contract/limits.ts';
-import { pageNumber } from '#contract/paging.ts';
 
-/** An address is typed by people and read as JSON: `?search=2026` is a number. Nothing here throws. */
-const written = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]);
+/**
+ * What a link may say of a screen's address. An address is typed by people and read as JSON, so that
+ * `?search=2026` is a number: each part is read as it comes, and what makes no sense is the default.
+ * Plain functions, since every route's address is known from the first page on.
+ */
+export type Written<Search> = {
+  [Name in keyof Search]?: Search[Name] | undefined;
+} & SearchSchemaInput;
 
-export const pageField = pageNumber;
-export const textField = written.default('').catch('');
-export const dayField = written.refine(isRealDay).or(z.literal('')).default('').catch('');
+export function pageOf(written: unknown): number {
+  const page = Number(written);
+  return Number.isSafeInteger(page) && page >= FIRST_PAGE ? page : FIRST_PAGE;
+}
+
+export function textOf(written: unknown): string {
+  const isText = ['string', 'number', 'boolean'].includes(typeof written);
+  return isText ? String(written) : '';
+}
+
+export function dayOf(written: unknown): string {
+  const text = textOf(written);
+  return isRealDay(text) ? text : '';
+}
 
 /** The search of a list that is found by text. */
-export const textSearch = z.object({ page: pageField, search: textField });
+export interface TextSearch {
+  page: number;
+  search: string;
+}
 
-export type TextSearch = z.output<typeof textSearch>;
+export function textSearch({ page, search }: Written<TextSearch>): TextSearch {
+  return { page: pageOf(page), search: textOf(search) };
+}
 
 export const TEXT_SEARCH_DEFAULTS = {
   page: FIRST_PAGE,
@@ -21,7 +42,7 @@ export const TEXT_SEARCH_DEFAULTS = {
 } as const satisfies TextSearch;
 
 /** How many texts an address sets, the page aside. */
-export function countSet({ page: _, ...texts }: Record<string, string | number>): number {
+export function countSet({ page: _, ...texts }: TextSearch): number {
   return Object.values(texts).filter(Boolean).length;
 }
 
@@ -29,14 +50,22 @@ export function countSet({ page: _, ...texts }: Record<string, string | number>)
  * The search of a register: text, days from and to, `yyyy-MM-dd`, and whether voided entries are shown
  * too. Newest first, always.
  */
-export const registerSearch = textSearch.extend({
-  from: dayField,
-  to: dayField,
-  voided: z.boolean().default(false).catch(false),
-  reverseOrdering: z.literal(true).default(true).catch(true),
-});
+export interface RegisterSearch extends TextSearch {
+  from: string;
+  to: string;
+  voided: boolean;
+  reverseOrdering: true;
+}
 
-export type RegisterSearch = z.output<typeof registerSearch>;
+export function registerSearch(written: Written<RegisterSearch>): RegisterSearch {
+  return {
+    ...textSearch(written),
+    from: dayOf(written.from),
+    to: dayOf(written.to),
+    voided: written.voided === true,
+    reverseOrdering: true,
+  };
+}
 
 /** The part of it that finds entries. */
 export type RegisterFound = Pick<RegisterSearch, 'search' | 'from' | 'to'>;

@@ -6,8 +6,6 @@ import { useRowDetails } from './row-details.tsx';
 import { useScroller } from './use-scroller.ts';
 import classes from './wide-table.module.css';
 
-/** As high as a few rows, so that nothing jumps when they arrive. */
-const MIN_HEIGHT_PX = 320;
 const DENSE_SPACING_PX = 5;
 
 export function WideTable<Row extends { id: string }>({
@@ -48,7 +46,6 @@ export function WideTable<Row extends { id: string }>({
         rowClassName={(row) =>
           struck?.(row) ? classes.struck : isHighlighted?.(row) ? classes.highlighted : undefined
         }
-        {...(rows.length === 0 && { minHeight: MIN_HEIGHT_PX })}
         backgroundColor="var(--night-surface)"
         borderColor="var(--night-line)"
         rowBorderColor="var(--night-line)"

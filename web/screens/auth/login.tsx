@@ -1,8 +1,8 @@
 import { Divider, Group, Stack, TextInput, Title } from '@mantine/core';
-import { login } from '#contract/auth.ts';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
+import { loginBody } from '#web/api/login.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -17,7 +17,7 @@ interface LoginProps {
 }
 
 export function Login({ redirect }: LoginProps) {
-  const { form, formProps, showFieldErrors } = useSchemaForm(login.body, {
+  const { form, formProps, showFieldErrors } = useSchemaForm(loginBody, {
     email: '',
     password: '',
   });

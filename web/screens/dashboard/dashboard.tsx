@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { awaitedDashboard } from './awaited.ts';
 import { CardListModal } from './card-list-modal.tsx';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
@@ -34,19 +35,22 @@ function Summary() {
   const venue = useViewingVenue();
   const { data, isPending, isFetching, refetch } = useQuery(dashboardQuery(venue?.value));
   const [listed, setListed] = useState<SummaryCard>();
-  if (isPending) return <Skeleton height={150} radius="md" />;
-  if (!data) return <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data && !isPending)
+    return <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const figures = data ?? awaitedDashboard(actor.licences, new Date());
   return (
     <>
-      <div className={classes.groups}>
-        {cardGroups(data, actor).map(({ title, cards }) => (
+      <div className={classes.groups} aria-busy={isPending} inert={isPending}>
+        {cardGroups(figures, actor).map(({ title, cards }) => (
           <section key={title} className={classes.group} style={{ '--cards': cards.length }}>
             <Title order={2} size="h5" mb="xs">
               {title}
             </Title>
             <div className={classes.cards}>
               {cards.map((card) => (
-                <SummaryCardButton key={card.label} card={card} onList={() => setListed(card)} />
+                <Skeleton key={card.label} visible={isPending} className={classes.card ?? ''}>
+                  <SummaryCardButton card={card} onList={() => setListed(card)} />
+                </Skeleton>
               ))}
             </div>
           </section>

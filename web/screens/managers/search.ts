@@ -1,10 +1,19 @@
-import type { z } from 'zod';
-import { TEXT_SEARCH_DEFAULTS, textField, textSearch } from '#web/components/list/search-fields.ts';
+import {
+  TEXT_SEARCH_DEFAULTS,
+  type TextSearch,
+  textOf,
+  textSearch,
+  type Written,
+} from '#web/components/list/search-fields.ts';
 
 /** What the address of the managers says: page, text, and a venue's id. */
-export const managerSearch = textSearch.extend({ venue: textField });
+export interface ManagerSearch extends TextSearch {
+  venue: string;
+}
 
-export type ManagerSearch = z.output<typeof managerSearch>;
+export function managerSearch(written: Written<ManagerSearch>): ManagerSearch {
+  return { ...textSearch(written), venue: textOf(written.venue) };
+}
 
 /** What an unfiltered list's address leaves out. */
 export const MANAGER_SEARCH_DEFAULTS = {

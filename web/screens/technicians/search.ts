@@ -1,10 +1,19 @@
-import type { z } from 'zod';
-import { TEXT_SEARCH_DEFAULTS, textField, textSearch } from '#web/components/list/search-fields.ts';
+import {
+  TEXT_SEARCH_DEFAULTS,
+  type TextSearch,
+  textOf,
+  textSearch,
+  type Written,
+} from '#web/components/list/search-fields.ts';
 
 /** What the address of the technicians says: page, text, and a company's id. */
-export const technicianSearch = textSearch.extend({ company: textField });
+export interface TechnicianSearch extends TextSearch {
+  company: string;
+}
 
-export type TechnicianSearch = z.output<typeof technicianSearch>;
+export function technicianSearch(written: Written<TechnicianSearch>): TechnicianSearch {
+  return { ...textSearch(written), company: textOf(written.company) };
+}
 
 /** What an unfiltered list's address leaves out. */
 export const TECHNICIAN_SEARCH_DEFAULTS = {

@@ -16,7 +16,8 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { venueColumns } from './columns.tsx';
-import { filterOf, VENUE_SEARCH_DEFAULTS, type VenueSearch } from './search.ts';
+import { filterOf } from './filter.ts';
+import { VENUE_SEARCH_DEFAULTS, type VenueSearch } from './search.ts';
 import { useVenuesExport } from './use-venues-export.ts';
 
 interface VenueListProps {

@@ -5,7 +5,8 @@ import { bundleCall } from '#web/api/files.ts';
 import { venuesExportCall } from '#web/api/venues.ts';
 import { usePrinting } from '#web/print/use-printing.tsx';
 import { useUser } from '#web/session/user.ts';
-import { filterOf, type VenueSearch } from './search.ts';
+import { filterOf } from './filter.ts';
+import type { VenueSearch } from './search.ts';
 
 /** Exports the venues that a filter finds. */
 export function useVenuesExport() {

@@ -1,15 +1,14 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
-import { z } from 'zod';
 import { FIRST_PAGE } from '#contract/limits.ts';
 import { can } from '#contract/permissions.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
-import { pageField } from '#web/components/list/search-fields.ts';
+import { pageOf, type Written } from '#web/components/list/search-fields.ts';
 import { Dashboard } from '#web/screens/dashboard/dashboard.tsx';
 import { FormARegister } from '#web/screens/form-a/register.tsx';
 import { navigationOf } from '#web/shell/navigation.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/')({
-  validateSearch: z.object({ page: pageField }),
+  validateSearch: ({ page }: Written<{ page: number }>) => ({ page: pageOf(page) }),
   search: { middlewares: [stripSearchParams({ page: FIRST_PAGE })] },
   beforeLoad: ({ context: { actor } }) => {
     if (can(actor, 'dashboard:read')) return;

@@ -1,12 +1,14 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { z } from 'zod';
+import type { Written } from '#web/components/list/search-fields.ts';
 import { Profile } from '#web/screens/profile/profile.tsx';
-import { PROFILE_TABS } from '#web/screens/profile/tabs.ts';
+import { PROFILE_TABS, type ProfileTab } from '#web/screens/profile/tabs.ts';
 
 const [firstTab] = PROFILE_TABS;
 
 export const Route = createFileRoute('/_signed-in/_licensed/profile')({
-  validateSearch: z.object({ tab: z.enum(PROFILE_TABS).default(firstTab).catch(firstTab) }),
+  validateSearch: (written: Written<{ tab: ProfileTab }>) => ({
+    tab: PROFILE_TABS.find((tab) => tab === written.tab) ?? firstTab,
+  }),
   search: { middlewares: [stripSearchParams({ tab: firstTab })] },
   component: ProfileRoute,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { formA } from '#web/api/form-a.ts';
+import { venueQuery } from '#web/api/venues.ts';
 import { REGISTER_SEARCH_DEFAULTS, registerSearch } from '#web/components/list/search-fields.ts';
 import { FormAList } from '#web/screens/form-a/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
@@ -11,10 +12,12 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/')({
   search: { middlewares: [stripSearchParams(REGISTER_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'form-a:list')),
   loaderDeps: ({ search }) => search,
-  // Not awaited: the table shows its own wait, and keeps its place.
-  loader: ({ context, deps }) => {
-    const query = registerPage(deps, context.viewingVenue);
-    void context.queryClient.prefetchQuery(formA.listQuery(query));
+  loader: async ({ context: { queryClient, viewingVenue }, deps }) => {
+    // Not awaited: the table shows its own wait, and keeps its place.
+    void queryClient.prefetchQuery(formA.listQuery(registerPage(deps, viewingVenue)));
+    // Whether tonight is done stands above the table, which it would push down if it came later.
+    if (viewingVenue)
+      await queryClient.ensureQueryData(venueQuery(viewingVenue.value)).catch(() => {});
   },
   component: FormARoute,
 });

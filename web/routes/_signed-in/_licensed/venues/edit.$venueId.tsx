@@ -1,17 +1,16 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { z } from 'zod';
 import { FIRST_PAGE } from '#contract/limits.ts';
 import { can } from '#contract/permissions.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { venueQuery } from '#web/api/venues.ts';
-import { pageField } from '#web/components/list/search-fields.ts';
+import { pageOf, type Written } from '#web/components/list/search-fields.ts';
 import { EditVenue } from '#web/screens/venues/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId')({
-  validateSearch: z.object({
-    page: pageField,
-    showNonTrading: z.literal(true).optional().catch(undefined),
+  validateSearch: ({ page, showNonTrading }: Written<{ page: number; showNonTrading: true }>) => ({
+    page: pageOf(page),
+    ...(showNonTrading === true && { showNonTrading }),
   }),
   search: { middlewares: [stripSearchParams({ page: FIRST_PAGE })] },
   beforeLoad: onlyFor((actor) => can(actor, 'venue:update')),

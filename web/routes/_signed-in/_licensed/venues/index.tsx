@@ -1,8 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { venueListQuery } from '#web/api/venues.ts';
+import { filterOf } from '#web/screens/venues/filter.ts';
 import { VenueList } from '#web/screens/venues/list.tsx';
-import { filterOf, VENUE_SEARCH_DEFAULTS, venueSearch } from '#web/screens/venues/search.ts';
+import { VENUE_SEARCH_DEFAULTS, venueSearch } from '#web/screens/venues/search.ts';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/venues/')({

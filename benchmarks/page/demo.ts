@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { demoEnvironment } from '../../scripts/demo-environment.mjs';
+
+const PASSWORD = 'Nightbook1';
+const PATIENCE_MS = 120_000;
+const ASK_EVERY_MS = 200;
+
+/** The built server with the demo's venues and a year of their registers, on a folder of its own. */
+export async function startDemo() {
+  const folder = await mkdtemp(join(tmpdir(), 'nightbook-bench-'));
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const env = { ...process.env, ...demoEnvironment('demo'), DATA_DIR: folder, PORT: String(port) };
+  const server = spawn(process.execPath, ['dist/server/main.js', '--demo'], { env });
+  const address = `http://127.0.0.1:${port}`;
+  await ready(address);
+  return {
+    address,
+    /** @returns a session's token */
+    async signIn(who: string): Promise<string> {
+      const body = JSON.stringify({ email: `${who}@nightbook.example`, password: PASSWORD });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body });
+      const { token }: { token: string } = await answer.json();
+      return token;
+    },
+    async stop(): Promise<void> {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(address: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const answer = await fetch(`${address}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await setTimeout(ASK_EVERY_MS);
+  }
+  throw new Error('The demo did not start.');
+}

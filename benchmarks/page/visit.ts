@@ -1,0 +1,83 @@
+import type { Browser, Page } from '@playwright/test';
+import { SESSION_KEY } from '#contract/limits.ts';
+
+/** A phone of the lower middle class on a slow 4G, as Lighthouse has it. */
+const PHONE = { width: 412, height: 823 };
+const CPU_SLOWDOWN = 4;
+const NETWORK = {
+  offline: false,
+  /** Milliseconds. */
+  latency: 150,
+  /** Bytes a second. */
+  downloadThroughput: (1.6 * 1_000_000) / 8,
+  uploadThroughput: (0.75 * 1_000_000) / 8,
+};
+
+/** What of a task is more than this blocks an answer to a finger. Milliseconds. */
+const TASK_MS = 50;
+
+export interface Visit {
+  /** Largest contentful paint, milliseconds from the start. */
+  readonly paint: number;
+  /** Total blocking time, milliseconds: what all tasks take beyond 50 ms each. */
+  readonly blocked: number;
+  /** Cumulative layout shift: 1 is the whole screen. */
+  readonly shift: number;
+  /** Scripts, bytes as sent. */
+  readonly scripts: number;
+}
+
+/**
+ * Opens a page with nothing in the browser's cache, and waits until it is quiet.
+ * @param token of whoever is signed in
+ */
+export async function visit(browser: Browser, address: string, token?: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  await page.addInitScript(([key, value]) => value && sessionStorage.setItem(key, value), [
+    SESSION_KEY.token,
+    token,
+  ] as const);
+  const scripts = weighScripts(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(readEntries, TASK_MS);
+  const weight = await scripts();
+  await context.close();
+  return { ...seen, scripts: weight };
+}
+
+/** Runs in the page: what the browser has noted until now. */
+async function readEntries(taskMs: number) {
+  const types = ['largest-contentful-paint', 'longtask', 'layout-shift'];
+  const [paints = [], tasks = [], shifts = []] = await Promise.all(
+    types.map(
+      (type) =>
+        new Promise<PerformanceEntry[]>((resolve) => {
+          const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+          observer.observe({ type, buffered: true });
+          // Of what never happened, no list comes.
+          setTimeout(() => resolve([]), 100);
+        }),
+    ),
+  );
+  return {
+    paint: paints.at(-1)?.startTime ?? 0,
+    blocked: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - taskMs), 0),
+    shift: shifts.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+  };
+}
+
+function weighScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    const finished = response.finished().then(() => response.request().sizes());
+    sizes.push(finished.then(({ responseBodySize }) => responseBodySize));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { SESSION_KEY } from '#contract/limits.ts';
+import { expect, test } from './fixtures.ts';
+import { aWorld, type Viewer } from './screens.ts';
+
+/** A fifth of what Google's Web Vitals still call good. */
+const MOST_SHIFT = 0.02;
+
+/** Answers take turns at being slow, so that what belongs together arrives apart. Milliseconds. */
+const DELAYS = [150, 450, 300];
+
+const MAIN_SCREENS: readonly (readonly [Viewer, readonly string[]])[] = [
+  ['nobody', ['/auth/login', '/auth/register']],
+  ['manager', ['/', '/form-a', '/form-a/create', '/form-b', '/form-c', '/profile']],
+  ['admin', ['/form-a', '/venues', '/venues/edit/{venues}', '/managers']],
+];
+
+for (const [viewer, paths] of MAIN_SCREENS) {
+  test(`Nothing moves while a slow page loads, as ${viewer}`, async ({ browser, db, request }) => {
+    const { tokenOf, addressOf } = await aWorld(db, request);
+    const token = tokenOf(viewer);
+    for (const width of [390, 1440]) {
+      for (const path of paths) {
+        const page = await browser.newPage({ viewport: { width, height: 900 } });
+        await page.addInitScript(([key, value]) => value && sessionStorage.setItem(key, value), [
+          SESSION_KEY.token,
+          token,
+        ] as const);
+        const shift = await watchShift(page);
+        await slowAnswers(page);
+        await page.goto(await addressOf(path, token));
+        await page.locator('h1').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        expect(await shift(), `${path} at ${width} pixels`).toBeLessThanOrEqual(MOST_SHIFT);
+        await page.close();
+      }
+    }
+  });
+}
+
+async function slowAnswers(page: Page): Promise<void> {
+  let answers = 0;
+  await page.route('**/api/**', async (route) => {
+    answers += 1;
+    const delay = DELAYS[answers % DELAYS.length];
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    // A page that is gone asks no more.
+    await route.continue().catch(() => {});
+  });
+}
+
+/** @returns what tells how far things moved since, as the browser reckons it: 1 is the whole screen */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const moved: { value: number }[] = [];
+    Object.assign(window, { moved });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moved.push(entry as never);
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { moved } = window as unknown as { moved: { value: number }[] };
+      return moved.reduce((sum, { value }) => sum + value, 0);
+    });
+}

@@ -1,0 +1,15 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { login } from '#contract/auth.ts';
+import type { SentBody } from '#contract/endpoint.ts';
+
+/**
+ * The sign-in page is there before the contract, whose schemas weigh a sixth of it: they are fetched
+ * when someone starts to sign in.
+ */
+const auth = () => import('./auth.ts');
+
+export const loginBody = async () => (await auth()).loginBody;
+
+export const loginMutation = mutationOptions({
+  mutationFn: async (body: SentBody<typeof login>) => (await auth()).signIn(body),
+});

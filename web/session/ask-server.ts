@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type User, user } from '#contract/auth.ts';
+import { can } from '#contract/permissions.ts';
+import { meQuery } from '#web/api/auth.ts';
+import { isConnectionLost } from '#web/api/errors.ts';
+import { venuesTonightQuery } from '#web/api/venues.ts';
+import { actorOf, sessionUser } from './user.ts';
+import type { ViewingVenue } from './viewing-venue.ts';
+
+/*
+ * What a session asks the server before a screen is shown. Imported when somebody is signed in: with
+ * it comes the contract, which the sign-in page does without.
+ */
+
+/**
+ * Who is it that holds the stored token? Without a connection the stored copy of the person serves.
+ * @returns null when the server refuses, or there is neither a connection nor a copy
+ */
+export async function askWho(queries: QueryClient): Promise<User | null> {
+  try {
+    return await queries.fetchQuery({ ...meQuery, retry: false });
+  } catch (error) {
+    if (!isConnectionLost(error)) return null;
+    return user.safeParse(sessionUser.read()).data ?? null;
+  }
+}
+
+/** The venues among which a person's viewing venue is. Technicians and companies have none. */
+export async function venueChoices(person: User, queries: QueryClient): Promise<ViewingVenue[]> {
+  const venues = can(actorOf(person), 'viewing-venue:choose')
+    ? await queries.ensureQueryData(venuesTonightQuery)
+    : (person.manager?.venues ?? []).filter(({ status }) => status === 'connected');
+  return venues.map(({ id, name }) => ({ value: id, label: name }));
+}
