@@ -1,5 +1,6 @@
 import { Alert, Button, FileButton, Loader, Progress, Stack, Text } from '@mantine/core';
 import { IconCircleX, IconFileSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { type Checking, usePaperCheck } from './use-paper-check.ts';
@@ -8,13 +9,22 @@ import { Verdict } from './verdict.tsx';
 /** Whether a printed register agrees with the register, as an inspector may ask years later. */
 export function PaperCheck() {
   const { state, check } = usePaperCheck();
+  // So that the same file can be chosen again, after it was made anew.
+  const forget = useRef<() => void>(null);
   const isBusy = state.status === 'reading' || state.status === 'comparing';
   return (
     <>
       <PageHeader title={PAPER_CHECK.title} />
       <Stack align="flex-start" maw="60rem">
         <Text maw="38rem">{PAPER_CHECK.intro}</Text>
-        <FileButton onChange={(file) => void check(file)} accept="application/pdf,.pdf">
+        <FileButton
+          resetRef={forget}
+          accept="application/pdf,.pdf"
+          onChange={(file) => {
+            void check(file);
+            forget.current?.();
+          }}
+        >
           {(button) => (
             <Button {...button} loading={isBusy} leftSection={<IconFileSearch size={18} />}>
               {PAPER_CHECK.choose}
@@ -51,7 +61,13 @@ function Outcome(state: Checking) {
         </Text>
       );
     case 'failed':
-      return <Alert variant="default" icon={<IconCircleX color="var(--mantine-color-red-text)" />} title={state.reason} />;
+      return (
+        <Alert
+          variant="default"
+          icon={<IconCircleX color="var(--mantine-color-red-text)" />}
+          title={state.reason}
+        />
+      );
     case 'checked':
       return <Verdict {...state} />;
   }

@@ -17,21 +17,21 @@ export function usePaperCheck() {
   const [state, setState] = useState<Checking>({ status: 'waiting' });
   const { mutateAsync } = useMutation(checkPaperMutation);
 
-  async function verdictOn(file: File): Promise<PaperVerdict> {
+  async function outcomeOf(file: File): Promise<Checking> {
     const { readRegister } = await import('#web/print/read-register.ts');
     const said = await readRegister(file, (done, pages) =>
       setState({ status: 'reading', done, pages }),
     );
-    if (!said) throw new Error(PAPER_CHECK.notARegister);
+    if (!said) return { status: 'failed', reason: PAPER_CHECK.notARegister };
     setState({ status: 'comparing' });
-    return mutateAsync(said);
+    return { status: 'checked', fileName: file.name, verdict: await mutateAsync(said) };
   }
 
   async function check(file: File | null): Promise<void> {
     if (!file) return;
     setState({ status: 'reading', done: 0, pages: 0 });
     try {
-      setState({ status: 'checked', fileName: file.name, verdict: await verdictOn(file) });
+      setState(await outcomeOf(file));
     } catch (error) {
       setState({ status: 'failed', reason: sentenceOf(error) });
     }
