@@ -70,7 +70,9 @@ const isNode = (kid: TreeNode | { readonly id: string }): kid is TreeNode => 'ro
 async function markedTexts(page: PdfPage, ops: PdfOperators): Promise<ReadonlyMap<string, string>> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const { items } = await page.getTextContent({ includeMarkedContent: true });
-  const ids = items.flatMap((item) => ('id' in item && item.id ? [String(item.id)] : []));
+  const ids = items.flatMap((item) =>
+    'id' in item && typeof item.id === 'string' ? [item.id] : [],
+  );
   const texts = new Map<string, string>();
   const open: (string | undefined)[] = [];
   for (const [at, operator] of fnArray.entries()) {

@@ -71,5 +71,7 @@ const timeOf = ({ submitted_at, reported_date }: Snapshot) => String(submitted_a
 
 function venueOf(snapshot: Snapshot | undefined): VenueThen | undefined {
   const { name, time_zone } = snapshot ?? {};
-  return name && time_zone ? { venue_name: String(name), time_zone: String(time_zone) } : undefined;
+  return typeof name === 'string' && typeof time_zone === 'string'
+    ? { venue_name: name, time_zone }
+    : undefined;
 }

@@ -3,7 +3,7 @@ import { formADocument } from '#contract/paper/form-a.ts';
 import { entries, HEADER } from '#contract/paper/testing/entries.ts';
 import { moreFonts } from '../fonts/more-fonts.ts';
 import { print } from '../testing/print-pdf.ts';
-import { readTags } from '../testing/read-tags.ts';
+import { taggedPdf } from '../testing/tagged-pdf.ts';
 
 const NAMES = [
   'Nguyễn Thị Minh Khai',
@@ -28,7 +28,7 @@ describe('a name in any script', { timeout: 60_000 }, () => {
       email_note: `${NAMES[number - 1]}, 摄像头在凌晨两点停止工作。`.repeat(12),
     }));
     const register = formADocument(HEADER, list);
-    const { rows } = await readTags((await print(register)).bytes);
+    const { rows } = await taggedPdf((await print(register)).bytes);
     expect(rows.map(({ cells }) => cells[3])).toEqual(NAMES.toReversed());
     expect(rows.map(({ notes }) => notes[0]?.[1])).toEqual(
       register.rows.map(({ notes }) => notes[0]?.value),
@@ -38,7 +38,7 @@ describe('a name in any script', { timeout: 60_000 }, () => {
   it('is printed with a box for what no font has, and still says it', async () => {
     const names = ['ཀ Tibetan', '\u{10FFFD}', 'a\u0F40b\u{1F9FF}'];
     const list = entries(names.length, (number) => ({ manager_name: names[number - 1] ?? '' }));
-    const { rows } = await readTags((await print(formADocument(HEADER, list))).bytes);
+    const { rows } = await taggedPdf((await print(formADocument(HEADER, list))).bytes);
     expect(rows.map(({ cells }) => cells[3])).toEqual(names.toReversed());
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formADocument } from '#contract/paper/form-a.ts';
 import { entries, entry, HEADER } from '#contract/paper/testing/entries.ts';
 import { print } from '../testing/print-pdf.ts';
-import { readTags } from '../testing/read-tags.ts';
+import { taggedPdf } from '../testing/tagged-pdf.ts';
 
 it('a row taller than a page goes on on the next, and loses nothing', async () => {
   const word = (at: number) => `word-${at}`;
@@ -15,7 +15,7 @@ it('a row taller than a page goes on on the next, and loses nothing', async () =
     ]),
   );
   for (const { y } of pages.flat()) expect(y).toBeGreaterThan(20);
-  const { rows } = await readTags(bytes);
+  const { rows } = await taggedPdf(bytes);
   const notes = rows.flatMap((row) => row.notes.map(([, text]) => text));
   expect(notes.join('')).toBe(words);
   expect(

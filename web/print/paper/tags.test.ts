@@ -8,7 +8,7 @@ import { entries, entry, HEADER } from '#contract/paper/testing/entries.ts';
 import { fault } from '#contract/paper/testing/faults.ts';
 import { inspection } from '#contract/paper/testing/inspections.ts';
 import { print } from '../testing/print-pdf.ts';
-import { readTags } from '../testing/read-tags.ts';
+import { taggedPdf } from '../testing/tagged-pdf.ts';
 
 const loadPicture = async (address: string) => ({
   key: address,
@@ -18,7 +18,7 @@ const loadPicture = async (address: string) => ({
 });
 
 const read = async (register: RegisterDocument) =>
-  readTags((await print(register, loadPicture)).bytes);
+  taggedPdf((await print(register, loadPicture)).bytes);
 
 /** What a register says in its cells and notes, as its tags are to say it. */
 function saidBy({ rows }: RegisterDocument) {
@@ -53,13 +53,13 @@ describe('the tags of a printed register', () => {
   it('tell a screen reader what the page is, before the table', async () => {
     const { pages } = await read(formADocument(HEADER, [entry()]));
     const [top] = pages[0] ?? [];
-    expect(top?.role).toBe('Document');
-    expect(top?.children.map(({ role }) => role)).toEqual(['H1', 'P', 'P', 'L', 'Table']);
+    expect(top?.kind).toBe('Document');
+    expect(top?.children.map(({ kind }) => kind)).toEqual(['H1', 'P', 'P', 'L', 'Table']);
     expect(top?.children[0]?.text).toBe('CCTV register (Form A)');
     const [address] = top?.children[3]?.children ?? [];
     expect(address?.children).toMatchObject([
-      { role: 'Lbl', text: 'Address' },
-      { role: 'LBody', text: HEADER.venue?.address },
+      { kind: 'Lbl', text: 'Address' },
+      { kind: 'LBody', text: HEADER.venue?.address },
     ]);
   });
 
@@ -71,8 +71,8 @@ describe('the tags of a printed register', () => {
       ),
     );
     const [top] = pages[1] ?? [];
-    expect(top?.children.map(({ role }) => role)).toEqual(['Table']);
-    expect(top?.children[0]?.children.map(({ role }) => role)).toEqual(['TBody']);
+    expect(top?.children.map(({ kind }) => kind)).toEqual(['Table']);
+    expect(top?.children[0]?.children.map(({ kind }) => kind)).toEqual(['TBody']);
   });
 
   it('say the same of Form B, and of the enclosed picture of Form C', async () => {
@@ -83,8 +83,8 @@ describe('the tags of a printed register', () => {
     );
     const [top] = pages[1] ?? [];
     expect(top?.children).toMatchObject([
-      { role: 'H2', text: 'Technician Form Image, Entry No. 1' },
-      { role: 'Figure', alt: 'Technician Form Image, Entry No. 1' },
+      { kind: 'H2', text: 'Technician Form Image, Entry No. 1' },
+      { kind: 'Figure', alt: 'Technician Form Image, Entry No. 1' },
     ]);
   });
 });
