@@ -57,6 +57,9 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** A session ends after this long without a call. */
 export const SESSION_IDLE_DAYS = 30;
 
+/** A session ends this long after its sign-in, however often it is used: four seasons, four sign-ins. */
+export const SESSION_MAX_DAYS = 90;
+
 /**
  * Wrong passwords for one email, from one address and from all others together. Past them sign-in
  * waits until the minutes since the first are over. A hundred an hour from anywhere is the most that
@@ -71,6 +74,12 @@ export const SIGN_IN_LIMIT = {
 
 /** A password-reset link works once, and no longer than this. */
 export const RESET_TOKEN_MINUTES = 60;
+
+/** Links that are mailed to one address in an hour, so that nobody floods a mailbox by asking. */
+export const RESET_LINKS_AN_HOUR = 5;
+
+/** How long the address that an account has left can be brought back from there: over a holiday. */
+export const EMAIL_RESTORE_DAYS = 7;
 
 // Licences
 

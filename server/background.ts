@@ -1,5 +1,6 @@
 import type { Connection } from './database/connect.ts';
 import { arrivals } from './features/account/arrival-service.ts';
+import { passwordLinkTask } from './features/auth/forgotten-service.ts';
 import { REMINDING, reminderTask } from './features/reminders/task-service.ts';
 import { expiryForgetter, FORGETTING } from './jobs/forget-expired.ts';
 import { type RunningJobs, startJobs } from './jobs/jobs.ts';
@@ -28,6 +29,7 @@ export function startBackground(parts: Parts): Promise<RunningJobs> {
 export function tasks({ connection: { db }, storage, transport, publicUrl, now }: Parts): Tasks {
   return {
     deliverMail: mailDelivery(db, transport, publicUrl, now),
+    mailPasswordLink: passwordLinkTask(db, publicUrl, now),
     checkUpload: arrivals(db, storage, now).receive,
     forgetExpired: expiryForgetter(db, now),
     sendReminders: reminderTask(db, now),

@@ -82,7 +82,7 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   const arriving = arrivals(db, storage, now);
   const accounts = accountService({ db, managers, arrivals: arriving, storage, now });
   const register = registration({ db, arrivals: arriving, storage, now });
-  const { sendPasswordLink } = passwordLinks(publicUrl, now);
+  const { sendPasswordLink, restoreLink } = passwordLinks(publicUrl, now);
   const checkLicence = licenceCheck(licenceRegister, now);
   const questions = questionService(questionStore(db));
   const companies = companyService(companyStore(db));
@@ -98,9 +98,9 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   });
 
   const serve = serveOn(app, auth.identify);
-  authRoutes(serve, auth, resetService(db, guesses, sendPasswordLink, now), accounts);
+  authRoutes(serve, auth, resetService(db, guesses, now), accounts);
   registrationRoutes(serve, register, auth, accounts);
-  accountRoutes(serve, accounts, accountChanges(db, storage, now));
+  accountRoutes(serve, accounts, accountChanges(db, storage, restoreLink, now));
   licenceCheckRoutes(serve, db, checkLicence);
   venueRoutes(serve, venues);
   venueChangeRoutes(serve, venueChanges(db, venues, now), venueClosures(db, venues, now));

@@ -172,6 +172,7 @@ export interface Migrations {
 
 export interface PasswordResets {
   expires_at: Timestamp;
+  restores_email: string | null;
   token_hash: Buffer;
   user_id: Int8;
 }

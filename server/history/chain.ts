@@ -25,6 +25,8 @@ export type NumberedForm = 'form_a' | 'form_b' | 'form_c';
 
 /** The end of a venue's history, and its counts, while a write holds them. */
 export interface Chain {
+  /** When the write is made. */
+  readonly at: Date;
   /** The next entry number of a form: counts up per venue, without gaps. */
   nextNumber(form: NumberedForm): number;
   /** Counts an entry of a form as voided. */
@@ -49,6 +51,7 @@ export function inChain<T>(
     const head = await lockHead(trx, chain);
     const changes: Change[] = [];
     const result = await work(trx, {
+      at: now,
       nextNumber: (form) => {
         head[`${form}_number`] += 1;
         return head[`${form}_number`];

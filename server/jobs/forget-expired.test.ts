@@ -21,12 +21,13 @@ it('forgets what is past its time, and nothing else', async () => {
     .returning('id as user_id')
     .executeTakeFirstOrThrow();
   const hash = (text: string) => Buffer.from(text);
-  const session = { ...user, created_at: before(100) };
+  const session = { ...user, created_at: before(89) };
   await db
     .insertInto('sessions')
     .values([
       { ...session, token_hash: hash('idle'), last_used_at: before(31) },
       { ...session, token_hash: hash('used'), last_used_at: before(29) },
+      { ...session, token_hash: hash('old'), created_at: before(91), last_used_at: before(1) },
     ])
     .execute();
   await db

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/calendar.ts';
-import { SESSION_IDLE_DAYS } from '#contract/limits.ts';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteExpired } from './store.ts';
 import type { Recurring } from './tasks.ts';
@@ -20,6 +20,7 @@ export function expiryForgetter(db: Database, now: () => Date) {
   return async (): Promise<void> => {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
     await deleteExpired(db, {
+      sessionsOpenedBefore: daysAgo(SESSION_MAX_DAYS),
       sessionsUsedBefore: daysAgo(SESSION_IDLE_DAYS),
       resetsExpiredBefore: now(),
       submissionsBefore: daysAgo(IDEMPOTENCY_DAYS),

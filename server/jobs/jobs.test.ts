@@ -31,6 +31,7 @@ const tasks: Tasks = {
     done.push(mailId);
     events.emit('done', mailId);
   },
+  mailPasswordLink: async () => {},
   checkUpload: async () => {},
   forgetExpired: async () => {
     done.push('forgotten');

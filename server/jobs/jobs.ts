@@ -9,7 +9,7 @@ import { keepWorking } from './workers.ts';
 const MINUTE_MS = 60_000;
 
 interface Options {
-  readonly connection: Connection;
+  readonly connection: Pick<Connection, 'db' | 'pool'>;
   readonly tasks: Tasks;
   readonly recurring?: readonly Recurring[];
   readonly now: () => Date;

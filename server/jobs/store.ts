@@ -66,14 +66,17 @@ export async function releaseAbandoned(db: Kysely<DB>): Promise<void> {
 interface Expired {
   readonly countsEndedBefore: Date;
   readonly mailsBefore: Date;
+  readonly sessionsOpenedBefore: Date;
   readonly sessionsUsedBefore: Date;
   readonly resetsExpiredBefore: Date;
   readonly submissionsBefore: Date;
 }
 
 export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<void> {
-  const { sessionsUsedBefore, resetsExpiredBefore, submissionsBefore } = expired;
+  const { sessionsOpenedBefore, sessionsUsedBefore } = expired;
+  const { resetsExpiredBefore, submissionsBefore } = expired;
   const { countsEndedBefore, mailsBefore } = expired;
+  await db.deleteFrom('sessions').where('created_at', '<', sessionsOpenedBefore).execute();
   await db.deleteFrom('sessions').where('last_used_at', '<', sessionsUsedBefore).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', resetsExpiredBefore).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', submissionsBefore).execute();

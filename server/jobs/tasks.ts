@@ -2,6 +2,8 @@
 export interface TaskPayloads {
   /** Sends one mail of the table `mails`. */
   deliverMail: { readonly mailId: string };
+  /** Mails a password link to whoever has this address, if anyone has. */
+  mailPasswordLink: { readonly email: string };
   /** Takes in a file that its owner sends straight to the store, or gives it up. */
   checkUpload: { readonly key: string };
   /** Deletes sessions, password links, idempotency keys, counts and mails past their time. */

@@ -12,7 +12,9 @@ import type { Mail } from './mail.ts';
 import { queueMail } from './queue.ts';
 import { smtpTransport } from './smtp.ts';
 
-const log = { error() {}, warn() {}, info() {}, debug() {} };
+const logged: unknown[] = [];
+const line = (...said: unknown[]) => void logged.push(said);
+const log = { error: line, warn: line, info: line, debug: line };
 const QUEUED = new Date('2026-07-24T02:00:00Z');
 const SENT = new Date('2026-07-24T02:00:05Z');
 const MAIL: Mail = {
@@ -53,7 +55,9 @@ beforeEach(async () => {
 
 async function receive(bytes: Promise<Buffer>, to: readonly string[]): Promise<void> {
   const mail = await PostalMime.parse(await bytes);
-  if (refusal) throw Object.assign(new Error('Refused'), { responseCode: refusal });
+  if (refusal) {
+    throw Object.assign(new Error(`<${to[0]}> is refused`), { responseCode: refusal });
+  }
   received.push({ mail, to });
 }
 
@@ -74,7 +78,13 @@ const none = async () => {};
 const work = () =>
   runJobsOnce({
     connection,
-    tasks: { deliverMail: deliver(), checkUpload: none, forgetExpired: none, sendReminders: none },
+    tasks: {
+      deliverMail: deliver(),
+      mailPasswordLink: none,
+      checkUpload: none,
+      forgetExpired: none,
+      sendReminders: none,
+    },
     now: () => SENT,
     log,
   });
@@ -113,6 +123,14 @@ describe('a queued mail', () => {
     const [row] = await rows();
     const messageId = `<${QUEUED.getTime()}.${row?.id}@venue.example>`;
     expect(received.map(({ mail }) => mail.messageId)).toEqual([messageId]);
+  });
+
+  it('that is refused is told in the log without whom it is to', async () => {
+    refusal = 550;
+    await queue();
+    expect(JSON.stringify(await work(), ['message'])).toContain(MAIL.to);
+    expect(JSON.stringify(logged)).toContain('<(an email address)> is refused');
+    expect(JSON.stringify(logged)).not.toContain(MAIL.to);
   });
 
   it('is sent once, also when its job is done twice, at once and later', async () => {

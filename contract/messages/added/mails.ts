@@ -1,4 +1,4 @@
-import { RESET_TOKEN_MINUTES } from '../../limits.ts';
+import { EMAIL_RESTORE_DAYS, RESET_TOKEN_MINUTES } from '../../limits.ts';
 import { APP_NAME } from '../names.ts';
 
 /** What Nightbook writes to people. */
@@ -51,6 +51,36 @@ export const MAIL = {
       link,
       '',
       'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ].join('\n'),
+  }),
+
+  /** To the address that an account had before; with a link when its owner's session changed it. */
+  emailChanged: ({ name, link }: { name: string; link: string | undefined }) => ({
+    subject: `The email of your ${APP_NAME} account was changed`,
+    text: [
+      `Hello ${name},`,
+      '',
+      `Your ${APP_NAME} account has another email now. It is no longer signed in to with this one. If you wanted this, you need not do anything.`,
+      '',
+      ...(link === undefined
+        ? ['If you did not, please ask whoever looks after the register.']
+        : [
+            `If you did not, somebody else is using your account. This link brings this email back, sets a new password and signs everybody out. It works once, for ${EMAIL_RESTORE_DAYS} days:`,
+            '',
+            link,
+          ]),
+    ].join('\n'),
+  }),
+
+  /** To the owner of an account whose password was changed, by whomever. */
+  passwordChanged: ({ name }: { name: string }) => ({
+    subject: `The password of your ${APP_NAME} account was changed`,
+    text: [
+      `Hello ${name},`,
+      '',
+      `The password of your ${APP_NAME} account was changed. If you did it, you need not do anything.`,
+      '',
+      'If you did not, set another one with "Forgot password?" now. That signs everybody else out.',
     ].join('\n'),
   }),
 } as const;

@@ -11,6 +11,7 @@ import { refuseFaults } from '../../http/faults.ts';
 import { conflict, forbidden, found } from '../../http/refusal.ts';
 import { keepingFiles } from '../../storage/keeping.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { RestoreLink } from '../auth/link-service.ts';
 import { hashOfToken } from '../auth/token-service.ts';
 import {
   forgetReplaced,
@@ -38,10 +39,16 @@ const NEEDED = {
 export type AccountChanges = ReturnType<typeof accountChanges>;
 
 /** What people change of their own accounts. */
-export function accountChanges(db: Database, storage: Storage, now: () => Date) {
+export function accountChanges(
+  db: Database,
+  storage: Storage,
+  restoreLink: RestoreLink,
+  now: () => Date,
+) {
   return {
     /**
-     * A changed password ends the person's other sessions.
+     * A changed password ends the person's other sessions. From an address that was left the change
+     * can be undone.
      * @param token of the session that stays
      * @throws 403 for a part that this person has not, 409 when it was changed in between
      */
@@ -65,7 +72,7 @@ export function accountChanges(db: Database, storage: Storage, now: () => Date) 
           if (details) {
             const staying = hashOfToken(token);
             const changes = { ...detailsOf(details), password_hash };
-            await changePerson(trx, chain, person.id, changes, staying);
+            await changePerson(trx, chain, person.id, changes, { staying, restoreLink });
           }
           const keys = await nameLicenceImages(trx, files);
           await saveLicences(trx, chain, person.id, record, { ...licencesIn(licences), ...keys });

@@ -6,6 +6,8 @@ import type { Role } from '#contract/roles.ts';
 import type { DB } from '../../database/schema.gen.ts';
 import type { Chain } from '../../history/chain.ts';
 import { found } from '../../http/refusal.ts';
+import type { RestoreLink } from '../auth/link-service.ts';
+import { tellOwner } from './notice-service.ts';
 import { personWrite } from './person-store.ts';
 import { recordAccount } from './trace-service.ts';
 
@@ -27,6 +29,12 @@ export interface NewPerson extends Details {
 export interface ChangedPerson extends Partial<Details> {
   readonly company_id?: string | null;
   readonly password_hash?: string | undefined;
+}
+
+interface OwnChange {
+  /** Hash of the token of the session that stays. */
+  readonly staying: Buffer;
+  readonly restoreLink: RestoreLink;
 }
 
 /** Argon2id at the settings that OWASP recommends, which are the package's own. */
@@ -59,8 +67,8 @@ export async function addPerson(
 
 /**
  * A changed password ends the person's sessions, and the links that were mailed to set one; so does
- * a changed email with the links that lie at the old address.
- * @param staying hash of the token of the session that stays: of whoever changes their own
+ * a changed email with the links that lie at the old address. The owner is told by mail.
+ * @param own where people change their own
  * @throws 404 once the account is gone
  */
 export async function changePerson(
@@ -68,7 +76,7 @@ export async function changePerson(
   chain: Chain,
   id: string,
   { password_hash, ...details }: ChangedPerson,
-  staying?: Buffer,
+  own?: OwnChange,
 ): Promise<void> {
   const write = personWrite(trx);
   const before = found(await write.current(id));
@@ -77,7 +85,8 @@ export async function changePerson(
     ...(password_hash !== undefined && { password_hash }),
   });
   recordAccount(chain, { action: 'edit', entity: 'user', before, after });
-  if (password_hash !== undefined) await write.endSessions(id, staying);
+  if (password_hash !== undefined) await write.endSessions(id, own?.staying);
   const isElsewhere = after.email !== before.email;
   if (password_hash !== undefined || isElsewhere) await write.endLinks(id);
+  await tellOwner(trx, chain.at, { before, after }, own?.restoreLink);
 }

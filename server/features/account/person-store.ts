@@ -4,15 +4,21 @@ import type { DB, Users } from '../../database/schema.gen.ts';
 /** What a write of an account does inside its transaction. */
 export function personWrite(trx: Transaction<DB>) {
   return {
-    /** Has somebody else's account this address, in capitals or not? */
+    /** Has somebody else's account this address, in capitals or not, or may yet bring it back? */
     async emailInUse(email: string, ownerId: string | undefined): Promise<boolean> {
-      const account = await trx
+      const accounts = await trx
         .selectFrom('users')
         .select('id')
         .where(sql<string>`lower(email)`, '=', email.toLowerCase())
         .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      return account !== undefined && account.id !== ownerId;
+        .union(
+          trx
+            .selectFrom('password_resets')
+            .select('user_id as id')
+            .where(sql<string>`lower(restores_email)`, '=', email.toLowerCase()),
+        )
+        .execute();
+      return accounts.some(({ id }) => id !== ownerId);
     },
 
     insert: (account: Insertable<Users>) =>
@@ -42,9 +48,13 @@ export function personWrite(trx: Transaction<DB>) {
       await (staying ? sessions.where('token_hash', '!=', staying) : sessions).execute();
     },
 
-    /** Links that would set a password work no more. */
+    /** Links that would set a password work no more; those that bring an address back do. */
     async endLinks(userId: string): Promise<void> {
-      await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+      await trx
+        .deleteFrom('password_resets')
+        .where('user_id', '=', userId)
+        .where('restores_email', 'is', null)
+        .execute();
     },
   };
 }

@@ -103,7 +103,8 @@ describe('the owner', () => {
   it('gets in from anywhere by a mailed link', async () => {
     await guessFromMany(fromAnywhere.most);
     const token = 'of a mailed link';
-    await linkStore(test.db).insert(hashOfToken(token), ownerId, new Date(at(60)));
+    const link = { token_hash: hashOfToken(token), user_id: ownerId };
+    await linkStore(test.db).insert({ ...link, expires_at: new Date(at(60)) });
     const password = 'Correct2';
     const body = { email: OWNER, password, password_confirmation: password, token };
     expect((await test.ask(resetPassword, { body, from: NEW })).status).toBe(200);

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
-import { RESET_TOKEN_MINUTES } from '#contract/limits.ts';
+import { MINUTE_MS } from '#contract/calendar.ts';
+import { EMAIL_RESTORE_DAYS, RESET_TOKEN_MINUTES } from '#contract/limits.ts';
 import type { DB } from '../../database/schema.gen.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { linkStore } from './link-store.ts';
 import { newToken } from './token-service.ts';
 
-const LINK_LIFE_MS = RESET_TOKEN_MINUTES * 60_000;
+const LIFE_MS = RESET_TOKEN_MINUTES * MINUTE_MS;
+const RESTORE_LIFE_MS = EMAIL_RESTORE_DAYS * 24 * 60 * MINUTE_MS;
 
 interface Owner {
   readonly id: string;
@@ -26,20 +28,35 @@ export type SendPasswordLink = (
   words: Words,
 ) => Promise<void>;
 
+/** @returns a link that brings the owner's present address back, once they have another. */
+export type RestoreLink = (trx: Transaction<DB>, owner: Owner) => Promise<string>;
+
 export type PasswordLinks = ReturnType<typeof passwordLinks>;
 
 /**
- * Links to the password-reset screen. Each sets its owner's password once, within an hour.
+ * Links to the password-reset screen. Each sets its owner's password once, within an hour; one that
+ * brings an address back, within a week.
  * @param publicUrl where people reach the web app, without a slash at the end
  */
 export function passwordLinks(publicUrl: string, now: () => Date) {
   /** @returns the address, of which only a hash is kept */
-  async function newPasswordLink(trx: Transaction<DB>, user: Owner): Promise<string> {
+  async function newLink(
+    trx: Transaction<DB>,
+    { id, email }: Owner,
+    lifeMs: number,
+    restores?: { restores_email: string },
+  ): Promise<string> {
     const { token, hash } = newToken();
-    await linkStore(trx).insert(hash, user.id, new Date(now().getTime() + LINK_LIFE_MS));
-    const search = new URLSearchParams({ email: user.email });
+    const expires_at = new Date(now().getTime() + lifeMs);
+    await linkStore(trx).insert({ token_hash: hash, user_id: id, expires_at, ...restores });
+    const search = new URLSearchParams({ email });
     return `${publicUrl}/auth/password-reset/${token}?${search}`;
   }
+
+  const newPasswordLink = (trx: Transaction<DB>, owner: Owner) => newLink(trx, owner, LIFE_MS);
+
+  const restoreLink: RestoreLink = (trx, owner) =>
+    newLink(trx, owner, RESTORE_LIFE_MS, { restores_email: owner.email });
 
   /** Mails a link once the transaction commits. */
   const sendPasswordLink: SendPasswordLink = async (trx, user, words) => {
@@ -47,5 +64,5 @@ export function passwordLinks(publicUrl: string, now: () => Date) {
     await queueMail(trx, { to: user.email, ...words({ name: user.name, link }) }, now());
   };
 
-  return { newPasswordLink, sendPasswordLink };
+  return { newPasswordLink, sendPasswordLink, restoreLink };
 }

@@ -1,27 +1,37 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema.gen.ts';
 
-/** Whose password a link sets. */
-export interface LinkOwner {
+/** A link that still works: whose password it sets, and the address that it brings back, if any. */
+export interface Link {
   readonly id: string;
   readonly name: string;
+  readonly restores_email: string | null;
+  readonly expires_at: Date;
+}
+
+interface NewLink {
+  readonly token_hash: Buffer;
+  readonly user_id: string;
+  readonly expires_at: Date;
+  readonly restores_email?: string;
 }
 
 /** Links that set a password: of each only the hash of its token. @param db or a transaction */
 export function linkStore(db: Kysely<DB>) {
   return {
-    async insert(token_hash: Buffer, user_id: string, expires_at: Date): Promise<void> {
-      await db.insertInto('password_resets').values({ token_hash, user_id, expires_at }).execute();
+    async insert(link: NewLink): Promise<void> {
+      await db.insertInto('password_resets').values(link).execute();
     },
 
-    ownerOf: (tokenHash: Buffer, email: string, now: Date): Promise<LinkOwner | undefined> =>
+    /** @param email that the link was mailed to */
+    find: (tokenHash: Buffer, email: string, now: Date): Promise<Link | undefined> =>
       db
         .selectFrom('password_resets')
         .innerJoin('users', 'users.id', 'password_resets.user_id')
-        .select(['users.id', 'users.name'])
+        .select(['users.id', 'users.name', 'restores_email', 'expires_at'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now)
-        .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+        .where(sql<string>`lower(coalesce(restores_email, email))`, '=', email.toLowerCase())
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
 
@@ -32,6 +42,16 @@ export function linkStore(db: Kysely<DB>) {
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
       return used.numDeletedRows === 1n;
+    },
+
+    /** An address that was brought back counts for more than those that came after it. */
+    async endLaterRestoring({ id, expires_at }: Link): Promise<void> {
+      await db
+        .deleteFrom('password_resets')
+        .where('user_id', '=', id)
+        .where('restores_email', 'is not', null)
+        .where('expires_at', '>=', expires_at)
+        .execute();
     },
   };
 }

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account.ts';
 import { forgotPassword, login, me, resetPassword } from '#contract/auth.ts';
+import { MINUTE_MS } from '#contract/calendar.ts';
+import { RESET_LINKS_AN_HOUR } from '#contract/limits.ts';
 import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { doQueued } from '../../testing/jobs.ts';
 import { type Known, signedIn } from '../../testing/people.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
@@ -29,12 +33,21 @@ beforeEach(async () => {
 const forget = (address: string) =>
   test.ask(forgotPassword, { body: { email: address }, from: from() });
 
+/** The jobs that are queued, without what tells them apart. */
+const queued = async () => {
+  const { rows } = await sql<{ task: string; payload: { email: string } }>`
+    select task_identifier as task, payload from graphile_worker.jobs
+      join graphile_worker._private_jobs using (id)`.execute(test.db);
+  return rows;
+};
+
 const mailsTo = (recipient: string) =>
   test.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute();
 
 /** Asks for a link and reads it from the mail. */
 async function link(): Promise<URL> {
   await forget(email.toLowerCase());
+  await doQueued(test);
   const mail = (await mailsTo(email)).at(-1);
   return new URL(/^https:.*$/m.exec(mail?.body ?? '')?.[0] ?? '');
 }
@@ -48,11 +61,30 @@ const reset = (token: string, change = {}) => {
 
 describe('a forgotten password', () => {
   it('is answered the same whether or not the email is known, and mails only who is', async () => {
+    await doQueued(test);
     const [known, unknown] = [await forget(email), await forget('nobody@example.com')];
     expect([known.status, known.message]).toEqual([200, NOTICE.resetLinkSent]);
     expect([unknown.status, unknown.message]).toEqual([200, NOTICE.resetLinkSent]);
+    // Until the jobs are done the same has happened for both, so both answers take as long.
+    const task = 'mailPasswordLink';
+    expect(await queued()).toEqual([
+      { task, payload: { email } },
+      { task, payload: { email: 'nobody@example.com' } },
+    ]);
+    expect(await mailsTo(email)).toEqual([]);
+    await doQueued(test);
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await mailsTo('nobody@example.com')).toEqual([]);
+  });
+
+  it('fills no mailbox, however often it is asked for', async () => {
+    for (let turn = 0; turn < RESET_LINKS_AN_HOUR + 2; turn += 1) await forget(email);
+    await doQueued(test);
+    expect(await mailsTo(email)).toHaveLength(RESET_LINKS_AN_HOUR);
+    test.setNow(new Date(Date.parse(NOW) + 61 * MINUTE_MS).toISOString());
+    await forget(email);
+    await doQueued(test);
+    expect(await mailsTo(email)).toHaveLength(RESET_LINKS_AN_HOUR + 1);
   });
 
   it('gets a link to the password-reset screen, of which no token is kept', async () => {

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import type { z } from 'zod';
 import type { login } from '#contract/auth.ts';
 import { HOUR_MS } from '#contract/calendar.ts';
-import { SESSION_IDLE_DAYS } from '#contract/limits.ts';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { type Person, personOf } from '../../access.ts';
 import { invalid } from '../../http/refusal.ts';
@@ -10,7 +10,7 @@ import type { GuessService } from './guess-service.ts';
 import type { AuthStore } from './store.ts';
 import { hashOfToken, newToken } from './token-service.ts';
 
-const IDLE_MS = SESSION_IDLE_DAYS * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Noting each use of a session would make every read a write. */
 const TOUCH_MS = HOUR_MS;
@@ -39,11 +39,16 @@ export function authService(store: AuthStore, guesses: GuessService, now: () => 
   return {
     open,
 
-    /** Who a bearer token belongs to; undefined when it is wrong, ended or unused for too long. */
+    /** Who a bearer token belongs to; undefined when it is wrong, ended, too old or too long unused. */
     async identify(token: string): Promise<Person | undefined> {
       const hash = hashOfToken(token);
       const at = now();
-      const identity = await store.identityOf(hash, new Date(at.getTime() - IDLE_MS));
+      const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
+      const identity = await store.identityOf(
+        hash,
+        daysAgo(SESSION_MAX_DAYS),
+        daysAgo(SESSION_IDLE_DAYS),
+      );
       if (!identity) return undefined;
       if (at.getTime() - identity.last_used_at.getTime() > TOUCH_MS) {
         await store.touchSession(hash, at);

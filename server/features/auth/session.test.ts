@@ -62,6 +62,16 @@ describe('a session', () => {
     });
   });
 
+  it('ends 90 days after its sign-in, however often it is used', async () => {
+    const { body } = await signIn();
+    for (const day of [29, 58, 87, 89]) {
+      test.setNow(daysLater(day));
+      expect(await whoIs(body.token)).toBe(200);
+    }
+    test.setNow(daysLater(90, 1));
+    expect(await whoIs(body.token)).toBe(401);
+  });
+
   it('ends when its owner signs out, and no other with it', async () => {
     const [one, other] = [(await signIn()).body.token, (await signIn()).body.token];
     const { status, message } = await test.ask(logout, { as: one });

@@ -11,10 +11,11 @@ interface Credentials {
 }
 
 export interface AuthStore {
-  /** Who a session belongs to, if it was used since `idleSince`. */
+  /** Who a session belongs to, if it was opened and last used since. */
   identityOf(
     tokenHash: Buffer,
-    idleSince: Date,
+    openedSince: Date,
+    usedSince: Date,
   ): Promise<(Identity & { last_used_at: Date }) | undefined>;
   /** Of the account with this address, in capitals or not. */
   credentials(email: string): Promise<Credentials | undefined>;
@@ -32,7 +33,7 @@ export interface AuthStore {
 
 export function authStore(db: Database): AuthStore {
   return {
-    identityOf: (tokenHash, idleSince) =>
+    identityOf: (tokenHash, openedSince, usedSince) =>
       db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -59,7 +60,8 @@ export function authStore(db: Database): AuthStore {
           ),
         ])
         .where('sessions.token_hash', '=', tokenHash)
-        .where('sessions.last_used_at', '>', idleSince)
+        .where('sessions.created_at', '>', openedSince)
+        .where('sessions.last_used_at', '>', usedSince)
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst(),
 

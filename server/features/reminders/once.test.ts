@@ -63,7 +63,12 @@ it('two job runners that were told to at the same moment send each once', async 
   });
   const run = (connection: Connection) => {
     const none = async () => {};
-    const rest = { deliverMail: none, checkUpload: none, forgetExpired: none };
+    const rest = {
+      deliverMail: none,
+      mailPasswordLink: none,
+      checkUpload: none,
+      forgetExpired: none,
+    };
     const tasks = { ...rest, sendReminders: reminderTask(connection.db, now) };
     return runJobsOnce({ connection, tasks, now, log });
   };

@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateAccount } from '#contract/account.ts';
+import { login, me, resetPassword } from '#contract/auth.ts';
+import { EMAIL_RESTORE_DAYS } from '#contract/limits.ts';
+import { updateManager } from '#contract/managers.ts';
+import { MAIL } from '#contract/messages/added/mails.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { registerManager } from '#contract/registration.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { type Known, signedIn } from '../../testing/people.ts';
+
+const NOW = '2026-11-20T12:00:00Z';
+
+let test: TestApp;
+let person: Known;
+/** The owner's address, and those that a thief gives the account one after the other. */
+let owners: string;
+let thiefs: string;
+let next: string;
+
+let caller = 0;
+const from = () => `192.0.2.${++caller}`;
+
+beforeAll(async () => {
+  test = await buildTestApp(NOW);
+});
+beforeEach(async () => {
+  test.setNow(NOW);
+  person = await signedIn(test.db, 'manager');
+  [owners, thiefs, next] = [`owner${person.id}@x.example`, `thief${person.id}@x.example`, ''];
+  next = `next${person.id}@x.example`;
+  await test.db.updateTable('users').set({ email: owners }).where('id', '=', person.id).execute();
+});
+
+const details = (email: string, change = {}) => ({
+  type: 'manager' as const,
+  name: 'Robin Person',
+  phone: '0491 570 156',
+  email,
+  email_confirmation: email,
+  ...change,
+});
+
+const PASSWORD = { password: 'Stolen12', password_confirmation: 'Stolen12' };
+
+const save = (email: string, change = {}) =>
+  test.ask(updateAccount, { as: person.token, body: details(email, change) });
+
+const mailsTo = (recipient: string) =>
+  test.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute();
+
+const subjectsTo = async (recipient: string) =>
+  (await mailsTo(recipient)).map(({ subject }) => subject);
+
+async function tokenIn(recipient: string): Promise<string> {
+  const mail = (await mailsTo(recipient)).at(-1);
+  const { pathname } = new URL(/^https:.*$/m.exec(mail?.body ?? '')?.[0] ?? '');
+  return pathname.split('/').at(-1) ?? '';
+}
+
+const bringBack = (email: string, token: string) => {
+  const password = { password: 'Owners12', password_confirmation: 'Owners12' };
+  return test.ask(resetPassword, { body: { email, token, ...password }, from: from() });
+};
+
+const signIn = async (email: string, password: string) =>
+  (await test.ask(login, { body: { email, password }, from: from() })).status;
+
+const { subject: MOVED } = MAIL.emailChanged({ name: '', link: undefined });
+const { subject: NEW_PASSWORD } = MAIL.passwordChanged({ name: '' });
+
+describe('the owner of an account', () => {
+  it('is told of a new password', async () => {
+    await save(owners, PASSWORD);
+    expect(await subjectsTo(owners)).toEqual([NEW_PASSWORD]);
+  });
+
+  it('is told of a new email where they read it, and nobody what it is', async () => {
+    await save(thiefs, PASSWORD);
+    expect(await subjectsTo(owners)).toEqual([MOVED]);
+    expect(JSON.stringify(await mailsTo(owners))).not.toContain(thiefs);
+    expect(await mailsTo(thiefs)).toEqual([]);
+  });
+
+  it('is told nothing when a name changes, or how the email is spelt', async () => {
+    await save(owners.toUpperCase(), { name: 'Robin Renamed' });
+    expect(await mailsTo(owners)).toEqual([]);
+  });
+
+  it('is told when an admin changes them, without a link for whoever has the old address', async () => {
+    const admin = await signedIn(test.db, 'admin');
+    const { type: _, ...form } = details(next);
+    const licences = {
+      licence_number: 'AM 1',
+      licence_expiry_date: '2030-01-31',
+      rmlv_licence_number: 'RMLV 1',
+      rmlv_licence_issue_date: '2026-01-31',
+      rmlv_licence_expiry_date: '2029-01-31',
+    };
+    const { status } = await test.ask(updateManager, {
+      as: admin.token,
+      params: { id: person.managerId },
+      body: { ...form, ...licences },
+    });
+    expect(status).toBe(200);
+    expect(await subjectsTo(owners)).toEqual([MOVED]);
+    expect(JSON.stringify(await mailsTo(owners))).not.toContain('http');
+  });
+});
+
+describe('the link at an address that an account has left', () => {
+  it('brings it back with a new password, and ends every session', async () => {
+    await save(thiefs, PASSWORD);
+    expect((await bringBack(owners, await tokenIn(owners))).status).toBe(200);
+    expect((await test.ask(me, { as: person.token })).status).toBe(401);
+    expect(await signIn(owners, 'Owners12')).toBe(200);
+    expect(await signIn(thiefs, 'Stolen12')).toBe(422);
+    expect(await subjectsTo(thiefs)).toEqual([MOVED]);
+  });
+
+  it('outlives another change of the email and the password', async () => {
+    await save(thiefs);
+    const token = await tokenIn(owners);
+    await save(next, PASSWORD);
+    expect((await bringBack(owners, token)).status).toBe(200);
+    expect(await signIn(owners, 'Owners12')).toBe(200);
+  });
+
+  it('is worth more than those at addresses that came later, and those never take it back', async () => {
+    await save(thiefs);
+    test.setNow('2026-11-20T12:05:00Z');
+    await save(next);
+    const [owned, stolen] = [await tokenIn(owners), await tokenIn(thiefs)];
+    expect((await bringBack(thiefs, stolen)).status).toBe(200);
+    expect((await bringBack(owners, owned)).status).toBe(200);
+    expect((await bringBack(thiefs, stolen)).errors).toEqual({ token: [REFUSAL.resetLinkExpired] });
+  });
+
+  it('ends a later one that was not used', async () => {
+    await save(thiefs);
+    test.setNow('2026-11-20T12:05:00Z');
+    await save(next);
+    const stolen = await tokenIn(thiefs);
+    expect((await bringBack(owners, await tokenIn(owners))).status).toBe(200);
+    expect((await bringBack(thiefs, stolen)).status).toBe(422);
+  });
+
+  it('works for a week, and once', async () => {
+    await save(thiefs);
+    const token = await tokenIn(owners);
+    const days = (count: number) => new Date(Date.parse(NOW) + count * 24 * 3_600_000);
+    test.setNow(days(EMAIL_RESTORE_DAYS).toISOString());
+    expect((await bringBack(owners, token)).status).toBe(422);
+    test.setNow(days(EMAIL_RESTORE_DAYS - 0.01).toISOString());
+    expect((await bringBack(owners, token)).status).toBe(200);
+    expect((await bringBack(owners, token)).status).toBe(422);
+  });
+
+  it('keeps the address for its owner until then', async () => {
+    await save(thiefs);
+    const taken = await test.ask(registerManager, {
+      body: { name: 'Sam Squatter', phone: '0491 570 156', email: owners, ...PASSWORD },
+      from: from(),
+    });
+    expect(taken.errors).toEqual({ email: [REFUSAL.emailInUse] });
+    expect((await save(owners)).status).toBe(200);
+  });
+});

@@ -1,0 +1,19 @@
+import { passwordLinkTask } from '../features/auth/forgotten-service.ts';
+import { runJobsOnce } from '../jobs/jobs.ts';
+import type { TestApp } from './app.ts';
+
+const silent = { error() {}, warn() {}, info() {}, debug() {} };
+const none = async () => {};
+
+/** Does the jobs that requests have queued; mails stay where a test reads them. */
+export async function doQueued({ db, pool, now }: TestApp): Promise<void> {
+  const tasks = {
+    deliverMail: none,
+    mailPasswordLink: passwordLinkTask(db, 'https://nightbook.test', now),
+    checkUpload: none,
+    forgetExpired: none,
+    sendReminders: none,
+  };
+  const [thrown] = await runJobsOnce({ connection: { db, pool }, tasks, now, log: silent });
+  if (thrown !== undefined) throw thrown;
+}
