@@ -5,12 +5,12 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
-import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
 import { type FeatureParts, features } from './features.ts';
 import { answerErrors, answerUnreadable } from './http/answer-errors.ts';
+import { JSON_MAX_BYTES, MULTIPART_LIMITS } from './http/body-limits.ts';
 import { type Proxies, trusted } from './http/caller.ts';
 import { refuseWhileClosing } from './http/closing.ts';
-import { contentSecurity, referrerPolicy } from './http/content-security.ts';
+import { contentSecurity, PERMISSIONS_POLICY, referrerPolicy } from './http/content-security.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
@@ -28,19 +28,13 @@ export interface AppParts extends FeatureParts, OpenStorage {
   readonly webFolder?: string;
 }
 
-/** Some 40 times a form with every field full: what is wrong with each value is told back. */
-const JSON_MAX_BYTES = 256 * 1024;
-
 /** Three photos over a poor connection arrive in less. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-const MULTIPART_LIMITS = {
-  // One byte more than allowed is read, so that a file too large is told at its field.
-  fileSize: UPLOAD_MAX_BYTES + 1,
-  files: 3,
-  fields: 500,
-  fieldSize: 64 * 1024,
-};
+/** Without a whole head of a request, or with more connections than a balancer opens, none is kept. */
+const HEAD_TIMEOUT_MS = 20_000;
+const CONNECTIONS_CHECK_MS = 5_000;
+const MOST_CONNECTIONS = 5_000;
 
 /** Characters of one part of an address. A place's id, which may hold what was typed, is the longest. */
 const PARAM_MAX_LENGTH = 1000;
@@ -52,10 +46,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: trusted(parts.proxies),
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     frameworkErrors: answerUnreadable,
     return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
   answerErrors(app);
   refuseWhileClosing(app, (parts.stopSeconds ?? 0) * 1000);
   await plugins(app, parts);
@@ -72,7 +68,7 @@ async function plugins(app: FastifyInstance, parts: AppParts): Promise<void> {
   const directives = contentSecurity({ storageOrigin, map });
   // Whoever keeps copies of answers keeps other people's data; files say otherwise themselves.
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
+    reply.headers({ 'cache-control': 'no-store', 'permissions-policy': PERMISSIONS_POLICY });
   });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
@@ -84,5 +80,5 @@ async function plugins(app: FastifyInstance, parts: AppParts): Promise<void> {
     mode: 'static',
     specification: { document: openApi() as OpenAPIV3.Document },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

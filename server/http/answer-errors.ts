@@ -28,7 +28,11 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** What an answer carries where no hook has run. */
-const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
 
 /** Of an address that Fastify cannot read. */
 export function answerUnreadable(

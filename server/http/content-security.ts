@@ -46,7 +46,7 @@ export function contentSecurity({ storageOrigin, map }: Strangers): Record<strin
     'frame-src': ["'self'", 'blob:', ...storage],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
@@ -55,6 +55,15 @@ export function contentSecurity({ storageOrigin, map }: Strangers): Record<strin
     Object.entries(own).map(([name, sources]) => [name, [...sources, ...(ofMap[name] ?? [])]]),
   );
 }
+
+/** Of what a browser can do for a page, this one takes photographs of licences and of paper forms. */
+export const PERMISSIONS_POLICY = [
+  'camera=(self)',
+  ...['browsing-topics', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi'],
+  ...['payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
+]
+  .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
+  .join(', ');
 
 /** Addresses of ours tell nobody anything; Google lets a key serve only pages that say their origin. */
 export const referrerPolicy = ({ kind }: MapSource) =>

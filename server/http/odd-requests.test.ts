@@ -164,12 +164,35 @@ describe('an odd request', () => {
   });
 });
 
+it('pages run no script but our files, and are framed and based nowhere', async () => {
+  for (const address of ['/docs', '/docs/static/index.html', '/settings']) {
+    const policy = String(
+      (await send(address, { method: 'GET' })).headers['content-security-policy'],
+    );
+    const directives = new Map(
+      policy.split(';').map((part) => part.split(/ (.*)/, 2) as [string, string]),
+    );
+    expect(Object.fromEntries(directives), address).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+  }
+});
+
 it('an answer is kept by nobody, and guessed at by no browser', async () => {
   for (const address of ['/venues', '/nothing', '/health', '/settings']) {
     expect((await send(address, { method: 'GET' })).headers, address).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'permissions-policy': expect.stringContaining('camera=(self), '),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
     });
   }
 });

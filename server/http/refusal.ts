@@ -18,6 +18,9 @@ export class Refusal extends Error {
   }
 }
 
+/** After which whoever was turned away may try again: a file has come in or was given up by then. */
+const BUSY_SECONDS = 30;
+
 const says = (status: ErrorStatus, message: string) => new Refusal(status, { message });
 
 export const signedOut = () => says(ERROR_STATUS.signedOut, REFUSAL.signedOut);
@@ -34,6 +37,8 @@ export const tooLarge = () => says(ERROR_STATUS.tooLarge, REFUSAL.requestTooLarg
 export const unsupported = () =>
   says(ERROR_STATUS.unsupportedMediaType, REFUSAL.mediaTypeUnsupported);
 export const unavailable = () => says(ERROR_STATUS.unavailable, REFUSAL.notReady);
+export const busy = () =>
+  new Refusal(ERROR_STATUS.unavailable, { message: REFUSAL.notReady }, BUSY_SECONDS);
 export const cannotKeep = () => says(ERROR_STATUS.unavailable, REFUSAL.cannotKeep);
 export const badRequest = () => says(ERROR_STATUS.badRequest, ERROR.somethingWentWrong);
 

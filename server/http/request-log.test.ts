@@ -1,7 +1,11 @@
+import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { logout } from '#contract/auth.ts';
+import type { Person } from '../access.ts';
 import { requestLog } from './request-log.ts';
+import { serveOn } from './serve.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
@@ -34,4 +38,18 @@ it('the log says what went wrong without the values of it', async () => {
   const text = await logged('/api/files/licence-1');
   expect(text).toContain('taken');
   expect(text).not.toContain('a@b.example');
+});
+
+it('the log names who is signed in by their number, and not their token', async () => {
+  lines.length = 0;
+  const app = Fastify({ loggerInstance: requestLog(log) });
+  await app.register(multipart);
+  const person = { id: '7007', name: 'Robin Person', role: 'manager' } as Person;
+  serveOn(app, async () => person)(logout, async () => ({ message: '' }));
+  const authorization = 'Bearer of-somebody';
+  await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });
+  await app.close();
+  const [end = ''] = lines.filter((line) => line.includes('request completed'));
+  expect(JSON.parse(end)).toMatchObject({ person: '7007', res: { statusCode: 200 } });
+  expect(lines.join('')).not.toMatch(/of-somebody|Robin/);
 });

@@ -15,10 +15,12 @@ import type { Person } from '../access.ts';
 import type { Submission } from '../database/once.ts';
 import type { WholeList } from '../database/portions.ts';
 import { bearerOf } from './bearer.ts';
+import { filesOf, STRANGERS_HELD_BYTES } from './body-limits.ts';
 import { callerOf } from './caller.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
+import { heldBytes } from './held-bytes.ts';
 import { jsonSchema } from './json-schema.ts';
-import { readMultipart } from './multipart.ts';
+import { type Reading, readMultipart } from './multipart.ts';
 import { forbidden, notFound, Refusal, signedOut } from './refusal.ts';
 import { submissionOf } from './submission.ts';
 
@@ -73,8 +75,10 @@ export function serveOn(
   identify: (token: string) => Promise<Person | undefined>,
 ): Serve {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const strangersFiles = heldBytes(STRANGERS_HELD_BYTES);
   const route = (endpoint: Endpoint, answer: Answer) => {
     const { callsAMinute, bodyMaxBytes } = endpoint;
+    const mostFiles = filesOf(endpoint);
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint),
@@ -82,9 +86,10 @@ export function serveOn(
       ...(bodyMaxBytes && { bodyLimit: bodyMaxBytes }),
       ...(callsAMinute && { config: { rateLimit: { max: callsAMinute, timeWindow: '1 minute' } } }),
       // Before anything of the body is read.
-      preParsing: async (request) => {
+      preParsing: async (request, reply) => {
         const token = bearerOf(request);
         const person = token === undefined ? undefined : await identify(token);
+        if (person) reply.log = request.log.child({ person: person.id });
         admit(endpoint, token, person);
         callers.set(request, { token, person });
       },
@@ -92,12 +97,19 @@ export function serveOn(
         const { token, person } = callers.get(request) ?? {};
         const params = readParams(endpoint, request);
         const query = read(endpoint.query, request.query, endpoint);
-        const body = read(endpoint.body, await bodyOf(request), endpoint);
-        const submission = await submissionOf(request, body, person);
-        reply.status(endpoint.status);
-        const address = callerOf(request);
-        const call = { person, token, address, params, query, body, submission };
-        return answer(call as unknown as Call<Endpoint>, request, reply);
+        const files = strangersFiles.begin();
+        const onBytes = person ? () => {} : files.take;
+        try {
+          const sent = await bodyOf(request, { mostFiles, onBytes });
+          const body = read(endpoint.body, sent, endpoint);
+          const submission = await submissionOf(request, body, person);
+          reply.status(endpoint.status);
+          const address = callerOf(request);
+          const call = { person, token, address, params, query, body, submission };
+          return await answer(call as unknown as Call<Endpoint>, request, reply);
+        } finally {
+          files.end();
+        }
       },
     });
   };
@@ -149,7 +161,7 @@ function read(schema: z.ZodType | undefined, sent: unknown, endpoint: Endpoint):
 }
 
 /** A multipart body is read once, after the caller was let in. */
-async function bodyOf(request: FastifyRequest): Promise<unknown> {
-  if (request.isMultipart()) request.body = await readMultipart(request);
+async function bodyOf(request: FastifyRequest, reading: Reading): Promise<unknown> {
+  if (request.isMultipart()) request.body = await readMultipart(request, reading);
   return request.body;
 }

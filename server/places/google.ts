@@ -53,7 +53,7 @@ export function googlePlaces({
     };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      return await fetch(new URL(path, baseUrl), { ...init, headers, signal });
+      return await fetch(new URL(path, baseUrl), { ...init, headers, signal, redirect: 'error' });
     } catch (cause) {
       throw new PlacesUnavailable('Google Places did not answer', { cause });
     }

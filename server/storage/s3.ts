@@ -122,6 +122,6 @@ interface Sent {
 /** Calls once more when no answer came, as when the store has closed an idle connection. */
 async function fetchAgain(url: string, request: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const call = () => fetch(url, { ...request, signal });
+  const call = () => fetch(url, { ...request, signal, redirect: 'error' });
   return call().catch(call);
 }
