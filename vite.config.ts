@@ -20,6 +20,8 @@ export default defineConfig({
     react(),
   ],
   worker: { format: 'es' },
+  // Zod tries whether it may make functions of text, which our policy refuses and the browser reports.
+  define: { 'globalThis.__zod_globalConfig': JSON.stringify({ jitless: true }) },
   server: {
     host: '127.0.0.1',
     // The API, and not the modules of web/api, which are served as files.

@@ -13,8 +13,8 @@ type Options = Omit<NonNullable<Parameters<typeof signedIn>[2]>, 'at'>;
 interface Fixtures {
   /** Opens the page as someone of a role who has signed in. */
   signedInAs(role: Role, options?: Options): Promise<Known>;
-  /** Opens the page as one of the people of the busy venue, who views it. */
-  atBusyVenue(who: keyof BusyVenue['people']): Promise<void>;
+  /** Opens the page as one of the people of the busy venue, or another such, who views it. */
+  atBusyVenue(who: keyof BusyVenue['people'], other?: BusyVenue): Promise<void>;
   /** An account that nobody has signed in to yet. */
   signUp(role: Role, password: string, options?: Options): Promise<{ name: string; email: string }>;
 }
@@ -54,11 +54,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   atBusyVenue: async ({ page, busy }, use) => {
-    await use(async (who) => {
-      const { id: value, name: label } = busy.venue;
+    await use(async (who, { venue, people } = busy) => {
+      const { id: value, name: label } = venue;
       const viewing = { key: SESSION_KEY.viewingVenue, value: JSON.stringify({ value, label }) };
       await page.addInitScript(({ key, value }) => sessionStorage.setItem(key, value), viewing);
-      await storeToken(page, busy.people[who].token);
+      await storeToken(page, people[who].token);
     });
   },
 
