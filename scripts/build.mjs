@@ -5,6 +5,9 @@ import { buildWeb } from './build-web.mjs';
 import { buildFingerprint } from './fingerprint.mjs';
 import { main, root } from './run.mjs';
 
+// A test that builds has set it to "test": what is tested is the product, without React's own checks.
+process.env.NODE_ENV = 'production';
+
 const dist = join(root, 'dist');
 const stamp = join(dist, 'fingerprint');
 
