@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { LIST } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { BottomSheet } from '../page/bottom-sheet.tsx';
@@ -30,6 +31,11 @@ export function FilterPanel({
   children,
 }: FilterPanelProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  // The panel's own way notes where the focus was only after it may have taken the focus itself.
+  useDidUpdate(() => {
+    if (!isOpen) opener.current?.focus({ preventScroll: true });
+  }, [isOpen]);
   const Panel = useIsPhone() ? BottomSheet : Drawer;
   const closingWith = (act: () => void) => () => {
     act();
@@ -39,13 +45,20 @@ export function FilterPanel({
   return (
     <>
       <Button
+        ref={opener}
         variant={count > 0 ? 'light' : 'default'}
         leftSection={<IconAdjustmentsHorizontal size={18} />}
         onClick={open}
       >
         {count > 0 ? LIST.filterActive(count) : LIST.filter}
       </Button>
-      <Panel opened={isOpen} onClose={close} title={LIST.filter} position="right">
+      <Panel
+        opened={isOpen}
+        onClose={close}
+        returnFocus={false}
+        title={LIST.filter}
+        position="right"
+      >
         <form
           onSubmit={(event) => {
             event.preventDefault();
