@@ -36,6 +36,7 @@ const tasks: Tasks = {
   forgetExpired: async () => {
     done.push('forgotten');
   },
+  removeStrays: async () => {},
   sendReminders: async () => {},
 };
 

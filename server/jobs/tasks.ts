@@ -8,6 +8,8 @@ export interface TaskPayloads {
   checkUpload: { readonly key: string };
   /** Deletes sessions, password links, idempotency keys, counts and mails past their time. */
   forgetExpired: NoPayload;
+  /** Removes files that no record names. */
+  removeStrays: NoPayload;
   /** Mails whoever must be reminded of something now. */
   sendReminders: NoPayload;
 }

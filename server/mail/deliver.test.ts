@@ -83,6 +83,7 @@ const work = () =>
       mailPasswordLink: none,
       checkUpload: none,
       forgetExpired: none,
+      removeStrays: none,
       sendReminders: none,
     },
     now: () => SENT,

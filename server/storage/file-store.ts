@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
 
@@ -11,6 +11,17 @@ export interface FileRow {
 
 export async function nameFile(trx: Transaction<DB>, file: FileRow): Promise<void> {
   await trx.insertInto('files').values(file).execute();
+}
+
+/** Which of these neither the register names nor somebody has announced. */
+export async function unnamedOf(db: Database, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as found (key)
+    where not exists (select from files where files.key = found.key)
+      and not exists (select from announced_files where announced_files.key = found.key)`.execute(
+    db,
+  );
+  return rows.map(({ key }) => key);
 }
 
 /**

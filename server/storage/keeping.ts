@@ -54,6 +54,6 @@ export async function keepingFiles<T>(
  * A commit whose answer was lost may have come about: only what PostgreSQL says counts. While it
  * cannot be asked the file stays, under a name that nobody knows.
  */
-async function removeUnnamed(db: Database, storage: Storage, key: string): Promise<void> {
+export async function removeUnnamed(db: Database, storage: Storage, key: string): Promise<void> {
   if (!(await isNamed(db, key))) await storage.remove(key);
 }

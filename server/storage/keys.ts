@@ -3,7 +3,11 @@ import { UPLOAD_TYPES } from '#contract/limits.ts';
 
 type Ending = keyof typeof UPLOAD_TYPES;
 export type UploadType = (typeof UPLOAD_TYPES)[Ending];
-export type UploadKind = 'signature' | 'licence' | 'inspection' | 'profile';
+export const UPLOAD_KINDS = ['signature', 'licence', 'inspection', 'profile'] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+/** What the random part of a key is made of. */
+export const KEY_DIGITS = '0123456789abcdef';
 
 /** 128 bits: nobody guesses a key, and no two meet. */
 const RANDOM_BYTES = 16;

@@ -1,6 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { contentTypeOf, typeOf } from './keys.ts';
+import { filesBelow, foldersIn } from './local-listing.ts';
 import { type FileMethod, isGenuine, signedQuery } from './signed-address.ts';
 import { READ_LIFE_SECONDS, readableSince, type Storage, WRITE_LIFE_SECONDS } from './storage.ts';
 import { reached } from './unavailable.ts';
@@ -24,13 +25,16 @@ export interface LocalStorage extends Storage {
 /** Path of the routes that serve the addresses: see local-routes.ts. */
 export const FILES_PATH = '/api/files';
 
+/** A folder beside those of the digits. */
+const DRAFTS = 'incoming';
+
 /** For addresses without one; the signature says nothing of it. */
 const ANY_HOST = 'http://localhost';
 
 /** Files in a folder, served by this server at signed addresses. */
 export function localStorage({ folder, secret, publicUrl, now }: Options): LocalStorage {
   const root = resolve(folder);
-  const drafts = join(root, 'incoming');
+  const drafts = join(root, DRAFTS);
 
   const address = (method: FileMethod, key: string, since: Date, life: number) => {
     const expires = new Date(since.getTime() + life * 1000);
@@ -63,6 +67,22 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
     },
 
     remove: (key) => reached(rm(fileOf(root, key), { force: true })),
+
+    async *list(digit) {
+      for await (const folder of foldersIn(root)) {
+        if (!folder.startsWith(digit) || folder === DRAFTS) continue;
+        for await (const { name, writtenAt } of filesBelow(join(root, folder))) {
+          if (contentTypeOf(name)) yield { key: name, writtenAt };
+        }
+      }
+    },
+
+    async removeUnfinished(before) {
+      for await (const { name, writtenAt } of filesBelow(drafts)) {
+        if (writtenAt < before) await reached(rm(join(drafts, name), { force: true }));
+      }
+    },
+
     addressToRead: (key) => address('GET', key, readableSince(now()), READ_LIFE_SECONDS),
     keyAt(text) {
       if (!URL.canParse(text, ANY_HOST)) return undefined;

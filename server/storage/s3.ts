@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { contentTypeOf, typeOf } from './keys.ts';
+import { contentTypeOf, typeOf, UPLOAD_KINDS } from './keys.ts';
+import { pageOf } from './s3-listing.ts';
 import { type Credentials, type Method, presign } from './sigv4.ts';
 import {
   READ_CACHE_SECONDS,
@@ -58,6 +59,17 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
     throw new StorageUnavailable(`the store answered ${response.status} to ${method}: ${answer}`);
   };
 
+  async function* listed(prefix: string) {
+    for (let last: string | undefined = ''; last !== undefined; ) {
+      const query = { 'list-type': '2', prefix, 'start-after': last };
+      const response = await call('GET', `?${new URLSearchParams(query)}`);
+      if (!response) return;
+      const { files, isLast } = pageOf(await reached(response.text()));
+      yield* files.filter(({ key }) => contentTypeOf(key));
+      last = isLast ? undefined : files.at(-1)?.key;
+    }
+  }
+
   const read: Storage['read'] = async (key) => {
     const contentType = contentTypeOf(key);
     if (!contentType) return undefined;
@@ -86,6 +98,13 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
       typeOf(key);
       await call('DELETE', key);
     },
+
+    async *list(digit) {
+      for (const kind of UPLOAD_KINDS) yield* listed(`${kind}-${digit}`);
+    },
+
+    // A bucket shows whole files only.
+    removeUnfinished: async () => {},
 
     addressToRead: (key) => addressSince(key, readableSince(now())),
 

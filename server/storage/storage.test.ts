@@ -194,6 +194,18 @@ describe.each([
     expect(await storage.read(tooLarge)).toBeUndefined();
   });
 
+  it('lists what it has a part at a time, with when it was written', async () => {
+    const keys = ['a', 'b'].map((digit) => `profile-${digit.padEnd(32, '0')}.png`);
+    for (const key of keys) await storage.write(key, png);
+    const listed = [];
+    for await (const { key, writtenAt } of storage.list('a')) {
+      if (key.startsWith('profile')) listed.push(key);
+      expect(Math.abs(writtenAt.getTime() - Date.now())).toBeLessThan(HOUR_MS);
+    }
+    expect(listed).toEqual([keys[0]]);
+    await expect(storage.removeUnfinished(new Date(0))).resolves.toBeUndefined();
+  });
+
   it('says whether it can be written', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });

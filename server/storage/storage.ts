@@ -14,6 +14,12 @@ export interface UploadAddress {
   readonly headers: Record<string, string>;
 }
 
+/** A file as a listing shows it. */
+export interface ListedFile {
+  readonly key: string;
+  readonly writtenAt: Date;
+}
+
 /** Keeps files under keys of `keys.ts`. What a key holds never changes once it is shown. */
 export interface Storage {
   /** Resolves when the bytes would survive a loss of power. */
@@ -23,6 +29,10 @@ export interface Storage {
   readSmall(key: string, most: number): Promise<Uint8Array | undefined>;
   /** Removing what is not there succeeds. */
   remove(key: string): Promise<void>;
+  /** The files whose keys' random part begins with this hex digit, as they are found. */
+  list(digit: string): AsyncIterable<ListedFile>;
+  /** Removes what was begun before, and never became a file. */
+  removeUnfinished(before: Date): Promise<void>;
   /** For an image on a page. It expires, stays the same for a while, and costs microseconds. */
   addressToRead(key: string): string;
   /** The key of the file that an address shows: undefined for one not made here, or expired. */
