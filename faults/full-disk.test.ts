@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { type Acknowledged, sendCheck, sendFault } from './checks.ts';
-import { besideMounted, mayMount, seenBy, withMounts } from './namespace.ts';
+import { besideMounted, seenBy, skipUnlessMounting, withMounts } from './namespace.ts';
 import { dataFolder, startProduct, stop } from './product.ts';
 import { expectWhole, openBar } from './register.ts';
 import { until } from './until.ts';
@@ -19,7 +19,8 @@ async function fill(file: string): Promise<void> {
   });
 }
 
-it.skipIf(!mayMount)('refuses in a sentence what a full disk cannot take', async () => {
+it('refuses in a sentence what a full disk cannot take', async (context) => {
+  skipUnlessMounting(context);
   const dataDir = await dataFolder();
   const command = withMounts(`mount -t tmpfs -o size=${SIZE},mode=755 none "$0"`, dataDir);
   const product = await startProduct({ dataDir, command });

@@ -1,13 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type TestContext } from 'vitest';
 import { type Connection, connect } from '#server/database/connect.ts';
 import { connectionOf } from '#server/database/embedded/nightbook-database.ts';
 import type { Product } from './product.ts';
 
-/** Mounting needs root, which an ordinary user's tests are not. */
-export const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
+/** Skips a test that mounts where this user may not. */
+export function skipUnlessMounting({ skip }: TestContext): void {
+  const { status, error, stderr } = spawnSync('unshare', ['--mount', 'true'], { encoding: 'utf8' });
+  skip(status !== 0, `needs to mount, which only root may: ${error?.message ?? stderr.trim()}`);
+}
 
 /** Has a program run with mounts of its own, which are gone when it ends. @param script of the shell */
 export const withMounts = (script: string, folder: string) => [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { sendCheck } from './checks.ts';
-import { inMountsOf, mayMount, withMounts } from './namespace.ts';
+import { inMountsOf, skipUnlessMounting, withMounts } from './namespace.ts';
 import { dataFolder, type Product, startProduct, stop } from './product.ts';
 import { besideServer, expectWhole, openBar } from './register.ts';
 
@@ -43,7 +43,8 @@ describe.each([
   ['has something else in its place', somethingInItsPlace],
   ['can only be read', isRoot ? readOnlyForRoot : readOnly],
 ])('while the folder of files %s', (_, trouble) => {
-  it.skipIf(trouble.command && !mayMount)('checks are refused in a sentence', async () => {
+  it('checks are refused in a sentence', async (context) => {
+    if (trouble.command) skipUnlessMounting(context);
     const dataDir = await dataFolder();
     const files = join(dataDir, 'files');
     await mkdir(files);

@@ -14,12 +14,19 @@ import { embeddedPlaces } from './places/embedded.ts';
 import { googlePlaces } from './places/google.ts';
 import { openStorage } from './storage/open.ts';
 
+/**
+ * How long people wait for a database that hangs. The longest statement of a server, which lists a
+ * register of a million entries for an export, takes a fifth of it.
+ */
+const PATIENCE_MS = 30_000;
+
 /** Everything the configuration asks for, opened. */
 export async function openParts(config: Config, log: FastifyBaseLogger) {
   const now = () => new Date();
   const connection = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
+    patienceMs: PATIENCE_MS,
     log,
   });
   const { LICENCE_REGISTER_CSV: licences, GOOGLE_MAPS_API_KEY: key } = config;

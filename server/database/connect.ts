@@ -24,12 +24,23 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** Notices within minutes that the other machine is gone without a word. */
+const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+interface Options extends pg.PoolConfig {
+  /** How long a statement of the query builder may take; any time when left out. */
+  readonly patienceMs?: number;
+}
+
 /** A pool of connections and the typed query builder on it. Connects when first used. */
-export function connect(options: pg.PoolConfig, log: (error: Error) => void): Connection {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5000, ...options, types });
+export function connect(
+  { patienceMs, ...options }: Options,
+  log: (error: Error) => void,
+): Connection {
+  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5000, ...ALIVE, ...options, types });
   pool.on('error', log);
   // Of a connection in use: whoever uses it is told by its query, and nobody else may die of it.
   pool.on('connect', (client) => client.on('error', log));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared(pool, patienceMs) }) });
   return { db, pool, close: () => pool.end() };
 }

@@ -28,14 +28,19 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
   }
 }
 
+/** Whoever watches the server gives it no more time, and asks again. */
+const PROBE_MS = 5000;
+
 /** Is every migration this server brings applied? */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const files = await migrationFiles();
-  const { rows } = await pool.query<{ missing: number }>(
-    `select count(*)::int as missing from unnest($1::text[]) as brought (name)
+  const query = {
+    text: `select count(*)::int as missing from unnest($1::text[]) as brought (name)
       where not exists (select from migrations where migrations.name = brought.name)`,
-    [files],
-  );
+    values: [files],
+    query_timeout: PROBE_MS,
+  };
+  const { rows } = await pool.query<{ missing: number }>(query);
   return rows[0]?.missing === 0;
 }
 

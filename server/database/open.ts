@@ -9,6 +9,8 @@ interface Options {
   /** Any other PostgreSQL; the embedded one when left out. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** How long a statement may take; any time when left out, as commands have it. */
+  readonly patienceMs?: number;
   readonly log: Log;
 }
 
@@ -22,16 +24,15 @@ export async function openDatabase(options: Options): Promise<Connection> {
 
 /** The same as it is, whichever migrations it has had. */
 export async function reachDatabase(
-  { databaseUrl, dataDir, log }: Options,
+  { databaseUrl, dataDir, patienceMs, log }: Options,
   application_name = 'nightbook-command',
 ): Promise<Connection> {
   const lost = (error: Error) => log.warn(`Lost a connection to the database: ${error.message}`);
-  if (databaseUrl !== undefined) {
-    return connect({ connectionString: databaseUrl, application_name }, lost);
-  }
+  const how = { application_name, ...(patienceMs !== undefined && { patienceMs }) };
+  if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl, ...how }, lost);
   const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
   postgres.onExit((reason) => log.warn(`PostgreSQL ended and is started again: ${reason}`));
-  const connection = connect({ ...postgres.connection, application_name }, lost);
+  const connection = connect({ ...postgres.connection, ...how }, lost);
   return {
     ...connection,
     async close() {

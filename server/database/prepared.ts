@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { isUnanswered } from './unavailable.ts';
 
 /** Beyond this many different statements (bulk loads make new ones without end) they go unnamed. */
 const MOST_STATEMENTS = 500;
@@ -8,8 +9,9 @@ const MOST_STATEMENTS = 500;
 /**
  * A pool whose statements PostgreSQL parses and plans once a connection and runs by name after that.
  * Kysely writes the same text for the same query, so the text names the statement.
+ * @param patienceMs after which a statement fails and its connection, which may hang, is cut off
  */
-export function prepared(pool: pg.Pool): PostgresPool {
+export function prepared(pool: pg.Pool, patienceMs?: number): PostgresPool {
   const names = new Map<string, string>();
 
   const nameOf = (text: string) => {
@@ -23,7 +25,7 @@ export function prepared(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      return named(client, nameOf);
+      return named(client, nameOf, patienceMs);
     },
     // The pool belongs to whoever made it, and is used beside the query builder.
     end: () => Promise.resolve(),
@@ -35,13 +37,27 @@ const CONTROL = /^(begin|commit|rollback|set|savepoint|release)\b/i;
 function named(
   client: pg.PoolClient,
   nameOf: (text: string) => string | undefined,
+  patienceMs: number | undefined,
 ): PostgresPoolClient {
+  let lost: Error | undefined;
+
+  async function answered(text: string, values: readonly unknown[]) {
+    // Whoever was not answered rolls back: that would wait as long again.
+    if (lost) throw lost;
+    const name = CONTROL.test(text) ? undefined : nameOf(text);
+    const named = name !== undefined && { name };
+    const query = { text, values: [...values], ...named, query_timeout: patienceMs };
+    return client.query(query).catch((error: Error) => {
+      if (isUnanswered(error)) lost = error;
+      throw error;
+    });
+  }
+
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') return client.query(asked as PostgresCursor<R> & pg.Submittable);
-    const name = CONTROL.test(asked) ? undefined : nameOf(asked);
-    return client.query({ text: asked, values: [...values], ...(name !== undefined && { name }) });
+    if (typeof asked === 'string') return answered(asked, values);
+    return client.query(asked as PostgresCursor<R> & pg.Submittable);
   }
-  return { query, release: () => client.release() };
+  return { query, release: () => client.release(lost) };
 }

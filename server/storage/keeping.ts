@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
+import { isUnanswered } from '../database/unavailable.ts';
 import { isNamed, nameFile } from './file-store.ts';
 import { keyOf, type UploadKind, type UploadType } from './keys.ts';
 import type { Storage } from './storage.ts';
@@ -45,6 +46,10 @@ export async function keepingFiles<T>(
     const result = await work(keep);
     for (const key of named) unnamed.delete(key);
     return result;
+  } catch (error) {
+    // Left to be swept away: to ask again would take as long again.
+    if (error instanceof Error && isUnanswered(error)) unnamed.clear();
+    throw error;
   } finally {
     await Promise.allSettled([...unnamed].map((key) => removeUnnamed(db, storage, key)));
   }

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { MapSource } from '#contract/settings.ts';
 import { buildApp } from '../app.ts';
-import type { Database } from '../database/connect.ts';
+import type { Connection, Database } from '../database/connect.ts';
 import { embeddedPlaces } from '../places/embedded.ts';
 import type { Places } from '../places/places.ts';
 import { localStorage } from '../storage/local.ts';
@@ -40,8 +40,9 @@ export async function buildTestApp(
   startsAt = '2026-11-20T12:00:00Z',
   places: Places = embeddedPlaces(),
   map: MapSource = TILES,
+  given?: Connection,
 ): Promise<TestApp> {
-  const connection = await freshDatabase();
+  const connection = given ?? (await freshDatabase());
   const files = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
   let at = new Date(startsAt);
   const now = () => at;

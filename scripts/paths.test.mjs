@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { fromWhereOneStands } from './paths.mjs';
+
+it.each([
+  ['register.zip', '/home/robin/register.zip'],
+  ['../register.zip', '/home/register.zip'],
+  ['/backups/register.zip', '/backups/register.zip'],
+  ['--replace', '--replace'],
+])('npm run restore -- %s means %s to whoever stands in their own folder', (told, meant) => {
+  expect(fromWhereOneStands(told, '/home/robin')).toBe(meant);
+});
