@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { deleteFormA } from '#contract/form-a.ts';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
@@ -8,6 +11,14 @@ import { aVenue, signedIn } from '../server/testing/people.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordFault } from './entries.ts';
 import { expect, test } from './fixtures.ts';
+import { databaseUrlFile, folder } from './places.ts';
+
+/** What `npm run verify -- FILE` runs. @throws when it ends with another code than 0 */
+async function verifyPdf(file: string) {
+  const databaseUrl = await readFile(databaseUrlFile, 'utf8');
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  return promisify(execFile)(process.execPath, ['dist/server/verify.js', file], { env });
+}
 
 test('an administrator finds out whether a PDF of the register was altered', async ({
   page,
@@ -31,6 +42,11 @@ test('an administrator finds out whether a PDF of the register was altered', asy
   await page.getByRole('link', { name: PRINT.download }).click();
   const pdf = await (await download).path();
   await page.keyboard.press('Escape');
+
+  await test.step('and so does an operator beside the server', async () => {
+    const { stdout } = await verifyPdf(pdf);
+    expect(stdout).toBe(`${PAPER_CHECK.agrees(1)}\n`);
+  });
 
   await page.goto('/form-a');
   await page.getByRole('link', { name: PAPER_CHECK.title }).click();
