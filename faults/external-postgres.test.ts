@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { startRelay } from '#server/testing/relay.ts';
 import { streamOfChecks } from './checks.ts';
 import { ownVersion } from './external.ts';
 import { dataFolder, isReady, startProduct, stop } from './product.ts';
-import { besideExternal, expectWhole, openBar } from './register.ts';
+import { besideExternal, expectJobsDone, expectWhole, openBar } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
 
@@ -31,6 +32,35 @@ it('goes on by itself when its PostgreSQL is restarted', async () => {
     expect([status, message]).toEqual([503, REFUSAL.notReady]);
   }
   const connection = besideExternal(external.url);
+  await expectWhole({ connection, acknowledged: stream.acknowledged });
+  expect(await stop(product)).toBe(0);
+});
+
+it('goes on by itself when its PostgreSQL hung for a while', async ({ skip }) => {
+  skip(!inject('thorough'), 'takes a minute, so only npm run test:faults plays it');
+  const external = await ownVersion();
+  const relay = await startRelay(external.url);
+  onTestFinished(() => relay.close());
+  const env = { DATABASE_URL: relay.url };
+  const product = await startProduct({ dataDir: await dataFolder(), env });
+  const connection = besideExternal(external.url);
+  const bar = await openBar(connection);
+  const stream = streamOfChecks(product.address, bar, CALLERS);
+  await until(() => stream.acknowledged.length > 20);
+
+  relay.hang();
+  await until(() => stream.refusals.length > 2 * CALLERS);
+  expect(await isReady(product.address)).toBe(false);
+
+  relay.goOn();
+  const before = stream.acknowledged.length;
+  await until(() => stream.acknowledged.length > before + 20);
+  await expectJobsDone(connection);
+  await stream.stop();
+  expect(stream.unanswered()).toBe(0);
+  for (const { status, message } of stream.refusals) {
+    expect([status, message]).toEqual([503, REFUSAL.notReady]);
+  }
   await expectWhole({ connection, acknowledged: stream.acknowledged });
   expect(await stop(product)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { type Bar, sendCheck, streamOfChecks } from './checks.ts';
 import { dataFolder, isReady, type Product, startProduct, stop } from './product.ts';
-import { besideServer, expectWhole, openBar } from './register.ts';
+import { besideServer, expectJobsDone, expectWhole, openBar } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
 
@@ -55,21 +55,8 @@ it.each([
     acknowledged.push(...(await outage(product, bar, cutOff)));
     const connection = await besideServer(dataDir);
     await expectWhole({ connection, files: join(dataDir, 'files'), acknowledged });
-    await expectJobsDone(dataDir);
+    await expectJobsDone(connection);
   }
   expect((await sendCheck(product.address, bar)).status).toBe(201);
   expect(await stop(product)).toBe(0);
 });
-
-/** The server still does what is queued: with no task of its name, a job would stay. */
-async function expectJobsDone(dataDir: string): Promise<void> {
-  const { pool } = await besideServer(dataDir);
-  await pool.query(`select graphile_worker.add_job('checkUpload', '{"key": "none"}')`);
-  const isDone = async () => {
-    const { rows } = await pool.query(
-      `select attempts, last_error from graphile_worker.jobs where task_identifier = 'checkUpload'`,
-    );
-    return rows.length === 0 || rows[0].attempts > 0;
-  };
-  await until(isDone);
-}

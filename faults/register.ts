@@ -7,6 +7,7 @@ import { verify } from '#server/history/verify.ts';
 import { vouchesFor } from '#server/storage/keys.ts';
 import { aVenue, signedIn } from '#server/testing/people.ts';
 import type { Acknowledged, Bar } from './checks.ts';
+import { until } from './until.ts';
 
 /** A way to the database beside the server, closed after the test. */
 export async function besideServer(dataDir: string): Promise<Connection> {
@@ -75,4 +76,16 @@ async function storedFiles(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile());
   return new Map(files.map((file) => [file.name, join(file.parentPath, file.name)]));
+}
+
+/** The server still does what is queued: with no task of its name, a job would stay. */
+export async function expectJobsDone({ pool }: Connection): Promise<void> {
+  await pool.query(`select graphile_worker.add_job('checkUpload', '{"key": "none"}')`);
+  const isDone = async () => {
+    const { rows } = await pool.query(
+      `select attempts, last_error from graphile_worker.jobs where task_identifier = 'checkUpload'`,
+    );
+    return rows.length === 0 || rows[0].attempts > 0;
+  };
+  await until(isDone);
 }
