@@ -11,7 +11,7 @@ import { JSON_MAX_BYTES, MULTIPART_LIMITS } from './http/body-limits.ts';
 import { type Proxies, trusted } from './http/caller.ts';
 import { refuseWhileClosing } from './http/closing.ts';
 import { contentSecurity, PERMISSIONS_POLICY, referrerPolicy } from './http/content-security.ts';
-import { health } from './http/health.ts';
+import { health, quietAboutProbes } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
@@ -43,6 +43,7 @@ const PARAM_MAX_LENGTH = 1000;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: requestLog(parts.log),
+    logController: quietAboutProbes,
     trustProxy: trusted(parts.proxies),
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

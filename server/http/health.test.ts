@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
 import { answerErrors } from './answer-errors.ts';
-import { health } from './health.ts';
+import { health, quietAboutProbes } from './health.ts';
 import { requestLog } from './request-log.ts';
 
 it('probes leave no line in the log, except those that fail', async () => {
@@ -12,7 +12,10 @@ it('probes leave no line in the log, except those that fail', async () => {
   const migrated = await freshDatabase();
   const empty = await freshDatabase('template0');
   for (const { pool } of [migrated, empty]) {
-    const app: FastifyInstance = Fastify({ loggerInstance: requestLog(log) });
+    const app: FastifyInstance = Fastify({
+      loggerInstance: requestLog(log),
+      logController: quietAboutProbes,
+    });
     answerErrors(app);
     health(app, pool);
     expect((await app.inject('/api/health')).statusCode).toBe(200);
