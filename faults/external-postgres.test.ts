@@ -5,6 +5,7 @@ import { streamOfChecks } from './checks.ts';
 import { ownVersion } from './external.ts';
 import { dataFolder, isReady, startProduct, stop } from './product.ts';
 import { besideExternal, expectJobsDone, expectWhole, openBar } from './register.ts';
+import { skipWhen } from './skipping.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
 
@@ -36,8 +37,8 @@ it('goes on by itself when its PostgreSQL is restarted', async () => {
   expect(await stop(product)).toBe(0);
 });
 
-it('goes on by itself when its PostgreSQL hung for a while', async ({ skip }) => {
-  skip(!inject('thorough'), 'takes a minute, so only npm run test:faults plays it');
+it('goes on by itself when its PostgreSQL hung for a while', async (context) => {
+  skipWhen(!inject('thorough'), context, 'it takes a minute, so only npm run test:faults plays it');
   const external = await ownVersion();
   const relay = await startRelay(external.url);
   onTestFinished(() => relay.close());

@@ -5,11 +5,13 @@ import { onTestFinished, type TestContext } from 'vitest';
 import { type Connection, connect } from '#server/database/connect.ts';
 import { connectionOf } from '#server/database/embedded/nightbook-database.ts';
 import type { Product } from './product.ts';
+import { skipWhen } from './skipping.ts';
 
 /** Skips a test that mounts where this user may not. */
-export function skipUnlessMounting({ skip }: TestContext): void {
+export function skipUnlessMounting(context: TestContext): void {
   const { status, error, stderr } = spawnSync('unshare', ['--mount', 'true'], { encoding: 'utf8' });
-  skip(status !== 0, `needs to mount, which only root may: ${error?.message ?? stderr.trim()}`);
+  const said = error?.message ?? stderr.trim();
+  skipWhen(status !== 0, context, `it has to mount, which this user may not (${said})`);
 }
 
 /** Has a program run with mounts of its own, which are gone when it ends. @param script of the shell */
