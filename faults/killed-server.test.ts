@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { streamOfChecks } from './checks.ts';
+import { HOUR_MS } from '#contract/calendar.ts';
+import type { Connection } from '#server/database/connect.ts';
+import { strayRemover } from '#server/jobs/remove-strays.ts';
+import { KEY_DIGITS } from '#server/storage/keys.ts';
+import { localStorage } from '#server/storage/local.ts';
+import { type Acknowledged, streamOfChecks } from './checks.ts';
 import { command } from './commands.ts';
 import { dataFolder, kill, startProduct, stop } from './product.ts';
 import { besideServer, expectWhole, openBar } from './register.ts';
@@ -8,12 +13,13 @@ import { times } from './times.ts';
 import { until } from './until.ts';
 
 const CALLERS = 16;
+const SILENT = { error() {}, warn() {}, info() {}, debug() {} };
 
 it('keeps every acknowledged entry when the server is killed in the middle of writes', async () => {
   const dataDir = await dataFolder();
   let product = await startProduct({ dataDir });
   const bar = await openBar(await besideServer(dataDir));
-  const acknowledged = [];
+  const acknowledged: Acknowledged[] = [];
   const kills = times(50, 3);
   for (let turn = 0; turn < kills; turn += 1) {
     const stream = streamOfChecks(product.address, bar, CALLERS);
@@ -26,6 +32,22 @@ it('keeps every acknowledged entry when the server is killed in the middle of wr
     const connection = await besideServer(dataDir);
     await expectWhole({ connection, files: join(dataDir, 'files'), acknowledged });
   }
+  await expectSwept(await besideServer(dataDir), join(dataDir, 'files'), acknowledged);
   expect(await stop(product)).toBe(0);
   expect(await command('verify', [], { DATA_DIR: dataDir })).toContain('The register is whole');
 });
+
+/** What the kills left behind is gone some days later, and nothing else. */
+async function expectSwept(
+  connection: Connection,
+  files: string,
+  acknowledged: readonly Acknowledged[],
+): Promise<void> {
+  const later = Date.now() + 48 * HOUR_MS;
+  for (const hour of KEY_DIGITS.split('').keys()) {
+    const now = () => new Date(later + hour * HOUR_MS);
+    const storage = localStorage({ folder: files, secret: '', publicUrl: '', now });
+    await strayRemover({ db: connection.db, storage, now, log: SILENT })();
+  }
+  expect(await expectWhole({ connection, files, acknowledged })).toEqual([]);
+}
