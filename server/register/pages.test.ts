@@ -50,7 +50,7 @@ describe('the pages of a register of several venues', () => {
     const { data, meta } = await page(area, { search: 'CAMERA 3', page: 1 });
     expect([data.length, meta.total]).toEqual([10, 10]);
     expect((await page(admin, { search: 'a 46 is d' })).meta.total).toBe(1);
-    expect((await page(admin, { search: '46' })).meta.total).toBe(1);
+    expect((await page(admin, { search: 'rk' })).meta.total).toBe(36);
   });
 
   it('of a period take each venue’s own clock', async () => {
