@@ -22,7 +22,7 @@ for (const noun of ['managers', 'technicians', 'companies', 'venues'] as const) 
     const id = await RECORDS[noun](db);
     await signedInAs('admin');
     await page.goto(`/${noun}/edit/${id}`);
-    const name = page.getByLabel(LABEL.name, { exact: true });
+    const name = page.getByRole('textbox', { name: LABEL.name, exact: true });
     await name.fill(ENTERED);
     await db.updateTable(noun).set({ version: 2 }).where('id', '=', id).executeTakeFirstOrThrow();
     await page.getByRole('button', { name: BUTTON.submit }).click();
