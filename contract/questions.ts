@@ -7,6 +7,14 @@ import { LABEL } from './messages/labels.ts';
 
 export const question = z.object({ id, title: z.string(), isCoreQuestion: z.boolean() });
 
+/** A question in the list of those who manage them. */
+const listedQuestion = question.extend({
+  /** The only one it is asked at; null for all venues, left out for those who do not manage them. */
+  venue: z.object({ id, name: z.string() }).nullable().optional(),
+});
+
+export type ListedQuestion = z.infer<typeof listedQuestion>;
+
 export type Question = z.infer<typeof question>;
 
 export const listQuestions = endpoint({
@@ -15,7 +23,7 @@ export const listQuestions = endpoint({
   summary: 'The questions asked at a venue each night, in order',
   access: { action: 'question:list' },
   query: z.object({ venue_id: optional(id) }),
-  response: z.object({ data: z.array(question) }),
+  response: z.object({ data: z.array(listedQuestion) }),
   status: 200,
   errors: [404],
 });

@@ -1,12 +1,13 @@
+import { PRINT } from '#contract/messages/added/print.ts';
 import { ENTRY, HISTORY, VOIDED } from '#contract/messages/added/register-screens.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { CONFIRM, TEXT } from '#contract/messages/texts.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { aVenue, signedIn } from '../server/testing/people.ts';
 import { expectAccessible } from './accessible.ts';
-import { NOTE, recordFault, recordInspection } from './entries.ts';
+import { NOTE, recordFault, recordInspection, voidEntry } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 
 const TITLE = HISTORY.title(ENTRY.title(1));
@@ -94,4 +95,35 @@ test('An admin deletes an inspection with a reason, and finds it again among the
   await expect(row.getByRole('link', { name: BUTTON.edit })).toHaveCount(0);
   await row.getByRole('button', { name: HISTORY.open }).click();
   await expect(page.getByRole('dialog').getByText(VOIDED.because('The same visit'))).toBeVisible();
+});
+
+test('A voided entry is opened by an admin to be read, not changed', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenue(db);
+  const manager = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
+  const admin = await signedInAs('admin');
+  await recordFault(page.request, db, manager, venue.id);
+  const fault = await db
+    .selectFrom('form_b_entries')
+    .select('id')
+    .where('venue_id', '=', venue.id)
+    .executeTakeFirstOrThrow();
+  const inspection = await recordInspection(page.request, manager, venue.id, NOTE);
+
+  for (const [form, id, field] of [
+    ['form-b', fault.id, COLUMN.formB.description],
+    ['form-c', inspection, COLUMN.formC.note],
+  ] as const) {
+    await voidEntry(page.request, admin, `${form}/${id}`, 'Entered twice');
+    await page.goto(`/${form}/edit/${id}`);
+    await expect(page.getByText(PRINT.voided, { exact: true })).toBeVisible();
+    await expect(page.getByLabel(field)).toBeDisabled();
+    await expect(
+      page.locator('form').getByRole('textbox').and(page.locator(':enabled')),
+    ).toHaveCount(0);
+    await expect(page.getByRole('button', { name: BUTTON.submit })).toHaveCount(0);
+  }
 });

@@ -12,7 +12,7 @@ const DELAYS = [150, 450, 300];
 const MAIN_SCREENS: readonly (readonly [Viewer, readonly string[]])[] = [
   ['nobody', ['/auth/login', '/auth/register']],
   ['manager', ['/', '/form-a', '/form-a/create', '/form-b', '/form-c', '/profile']],
-  ['admin', ['/form-a', '/venues', '/venues/edit/{venues}', '/managers']],
+  ['admin', ['/', '/form-a', '/venues', '/venues/edit/{venues}', '/managers']],
 ];
 
 for (const [viewer, paths] of MAIN_SCREENS) {

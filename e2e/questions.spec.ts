@@ -28,6 +28,7 @@ test('An admin asks one venue a question more, and stops asking it', async ({
   expect(await asked.execute()).toEqual([{ venue_id: venue.id }]);
 
   const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText(QUESTIONS.onlyFor(venue.name));
   await row.getByRole('button', { name: BUTTON.delete }).click();
   await page.getByRole('dialog').getByRole('button', { name: BUTTON.delete }).click();
   await expect(page.getByText(TOAST.questionDeleted)).toBeVisible();

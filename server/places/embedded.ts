@@ -1,5 +1,5 @@
+import { readAddress } from '#contract/address.ts';
 import type { PlaceSuggestion } from '#contract/places.ts';
-import { readAddress } from './address.ts';
 import { type Locality, readLocalities } from './localities.ts';
 import type { Places } from './places.ts';
 

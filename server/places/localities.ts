@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import type { State } from '#contract/address.ts';
 import { PLACES_COUNTRY } from '#contract/limits.ts';
-import type { State } from './address.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,6 +1,6 @@
 import lookUpZone from '@photostructure/tz-lookup';
+import { readAddress, type State } from '#contract/address.ts';
 import type { TimeZone } from '#contract/calendar.ts';
-import { readAddress, type State } from './address.ts';
 
 /** The zones within each state, that of most of it first. */
 const ZONES_OF_STATE: Readonly<Record<State, readonly [TimeZone, ...TimeZone[]]>> = {

@@ -23,6 +23,22 @@ export function NameAndPhone({ inputProps }: FieldsProps) {
   );
 }
 
+/** An email address, twice. */
+export function EmailFields({ inputProps }: FieldsProps) {
+  const shared = { type: 'email', required: true } as const;
+  return (
+    <>
+      <TextInput {...shared} label={LABEL.email} autoComplete="email" {...inputProps('email')} />
+      <TextInput
+        {...shared}
+        label={LABEL.emailConfirmation}
+        autoComplete="off"
+        {...inputProps('email_confirmation')}
+      />
+    </>
+  );
+}
+
 interface PasswordFieldsProps extends FieldsProps {
   /** Said where the password may be left as it is. */
   keptHint?: string;

@@ -22,5 +22,6 @@ export const QUESTIONS = {
   core: 'Core question',
   coreStays: 'A core question belongs to every venue and cannot be deleted.',
   titleHint: 'Answered with Yes or No. No means that something is wrong.',
+  onlyFor: (venue: string) => `Only for ${venue}`,
   emptyVenueHint: 'Leave empty to ask at every venue.',
 } as const;

@@ -44,7 +44,7 @@ export function formACreation(parts: FormACreation) {
     const venue = await venues.row(person.scope, form.venue_id);
     const [valid, asked, signature] = await Promise.all([
       managers.validAt(venue),
-      questions.list(person.scope, venue.id),
+      questions.list(person, venue.id),
       judged(form.signature, prepareSignature),
     ]);
     const manager = valid.find(({ id }) => id === form.manager_id);

@@ -1,5 +1,20 @@
-import type { Question } from '#contract/questions.ts';
+import type { ListedQuestion, Question } from '#contract/questions.ts';
 
 export function presentQuestion(row: { id: string; title: string; is_core: boolean }): Question {
   return { id: row.id, title: row.title, isCoreQuestion: row.is_core };
+}
+
+interface ListedRow {
+  readonly id: string;
+  readonly title: string;
+  readonly is_core: boolean;
+  readonly venue_id: string | null;
+  readonly venue_name: string | null;
+}
+
+/** @param namesVenue whether whoever asks is told which questions are one venue's own */
+export function presentListedQuestion(row: ListedRow, namesVenue: boolean): ListedQuestion {
+  const { venue_id: id, venue_name: name } = row;
+  if (!namesVenue) return presentQuestion(row);
+  return { ...presentQuestion(row), venue: id === null || name === null ? null : { id, name } };
 }

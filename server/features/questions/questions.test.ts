@@ -54,6 +54,20 @@ describe('questions', () => {
     ]);
   });
 
+  it('tell those who manage them, and nobody else, which venue they are for', async () => {
+    const title = 'Is the garden camera on?';
+    await ask(title, venue.id);
+    const asked = async ({ token }: Known) => {
+      const { body } = await test.ask(listQuestions, { as: token });
+      return body.data.filter((it) => it.title === title || it.id === core);
+    };
+    expect((await asked(admin)).map(({ venue: only }) => only)).toEqual([
+      null,
+      { id: venue.id, name: venue.name },
+    ]);
+    for (const question of await asked(manager)) expect(question).not.toHaveProperty('venue');
+  });
+
   it('of another venue are nobody else’s, named or not', async () => {
     await ask('Is the vault camera on?', elsewhere.id);
     const { body } = await test.ask(listQuestions, { as: manager.token });

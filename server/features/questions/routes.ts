@@ -10,7 +10,7 @@ export function questionRoutes(
   changes: QuestionChanges,
 ): void {
   serve(listQuestions, async ({ person, query }) => ({
-    data: await questions.list(person.scope, query.venue_id),
+    data: await questions.list(person, query.venue_id),
   }));
 
   serve(createQuestion, ({ person, body, submission }) => changes.create(person, body, submission));

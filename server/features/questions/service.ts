@@ -1,7 +1,8 @@
-import type { Question } from '#contract/questions.ts';
-import { narrowed, type VenueScope } from '../../access.ts';
+import { can } from '#contract/permissions.ts';
+import type { ListedQuestion, Question } from '#contract/questions.ts';
+import { narrowed, type Person } from '../../access.ts';
 import { found } from '../../http/refusal.ts';
-import { presentQuestion } from './present.ts';
+import { presentListedQuestion, presentQuestion } from './present.ts';
 import type { QuestionStore } from './store.ts';
 
 export type QuestionService = ReturnType<typeof questionService>;
@@ -9,9 +10,13 @@ export type QuestionService = ReturnType<typeof questionService>;
 export function questionService(store: QuestionStore) {
   return {
     /** @param venueId every venue of theirs when left out @throws 404 for somebody else's */
-    async list(scope: VenueScope, venueId: string | undefined): Promise<Question[]> {
-      const asked = venueId === undefined ? scope : found(narrowed(scope, venueId));
-      return (await store.askedAt(asked)).map(presentQuestion);
+    async list(person: Person, venueId: string | undefined): Promise<ListedQuestion[]> {
+      const { scope } = person;
+      const asked = await store.askedAt(
+        venueId === undefined ? scope : found(narrowed(scope, venueId)),
+      );
+      const namesVenue = can(person, 'question:manage');
+      return asked.map((row) => presentListedQuestion(row, namesVenue));
     },
 
     /** @throws 404 for a question that is asked no more */

@@ -1,7 +1,13 @@
-import { Paper, Stack } from '@mantine/core';
+import { Fieldset, Paper, Stack } from '@mantine/core';
+import classes from './form-panel.module.css';
+
+interface FormPanelProps extends React.ComponentProps<'form'> {
+  /** What is in it may be read, no longer changed. */
+  isClosed?: boolean;
+}
 
 /** A form on a surface of its own. */
-export function FormPanel({ children, ...form }: React.ComponentProps<'form'>) {
+export function FormPanel({ children, isClosed = false, ...form }: FormPanelProps) {
   return (
     <Paper
       component="form"
@@ -10,7 +16,9 @@ export function FormPanel({ children, ...form }: React.ComponentProps<'form'>) {
       bg="var(--night-surface)"
       {...form}
     >
-      <Stack gap="lg">{children}</Stack>
+      <Fieldset variant="unstyled" className={classes.fields ?? ''} disabled={isClosed}>
+        <Stack gap="lg">{children}</Stack>
+      </Fieldset>
     </Paper>
   );
 }

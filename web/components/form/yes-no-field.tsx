@@ -11,7 +11,6 @@ interface YesNoFieldProps {
   value: unknown;
   onChange: (answer: number) => void;
   error?: React.ReactNode;
-  disabled?: boolean;
 }
 
 const CHOICES = [
@@ -20,10 +19,10 @@ const CHOICES = [
 ] as const;
 
 /** A question with two answers, each as large as a thumb. */
-export function YesNoField({ question, value, onChange, error, disabled }: YesNoFieldProps) {
+export function YesNoField({ question, value, onChange, error }: YesNoFieldProps) {
   const id = useId();
   return (
-    <fieldset className={classes.field} disabled={disabled}>
+    <fieldset className={classes.field}>
       <legend className={classes.question}>{question}</legend>
       <div className={classes.choices}>
         {CHOICES.map(({ answer, label, Icon, className }) => (

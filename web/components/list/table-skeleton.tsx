@@ -10,7 +10,7 @@ const ROW_PX = 57;
  */
 export function TableSkeleton({ label }: { label: string }) {
   return (
-    <section aria-label={label} aria-busy>
+    <section aria-label={label} aria-busy data-awaited>
       <Skeleton height={(1 + PAGE_SIZE) * ROW_PX} radius="md" />
     </section>
   );

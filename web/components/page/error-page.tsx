@@ -12,7 +12,7 @@ interface ErrorPageProps {
 export function ErrorPage({ cause, onRetry }: ErrorPageProps) {
   useWindowEvent('online', onRetry);
   return (
-    <Center mih="60dvh" role="alert">
+    <Center mih="60dvh" p="md" role="alert">
       <Stack align="center" ta="center" gap="sm">
         <Title order={1}>{ERROR.somethingWentWrong}</Title>
         {cause !== ERROR.somethingWentWrong && <Text c="dimmed">{cause}</Text>}

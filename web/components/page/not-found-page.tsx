@@ -4,7 +4,7 @@ import { ERROR } from '#contract/messages/errors.ts';
 
 export function NotFoundPage() {
   return (
-    <Center mih="60dvh">
+    <Center mih="60dvh" p="md">
       <Stack align="center" ta="center" gap="sm">
         <Title order={1}>{ERROR.notFound}</Title>
         <Text c="dimmed">{SHELL.notFoundHint}</Text>

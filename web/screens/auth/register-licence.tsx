@@ -1,12 +1,11 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
 import { newManager } from '#contract/manager-form.ts';
-import { LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { BothLicences } from '../licences/form.tsx';
-import { NameAndPhone, PasswordFields } from '../person-fields.tsx';
+import { EmailFields, NameAndPhone, PasswordFields } from '../person-fields.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';
@@ -43,20 +42,7 @@ export function RegisterLicence() {
       <Stack>
         <AuthHeader title={TITLE.createManager} />
         <NameAndPhone inputProps={form.getInputProps} />
-        <TextInput
-          label={LABEL.email}
-          type="email"
-          required
-          autoComplete="email"
-          {...form.getInputProps('email')}
-        />
-        <TextInput
-          label={LABEL.emailConfirmation}
-          type="email"
-          required
-          autoComplete="off"
-          {...form.getInputProps('email_confirmation')}
-        />
+        <EmailFields inputProps={form.getInputProps} />
         <PasswordFields inputProps={form.getInputProps} />
         <BothLicences
           form={form}

@@ -1,6 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAddress } from '#contract/address.ts';
 import { type Company, changedCompany } from '#contract/companies.ts';
 import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
@@ -13,7 +14,6 @@ import { ConflictNotice } from '../conflict-notice.tsx';
 import { LicenceField } from '../licence-field.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { isSettled, useLicenceCheck } from '../use-licence-check.ts';
-import { stateOf } from './licence-state.ts';
 
 interface CompanyFormProps {
   /** The one that is changed; a new one when there is none. */
@@ -36,7 +36,11 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
   });
   const { name = '', licence_number, address = '' } = form.values;
   const check = useLicenceCheck(
-    { licence_number: licence_number ?? '', company_name: name, state: stateOf(address) },
+    {
+      licence_number: licence_number ?? '',
+      company_name: name,
+      state: readAddress(address).state?.toLowerCase(),
+    },
     company?.licenceNumber ?? '',
   );
 

@@ -23,8 +23,12 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
       <PageHeader title={NAV.dashboard} />
       <Stack gap="xl">
         <Summary />
-        <section>{children}</section>
-        {can(actor, 'reminder:read') && <Reminders />}
+        <section className={classes.register}>{children}</section>
+        {can(actor, 'reminder:read') && (
+          <div className={classes.below}>
+            <Reminders />
+          </div>
+        )}
       </Stack>
     </>
   );

@@ -9,17 +9,10 @@ interface AnswersFieldProps {
   /** By path, as forms keep them: `answers.0.answer`. */
   errors: Record<string, React.ReactNode>;
   onAnswer: (path: string, answer: number) => void;
-  disabled?: boolean;
 }
 
 /** The questions of the night. */
-export function AnswersField({
-  titles,
-  answers,
-  errors,
-  onAnswer,
-  disabled = false,
-}: AnswersFieldProps) {
+export function AnswersField({ titles, answers, errors, onAnswer }: AnswersFieldProps) {
   return (
     <section>
       <Title order={2} size="h4">
@@ -39,7 +32,6 @@ export function AnswersField({
             value={answers[index]?.answer}
             onChange={(answer) => onAnswer(path, answer)}
             error={errors[path]}
-            disabled={disabled}
           />
         );
       })}

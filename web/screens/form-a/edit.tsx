@@ -39,7 +39,7 @@ export function EditFormA({ formId }: { formId: string }) {
         title={ENTRY.title(entry.entry_number)}
         above={{ to: '/form-a', label: NAV.formA }}
       />
-      <FormPanel {...send}>
+      <FormPanel {...send} isClosed={!entry.is_editable}>
         {voidedNote(entry)}
         {!entry.is_editable && <Alert variant="default" title={FORM_A.closed} />}
         <div>
@@ -53,13 +53,11 @@ export function EditFormA({ formId }: { formId: string }) {
           answers={form.values.answers ?? []}
           errors={form.errors}
           onAnswer={form.setFieldValue}
-          disabled={!entry.is_editable}
         />
         {needsRepair(form.values.answers) && (
           <RepairFields
             jobNumber={form.getInputProps('job_number')}
             emailNote={form.getInputProps('email_note')}
-            readOnly={!entry.is_editable}
           />
         )}
         <figure className={classes.signature}>

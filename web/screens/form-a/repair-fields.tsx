@@ -7,11 +7,10 @@ import classes from './repair-fields.module.css';
 interface RepairFieldsProps {
   jobNumber: GetInputPropsReturnType;
   emailNote: GetInputPropsReturnType;
-  readOnly?: boolean;
 }
 
 /** What any No asks for. */
-export function RepairFields({ jobNumber, emailNote, readOnly = false }: RepairFieldsProps) {
+export function RepairFields({ jobNumber, emailNote }: RepairFieldsProps) {
   return (
     <section className={classes.repair}>
       <Stack gap="sm">
@@ -23,15 +22,8 @@ export function RepairFields({ jobNumber, emailNote, readOnly = false }: RepairF
             {FORM_A.repairHint}
           </Text>
         </div>
-        <TextInput label={LABEL.jobNumber} required readOnly={readOnly} {...jobNumber} />
-        <Textarea
-          label={LABEL.emailNote}
-          required
-          autosize
-          minRows={3}
-          readOnly={readOnly}
-          {...emailNote}
-        />
+        <TextInput label={LABEL.jobNumber} required {...jobNumber} />
+        <Textarea label={LABEL.emailNote} required autosize minRows={3} {...emailNote} />
       </Stack>
     </section>
   );

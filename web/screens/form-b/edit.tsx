@@ -51,7 +51,7 @@ export function EditFormB({ formId }: { formId: string }) {
         title={ENTRY.title(entry.entry_number)}
         above={{ to: '/form-b', label: NAV.formB }}
       />
-      <FormPanel {...send}>
+      <FormPanel {...send} isClosed={entry.voided_at !== null}>
         {voidedNote(entry)}
         <Clocks {...clocksOf(entry, now)} />
         <TextInput

@@ -46,7 +46,7 @@ export function EditFormC({ formId }: { formId: string }) {
         title={ENTRY.title(entry.entry_number)}
         above={{ to: '/form-c', label: NAV.formC }}
       />
-      <FormPanel {...send}>
+      <FormPanel {...send} isClosed={!entry.is_editable}>
         {voidedNote(entry)}
         <Text fw={600}>{entry.venue_name}</Text>
         <TextInput

@@ -1,4 +1,4 @@
-import { Avatar, Divider, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Avatar, Divider, SimpleGrid, Stack, Text } from '@mantine/core';
 import { userDetails } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
@@ -7,6 +7,7 @@ import type { Role } from '#contract/roles.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { EmailFields, NameAndPhone } from '../person-fields.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
 
 /** As what general info is sent: specification section 6. */
@@ -37,34 +38,9 @@ export function GeneralInfo({ user }: { user: User }) {
         {user.profile_photo && (
           <Avatar src={user.profile_photo} alt={LABEL.profilePicture} size={88} />
         )}
-        <TextInput
-          label={LABEL.name}
-          required
-          autoComplete="name"
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label={LABEL.phone}
-          type="tel"
-          required
-          autoComplete="tel"
-          {...form.getInputProps('phone')}
-        />
+        <NameAndPhone inputProps={form.getInputProps} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label={LABEL.email}
-            type="email"
-            required
-            autoComplete="email"
-            {...form.getInputProps('email')}
-          />
-          <TextInput
-            label={LABEL.emailConfirmation}
-            type="email"
-            required
-            autoComplete="off"
-            {...form.getInputProps('email_confirmation')}
-          />
+          <EmailFields inputProps={form.getInputProps} />
         </SimpleGrid>
         <Divider />
         <Text c="dimmed">{PROFILE.passwordHint}</Text>

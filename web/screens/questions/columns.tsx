@@ -1,8 +1,8 @@
-import { Group } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
-import type { Question } from '#contract/questions.ts';
+import type { ListedQuestion } from '#contract/questions.ts';
 import { deleteQuestionMutation } from '#web/api/questions.ts';
 import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
 import type { Column } from '#web/components/list/column.ts';
@@ -10,13 +10,13 @@ import { DeleteAction } from '../delete-action.tsx';
 
 const HEAD = COLUMN.questions;
 
-export const questionColumns: readonly Column<Question>[] = [
+export const questionColumns: readonly Column<ListedQuestion>[] = [
   { key: 'question', title: HEAD.question, cell: (question) => <Title {...question} /> },
   { key: 'actions', title: HEAD.actions, cell: (question) => <Delete {...question} />, width: 100 },
 ];
 
 /** A question on a phone: a long list stays short. */
-export function QuestionCard({ question }: { question: Question }) {
+export function QuestionCard({ question }: { question: ListedQuestion }) {
   return (
     <Group justify="space-between" wrap="nowrap">
       <Title {...question} />
@@ -25,16 +25,23 @@ export function QuestionCard({ question }: { question: Question }) {
   );
 }
 
-function Title({ title, isCoreQuestion }: Question) {
+function Title({ title, isCoreQuestion, venue }: ListedQuestion) {
   return (
-    <Group gap="xs">
-      {title}
-      {isCoreQuestion && <ToneBadge tone="accent">{QUESTIONS.core}</ToneBadge>}
-    </Group>
+    <Stack gap={2}>
+      <Group gap="xs">
+        {title}
+        {isCoreQuestion && <ToneBadge tone="accent">{QUESTIONS.core}</ToneBadge>}
+      </Group>
+      {venue && (
+        <Text size="sm" c="dimmed">
+          {QUESTIONS.onlyFor(venue.name)}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
-function Delete({ id, isCoreQuestion }: Question) {
+function Delete({ id, isCoreQuestion }: ListedQuestion) {
   return (
     <DeleteAction
       id={id}

@@ -1,4 +1,4 @@
-import { STATES } from '#contract/limits.ts';
+import { STATES } from './limits.ts';
 
 export type State = (typeof STATES)[number];
 

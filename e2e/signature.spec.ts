@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { FORM_A, SIGNATURE } from '#contract/messages/added/screens.ts';
+import { FIELD } from '#contract/messages/field-errors.ts';
+import { BUTTON } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import { aVenue } from '../server/testing/people.ts';
+import { expect, test } from './fixtures.ts';
+import { sign } from './sign.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test.beforeEach(async ({ page, db, signedInAs }) => {
+  const venue = await aVenue(db);
+  const question = { title: 'Are all cameras on?', venue_id: venue.id };
+  await db.insertInto('questions').values(question).execute();
+  await signedInAs('manager', { venues: [venue] });
+  await page.goto('/form-a/create');
+  const select = page.getByRole('dialog', { name: TITLE.selectManager });
+  await select.getByRole('button', { name: FORM_A.confirmManager }).click();
+  await page.getByText(TEXT.yes, { exact: true }).click();
+});
+
+for (const [tool, draw] of [
+  ['mouse', sign],
+  ['finger', signByFinger],
+] as const) {
+  test(`A signature drawn by ${tool} is taken away with Clear, and drawn anew`, async ({
+    page,
+  }) => {
+    const clear = page.getByRole('button', { name: SIGNATURE.clear });
+    await expect(clear).toBeDisabled();
+    await draw(page);
+    await expect(page.getByText(SIGNATURE.draw)).toBeHidden();
+    expect(await ink(page)).not.toBeNull();
+    await clear.click();
+    await expect(page.getByText(SIGNATURE.draw)).toBeVisible();
+    expect(await ink(page)).toBeNull();
+    await page.getByRole('button', { name: BUTTON.submit }).click();
+    await expect(page.getByText(FIELD.signatureRequired)).toBeVisible();
+    await draw(page);
+    await page.getByRole('button', { name: BUTTON.submit }).click();
+    await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  });
+}
+
+test('A signature stays whole and undistorted when the phone is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await sign(page);
+  const across = await ink(page);
+  if (!across) throw new Error('Nothing was drawn');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await ink(page))?.width).toBeLessThan(across.width);
+  const upright = await ink(page);
+  expect(upright?.ratio).toBeCloseTo(across.ratio, 0);
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+});
+
+test('A name is typed instead of drawn, and drawn after all', async ({ page }) => {
+  await sign(page);
+  await page.getByRole('button', { name: SIGNATURE.typeInstead }).click();
+  await expect(page.getByLabel(SIGNATURE.typedName)).toBeFocused();
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(FIELD.signatureRequired)).toBeVisible();
+  await page.getByLabel(SIGNATURE.typedName).fill('Robin Person');
+  await page.getByRole('button', { name: SIGNATURE.drawInstead }).click();
+  expect(await ink(page)).toBeNull();
+  await page.getByRole('button', { name: SIGNATURE.typeInstead }).click();
+  await page.getByLabel(SIGNATURE.typedName).fill('Nguyễn Thị Hà');
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+});
+
+/** Where the pad has ink, in CSS pixels; null where it is empty. */
+async function ink(page: Page): Promise<{ width: number; ratio: number } | null> {
+  return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height, clientWidth } = canvas;
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    let [left, right, top, bottom] = [width, -1, height, -1];
+    for (let at = 3; at < pixels.length; at += 4) {
+      if (pixels[at] === 0) continue;
+      const [x, y] = [((at - 3) / 4) % width, Math.floor((at - 3) / 4 / width)];
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    }
+    if (right < 0) return null;
+    const drawn = right - left;
+    return { width: drawn * (clientWidth / width), ratio: drawn / (bottom - top) };
+  });
+}
+
+/** A line drawn by touch, as the browser tells of it. */
+async function signByFinger(page: Page): Promise<void> {
+  const pad = page.locator('canvas');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('There is no signature pad');
+  const devtools = await page.context().newCDPSession(page);
+  const at = (step: number) => [{ x: box.x + 40 + step * 10, y: box.y + 60 + (step % 4) * 15 }];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never });
+  await touch('touchStart', at(0));
+  for (let step = 1; step <= 20; step += 1) await touch('touchMove', at(step));
+  await touch('touchEnd', []);
+}
