@@ -78,3 +78,15 @@ export const REGISTER_SEARCH_DEFAULTS = {
   voided: false,
   reverseOrdering: true,
 } as const satisfies RegisterSearch;
+
+/**
+ * What an address searches for, for the loader of its screen. Taken as the loader's dependency a
+ * changed search would be another page, and on a slow device "Loading" would take the screen's place,
+ * and the focus with it.
+ */
+export function searchIn<Search>(
+  { search }: { search: object },
+  read: (written: Written<Search>) => Search,
+): Search {
+  return read(search as Written<Search>);
+}

@@ -1,7 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { formC } from '#web/api/form-c.ts';
-import { REGISTER_SEARCH_DEFAULTS, registerSearch } from '#web/components/list/search-fields.ts';
+import {
+  REGISTER_SEARCH_DEFAULTS,
+  registerSearch,
+  searchIn,
+} from '#web/components/list/search-fields.ts';
 import { FormCList } from '#web/screens/form-c/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 import { registerPage } from '#web/session/register-filter.ts';
@@ -10,10 +14,9 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-c/')({
   validateSearch: registerSearch,
   search: { middlewares: [stripSearchParams(REGISTER_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'form-c:list')),
-  loaderDeps: ({ search }) => search,
   // Not awaited: the table shows its own wait, and keeps its place.
-  loader: ({ context, deps }) => {
-    const query = registerPage(deps, context.viewingVenue);
+  loader: ({ context, location }) => {
+    const query = registerPage(searchIn(location, registerSearch), context.viewingVenue);
     void context.queryClient.prefetchQuery(formC.listQuery(query));
   },
   component: FormCRoute,

@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { managerListQuery } from '#web/api/managers.ts';
+import { searchIn } from '#web/components/list/search-fields.ts';
 import { ManagerList } from '#web/screens/managers/list.tsx';
 import { MANAGER_SEARCH_DEFAULTS, managerSearch } from '#web/screens/managers/search.ts';
 import { onlyFor } from '#web/session/guards.ts';
@@ -9,9 +10,9 @@ export const Route = createFileRoute('/_signed-in/_licensed/managers/')({
   validateSearch: managerSearch,
   search: { middlewares: [stripSearchParams(MANAGER_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'manager:list')),
-  loaderDeps: ({ search }) => search,
   // Not awaited: the table shows its own wait, and keeps its place.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(managerListQuery(deps)),
+  loader: ({ context, location }) =>
+    void context.queryClient.prefetchQuery(managerListQuery(searchIn(location, managerSearch))),
   component: ManagersRoute,
 });
 

@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { technicianListQuery } from '#web/api/technicians.ts';
+import { searchIn } from '#web/components/list/search-fields.ts';
 import { TechnicianList } from '#web/screens/technicians/list.tsx';
 import { TECHNICIAN_SEARCH_DEFAULTS, technicianSearch } from '#web/screens/technicians/search.ts';
 import { onlyFor } from '#web/session/guards.ts';
@@ -9,9 +10,11 @@ export const Route = createFileRoute('/_signed-in/_licensed/technicians/')({
   validateSearch: technicianSearch,
   search: { middlewares: [stripSearchParams(TECHNICIAN_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'technician:list')),
-  loaderDeps: ({ search }) => search,
   // Not awaited: the table shows its own wait, and keeps its place.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(technicianListQuery(deps)),
+  loader: ({ context, location }) =>
+    void context.queryClient.prefetchQuery(
+      technicianListQuery(searchIn(location, technicianSearch)),
+    ),
   component: TechniciansRoute,
 });
 

@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { venueListQuery } from '#web/api/venues.ts';
+import { searchIn } from '#web/components/list/search-fields.ts';
 import { filterOf } from '#web/screens/venues/filter.ts';
 import { VenueList } from '#web/screens/venues/list.tsx';
 import { VENUE_SEARCH_DEFAULTS, venueSearch } from '#web/screens/venues/search.ts';
@@ -10,10 +11,10 @@ export const Route = createFileRoute('/_signed-in/_licensed/venues/')({
   validateSearch: venueSearch,
   search: { middlewares: [stripSearchParams(VENUE_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'venue:list')),
-  loaderDeps: ({ search }) => search,
   // Not awaited: the table shows its own wait, and keeps its place.
-  loader: ({ context, deps }) => {
-    const query = venueListQuery({ ...filterOf(deps), page: deps.page });
+  loader: ({ context, location }) => {
+    const search = searchIn(location, venueSearch);
+    const query = venueListQuery({ ...filterOf(search), page: search.page });
     void context.queryClient.prefetchQuery(query);
   },
   component: VenuesRoute,
