@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { vouchesFor } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { copyingClient } from './copying.ts';
 import { type DumpStore, dumpStore } from './dump-store.ts';
 import { FORMAT, MANIFEST, type Manifest, partOfFile, partOfTable } from './manifest.ts';
 
@@ -22,7 +23,7 @@ interface BackedUp {
 
 /** Writes the whole register, as it is at one moment, into a new file, while others write on. */
 export async function backUp(file: string, options: Options): Promise<BackedUp> {
-  const client = await options.pool.connect();
+  const client = await copyingClient(options.pool);
   try {
     const store = dumpStore(client);
     await store.begin();
@@ -33,8 +34,7 @@ export async function backUp(file: string, options: Options): Promise<BackedUp> 
     await store.end();
     return made;
   } finally {
-    // Cut off, and not given back: its transaction may still be open.
-    client.release(true);
+    await client.end();
   }
 }
 

@@ -29,7 +29,7 @@ interface Table {
 export type DumpStore = ReturnType<typeof dumpStore>;
 
 /** One state of the whole database, while others write on. */
-export function dumpStore(client: pg.PoolClient) {
+export function dumpStore(client: pg.Client) {
   const all = async <R extends object>(text: string, values: unknown[] = []) =>
     (await client.query<R>(text, values)).rows;
 

@@ -8,7 +8,7 @@ import { SAME_TEXT } from './text-format.ts';
 type Table = Manifest['tables'][number];
 
 /** Fills a database in one transaction: all of it, or nothing is changed. */
-export function loadStore(client: pg.PoolClient) {
+export function loadStore(client: pg.Client) {
   const name = (text: string) => client.escapeIdentifier(text);
 
   return {

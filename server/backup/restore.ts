@@ -8,6 +8,7 @@ import { vouchesFor } from '../storage/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import { partsOf } from './archive-reader.ts';
 import { BackupRefused, checkBackup } from './check.ts';
+import { copyingClient } from './copying.ts';
 import { loadStore } from './load-store.ts';
 import { keyOfPart, type Manifest, partOfTable } from './manifest.ts';
 
@@ -27,7 +28,7 @@ export async function restore(file: string, options: Options): Promise<Manifest>
   const { pool, storage, replaces } = options;
   const manifest = await checkBackup(file);
   if (!(await knowsMigrations(manifest.migrations))) throw new BackupRefused(BACKUP.newer(file));
-  const client = await pool.connect();
+  const client = await copyingClient(pool);
   const written: string[] = [];
   try {
     const store = loadStore(client);
@@ -58,8 +59,7 @@ export async function restore(file: string, options: Options): Promise<Manifest>
     await Promise.allSettled(written.map((key) => storage.remove(key)));
     throw error;
   } finally {
-    // Cut off, and not given back: its transaction may still be open.
-    client.release(true);
+    await client.end();
   }
 }
 

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { prepared } from './prepared.ts';
@@ -32,12 +33,25 @@ interface Options extends pg.PoolConfig {
   readonly patienceMs?: number;
 }
 
-/** A pool of connections and the typed query builder on it. Connects when first used. */
+/** A socket that sends all that is written to it in one turn of the event loop at once. */
+function gathering(): Socket {
+  const socket = new Socket();
+  const send = socket.uncork.bind(socket);
+  socket.uncork = () => process.nextTick(send);
+  return socket;
+}
+
+/**
+ * A pool of connections and the typed query builder on it. Connects when first used. Statements go
+ * out as they are asked, without waiting for the answers of those before; COPY cannot share such a
+ * connection, and asks for `pipeline: false`.
+ */
 export function connect(
   { patienceMs, ...options }: Options,
   log: (error: Error) => void,
 ): Connection {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5000, ...ALIVE, ...options, types });
+  const usual = { max: 20, connectionTimeoutMillis: 5000, pipeline: true, stream: gathering };
+  const pool = new pg.Pool({ ...usual, ...ALIVE, ...options, types });
   pool.on('error', log);
   // Of a connection in use: whoever uses it is told by its query, and nobody else may die of it.
   pool.on('connect', (client) => client.on('error', log));

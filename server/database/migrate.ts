@@ -57,14 +57,14 @@ export async function knowsMigrations(names: readonly string[]): Promise<boolean
 
 /** Makes the schema that had these migrations, in the caller's transaction on an empty database. */
 export async function applyMigrations(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   names: readonly string[],
 ): Promise<void> {
   await client.query(MIGRATIONS_TABLE);
   for (const name of names) await run(client, name);
 }
 
-async function apply(client: pg.PoolClient, name: string): Promise<void> {
+async function apply(client: pg.ClientBase, name: string): Promise<void> {
   await client.query('begin');
   try {
     await run(client, name);
@@ -75,7 +75,7 @@ async function apply(client: pg.PoolClient, name: string): Promise<void> {
   }
 }
 
-async function run(client: pg.PoolClient, name: string): Promise<void> {
+async function run(client: pg.ClientBase, name: string): Promise<void> {
   await client.query(await readFile(new URL(name, FOLDER), 'utf8'));
   await client.query('insert into migrations (name) values ($1)', [name]);
 }

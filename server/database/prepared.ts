@@ -32,7 +32,10 @@ export function prepared(pool: pg.Pool, patienceMs?: number): PostgresPool {
   };
 }
 
-const CONTROL = /^(begin|commit|rollback|set|savepoint|release)\b/i;
+/** Statements that are not prepared: settings, and what a failed transaction still understands. */
+const UNNAMED = /^(rollback|set|savepoint|release)\b/i;
+
+const BEGIN = 'begin';
 
 function named(
   client: pg.PoolClient,
@@ -40,11 +43,13 @@ function named(
   patienceMs: number | undefined,
 ): PostgresPoolClient {
   let lost: Error | undefined;
+  /** A transaction's begin goes out with its first statement, which fails when it does. */
+  let begun: Promise<unknown> | undefined;
 
   async function answered(text: string, values: readonly unknown[]) {
     // Whoever was not answered rolls back: that would wait as long again.
     if (lost) throw lost;
-    const name = CONTROL.test(text) ? undefined : nameOf(text);
+    const name = UNNAMED.test(text) ? undefined : nameOf(text);
     const named = name !== undefined && { name };
     const query = { text, values: [...values], ...named, query_timeout: patienceMs };
     return client.query(query).catch((error: Error) => {
@@ -56,8 +61,16 @@ function named(
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []): unknown {
-    if (typeof asked === 'string') return answered(asked, values);
-    return client.query(asked as PostgresCursor<R> & pg.Submittable);
+    if (typeof asked !== 'string') return client.query(asked as PostgresCursor<R> & pg.Submittable);
+    const answer = answered(asked, values);
+    if (asked === BEGIN) {
+      begun = answer;
+      begun.catch(() => {});
+      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
+    }
+    const answers = Promise.all([answer, begun]);
+    begun = undefined;
+    return answers.then(([own]) => own);
   }
   return { query, release: () => client.release(lost) };
 }

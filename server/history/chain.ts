@@ -113,16 +113,18 @@ async function append(
     head.hash = hashOf(row, previous_hash);
     return { ...row, previous_hash, hash: head.hash };
   });
-  await trx
-    .insertInto('history')
-    .values(
-      rows.map((row) => ({
-        ...row,
-        before: row.before && JSON.stringify(row.before),
-        after: row.after && JSON.stringify(row.after),
-      })),
-    )
-    .execute();
   const { chain, ...end } = head;
-  await trx.updateTable('register_heads').set(end).where('chain', '=', chain).execute();
+  await Promise.all([
+    trx
+      .insertInto('history')
+      .values(
+        rows.map((row) => ({
+          ...row,
+          before: row.before && JSON.stringify(row.before),
+          after: row.after && JSON.stringify(row.after),
+        })),
+      )
+      .execute(),
+    trx.updateTable('register_heads').set(end).where('chain', '=', chain).execute(),
+  ]);
 }

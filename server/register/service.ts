@@ -40,6 +40,7 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
 
   return {
     row,
+    present,
 
     async list(person: Person, filter: RegisterFilter & { page: number; voided: boolean }) {
       const slice = await sliceOf(person.scope, filter);

@@ -21,6 +21,7 @@ import type { ManagerService } from '../managers/service.ts';
 import type { QuestionService } from '../questions/service.ts';
 import type { VenueRow, VenueService } from '../venues/service.ts';
 import type { FormAService } from './service.ts';
+import type { FormARow } from './store.ts';
 
 type NewFormA = z.output<typeof newFormA>;
 
@@ -60,28 +61,35 @@ export function formACreation(parts: FormACreation) {
     }
 
     const image = { bytes: signature.taken, type: SIGNATURE_FILE.type };
+    const atVenue = { venue_name: venue.name, time_zone: venue.time_zone };
+    const made: FormARow[] = [];
     const id = await keepingFiles(db, storage, async (keep) => {
       const file = await keep('signature', image);
       return inChain(db, venue.id, person, receivedAt, (trx, chain) =>
         once(trx, submission, receivedAt, async () => {
-          const entry = await entriesOf('form_a', trx, chain).create({
-            venue_id: venue.id,
-            received_at: receivedAt,
-            ...time,
-            manager_id: manager.id,
-            manager_name: manager.name,
-            manager_licence_number: manager.licence_number,
-            answers: JSON.stringify(answers),
-            signature: await file.nameIn(trx),
-            job_number: form.job_number ?? null,
-            email_note: form.email_note ?? null,
-          });
+          const [, entry] = await Promise.all([
+            file.nameIn(trx),
+            entriesOf('form_a', trx, chain).create({
+              venue_id: venue.id,
+              received_at: receivedAt,
+              ...time,
+              manager_id: manager.id,
+              manager_name: manager.name,
+              manager_licence_number: manager.licence_number,
+              answers: JSON.stringify(answers),
+              signature: file.key,
+              job_number: form.job_number ?? null,
+              email_note: form.email_note ?? null,
+            }),
+          ]);
           if (needsRepair(answers)) await openFromCheck(trx, chain, venue, entry, receivedAt);
+          made.push({ ...entry, ...atVenue, voided_by: null });
           return entry.id;
         }),
       );
     });
-    return entries.read(person, id);
+    const [entry] = made;
+    return entry ? entries.present(entry, person) : entries.read(person, id);
   };
 }
 

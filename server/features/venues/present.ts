@@ -2,9 +2,9 @@ import { isCheckedTonight } from '#contract/calendar.ts';
 import type { Manager } from '#contract/managers.ts';
 import type { VenueManager } from '#contract/venue-links.ts';
 import type { Venue, VenueTonight } from '#contract/venues.ts';
-import type { VenueNight, VenueRow } from './store.ts';
+import type { VenueNight, WholeVenue } from './store.ts';
 
-export function presentVenue(row: VenueRow, now: Date): Venue {
+export function presentVenue(row: WholeVenue, now: Date): Venue {
   return {
     id: row.id,
     name: row.name,

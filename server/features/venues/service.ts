@@ -18,7 +18,7 @@ export type VenueService = ReturnType<typeof venueService>;
 export function venueService(store: VenueStore, managers: ManagerService, now: () => Date) {
   /** @throws 404 for a venue that is not there or not the person's */
   const row = async (scope: VenueScope, id: string): Promise<VenueRow> =>
-    found(await store.read(scope, id));
+    found(await store.row(scope, id));
 
   return {
     row,
@@ -67,7 +67,7 @@ export function venueService(store: VenueStore, managers: ManagerService, now: (
     },
 
     async read(scope: VenueScope, id: string): Promise<Venue> {
-      return presentVenue(await row(scope, id), now());
+      return presentVenue(found(await store.read(scope, id)), now());
     },
 
     async validManagers(scope: VenueScope, id: string) {

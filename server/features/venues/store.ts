@@ -9,7 +9,8 @@ import { connected, latestCheck } from '../../database/venue-conditions.ts';
 import { within } from '../../database/within.ts';
 
 export type VenueStore = ReturnType<typeof venueStore>;
-export type VenueRow = NonNullable<Awaited<ReturnType<VenueStore['read']>>>;
+export type VenueRow = NonNullable<Awaited<ReturnType<VenueStore['row']>>>;
+export type WholeVenue = NonNullable<Awaited<ReturnType<VenueStore['read']>>>;
 export type VenueNight = Awaited<ReturnType<VenueStore['active']>>[number];
 
 const connectedManagers = sql<{ id: string; name: string }[]>`(
@@ -25,12 +26,14 @@ export function venueStore(db: Database) {
   const existing = (scope: VenueScope) =>
     db.selectFrom('venues').where('venues.voided_at', 'is', null).where(within(scope, 'venues.id'));
 
-  const whole = (scope: VenueScope) =>
+  const withCompany = (scope: VenueScope) =>
     existing(scope)
       .leftJoin('companies', 'companies.id', 'venues.company_id')
       .selectAll('venues')
-      .select(['companies.name as company_name', 'companies.email as company_email'])
-      .select([latestCheck.as('latest_check'), connectedManagers.as('managers')]);
+      .select(['companies.name as company_name', 'companies.email as company_email']);
+
+  const whole = (scope: VenueScope) =>
+    withCompany(scope).select([latestCheck.as('latest_check'), connectedManagers.as('managers')]);
 
   const inOrder = (scope: VenueScope) => whole(scope).orderBy('venues.name').orderBy('venues.id');
 
@@ -49,6 +52,10 @@ export function venueStore(db: Database) {
       );
 
   return {
+    row: (scope: VenueScope, id: string) =>
+      withCompany(scope).where('venues.id', '=', id).executeTakeFirst(),
+
+    /** The same with its managers and its latest check. */
     read: (scope: VenueScope, id: string) =>
       whole(scope).where('venues.id', '=', id).executeTakeFirst(),
 
