@@ -5,6 +5,8 @@
  * A "wall time" is what the venue's clock shows, kept as the milliseconds of a UTC date with the
  * same digits, so that days and hours are plain arithmetic.
  */
+
+import { kept } from './kept.ts';
 import { NON_TRADING_PICKER_DAYS } from './limits.ts';
 import { offsetMs } from './zone-offset.ts';
 
@@ -69,8 +71,12 @@ function instantAt(wall: number, zone: TimeZone): Date {
   return new Date(offsetMs(settled, zone) === offset ? settled : byOffsetBefore);
 }
 
-const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (wall: number): Day => new Date(wall).toISOString().slice(0, 10);
+/** Whatever the number of venues or entries, the days they speak of are few. */
+const DAYS_KEPT = 10_000;
+
+const midnight = kept((day: Day): number => Date.parse(`${day}T00:00:00Z`), DAYS_KEPT);
+const nthDay = kept((n: number): Day => new Date(n * DAY_MS).toISOString().slice(0, 10), DAYS_KEPT);
+const dayOf = (wall: number): Day => nthDay(Math.floor(wall / DAY_MS));
 const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 const minuteOfDay = (time: string): number =>
   Number(time.slice(0, -3)) * 60 + Number(time.slice(-2));

@@ -6,7 +6,7 @@ import { report } from '../report.ts';
 import { startProduct } from '../serving/product.ts';
 import { mediansOf } from '../serving/timing.ts';
 
-const [FEW, MANY] = [150, 10_000];
+const [FEW, MANY] = [100, 10_000];
 const AREA_VENUES = 50;
 const ROUNDS = 40;
 const AT_MOST = 10;

@@ -1,9 +1,11 @@
 import {
+  type Day,
   isCheckedTonight,
   isExpectedToTrade,
   licenceIsValid,
   localDay,
   tradingDay,
+  weekdayOf,
 } from '#contract/calendar.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c-due.ts';
@@ -36,12 +38,16 @@ export function presentVenues(venues: readonly VenueStanding[], now: Date) {
   return {
     venuesNotSubmittedFormA: named(
       (venue) =>
-        !isChecked(venue, now) &&
-        isExpectedToTrade(tradingDay(now, venue.time_zone), venue.hours, venue.not_trading_days),
+        !isChecked(venue, now) && isTradingTonight(venue, tradingDay(now, venue.time_zone)),
     ),
-    venuesWithIncompleteFormB: named((venue) => venue.open_faults > 0),
+    venuesWithIncompleteFormB: named((venue) => venue.open_faults !== null),
     venuesWithFormCDue: named((venue) => isInspectionDue(venue, now)),
   };
+}
+
+function isTradingTonight(venue: VenueStanding, night: Day): boolean {
+  const hours = { [weekdayOf(night)]: venue.hours_tonight ?? undefined };
+  return isExpectedToTrade(night, hours, venue.not_trading_days ?? []);
 }
 
 /** Never inspected, overdue, or due within the earlier of the warning windows. */

@@ -1,4 +1,11 @@
-import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/calendar.ts';
+import {
+  LATEST_MAINLAND_ZONE,
+  localDay,
+  plusDays,
+  type TimeZone,
+  tradingDay,
+  weekdayOf,
+} from '#contract/calendar.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { expiryText } from '#contract/licence-expiry.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/limits.ts';
@@ -12,7 +19,7 @@ export type DashboardService = ReturnType<typeof dashboardService>;
 export function dashboardService(store: DashboardStore, now: () => Date) {
   return {
     /**
-     * Two queries, however many venues.
+     * Three queries, however many venues.
      * @param venueId the viewing venue; the first three figures are all venues' without one
      * @throws 404 for somebody else's venue
      */
@@ -20,7 +27,7 @@ export function dashboardService(store: DashboardStore, now: () => Date) {
       const at = now();
       const today = localDay(at, LATEST_MAINLAND_ZONE);
       const [venues, managers] = await Promise.all([
-        store.venues(person.scope),
+        store.zones(person.scope).then((zones) => store.venues(person.scope, tonights(zones, at))),
         // One day more: a licence has expired by the calendar of its own zone.
         store.managersUntil(person.scope, plusDays(today, LICENCE_WARNING_DAYS.early + 1)),
       ]);
@@ -31,7 +38,7 @@ export function dashboardService(store: DashboardStore, now: () => Date) {
       const rmlv = presentLicences(managers, 'rmlv_licence_expiry_date', at, today);
       return {
         hasCompletedFormA: viewed.length > 0 && viewed.every((venue) => isChecked(venue, at)),
-        numIncompleteFormB: viewed.reduce((sum, { open_faults }) => sum + open_faults, 0),
+        numIncompleteFormB: viewed.reduce((sum, { open_faults }) => sum + (open_faults ?? 0), 0),
         daysUntilFormCDue: inspectionText(viewed.length === 1 ? viewed[0] : undefined, at),
         licenceExpiry: expiry(person.licences?.licence_expiry_date),
         rmlvExpiry: expiry(person.licences?.rmlv_licence_expiry_date),
@@ -45,4 +52,9 @@ export function dashboardService(store: DashboardStore, now: () => Date) {
       };
     },
   };
+}
+
+/** The weekday of the trading day that runs now, in each zone. */
+function tonights(zones: readonly TimeZone[], now: Date) {
+  return Object.fromEntries(zones.map((zone) => [zone, weekdayOf(tradingDay(now, zone))]));
 }
