@@ -31,10 +31,10 @@ try {
   const figures: Figure[] = [];
   for (const callers of CALLERS) {
     const load = { calls: [{ token }], callers, seconds: SECONDS };
-    const [ours, theirs] = await inTurn(
+    const [ours = 0, theirs = Number.NaN] = await inTurn(
+      ROUNDS,
       () => callsASecond({ ...load, url: product.url + PATH }),
       () => callsASecond({ ...load, url: bare.url + PATH }),
-      ROUNDS,
     );
     const what = `Form A page, ${callers} ${callers === 1 ? 'caller' : 'callers'}`;
     figures.push(

@@ -34,18 +34,17 @@ export async function measuredBy(program: string, task: object): Promise<number>
   return Number(answered);
 }
 
-/** Two measurements, turn by turn. @returns the median of each */
+/** Measures one after the other, round by round. @returns the median of each */
 export async function inTurn(
-  ours: () => Promise<number>,
-  theirs: () => Promise<number>,
   rounds: number,
-): Promise<[number, number]> {
-  const [our, their]: [number[], number[]] = [[], []];
-  await ours();
-  await theirs();
-  for (let round = 0; round < rounds; round += 1) {
-    our.push(await ours());
-    their.push(await theirs());
+  ...measurements: readonly (() => Promise<number>)[]
+): Promise<number[]> {
+  const measured = measurements.map((): number[] => []);
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [index, measure] of measurements.entries()) {
+      const value = await measure();
+      if (round >= 0) measured[index]?.push(value);
+    }
   }
-  return [median(our), median(their)];
+  return measured.map(median);
 }

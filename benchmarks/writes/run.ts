@@ -10,7 +10,7 @@ import { aManagerOf } from '../database/people.ts';
 import { addVenues } from '../database/venues.ts';
 import { report } from '../report.ts';
 import { type Call, callsASecond, inTurn, measuredBy } from '../serving/load.ts';
-import { startProduct } from '../serving/product.ts';
+import { type Running, startProduct } from '../serving/product.ts';
 
 const BARE = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const VENUES = 200;
@@ -40,19 +40,30 @@ try {
     return Promise.all(venues.map(async (venue) => callOf(venue, await aManagerOf(pool, [venue]))));
   });
   const product = await startProduct({ DATABASE_URL: databaseUrl });
+  const second = await startProduct({ DATABASE_URL: databaseUrl });
   const load = { callers: CALLERS, seconds: SECONDS };
   const bare = { ...load, databaseUrl, folder, bytes: signature.length, answers, venues: VENUES };
-  const [ours, theirs] = await inTurn(
-    () => callsASecond({ ...load, calls, url: `${product.url}/api/form-a` }),
-    () => measuredBy(BARE, bare),
+  const asked = (server: Running, callers: number) =>
+    callsASecond({ ...load, callers, calls, url: `${server.url}/api/form-a` });
+  const ofBoth = async () => {
+    const both = [product, second].map((server) => asked(server, CALLERS / 2));
+    return (await Promise.all(both)).reduce((sum, rate) => sum + rate, 0);
+  };
+  const [ours = 0, two = 0, theirs = Number.NaN] = await inTurn(
     ROUNDS,
+    () => asked(product, CALLERS),
+    ofBoth,
+    () => measuredBy(BARE, bare),
   );
   await product.stop();
+  await second.stop();
   const what = `durable Form A entries, ${CALLERS} callers`;
   const isMet = await report('writes', [
     { what: `${what}, Nightbook`, value: ours, unit: 'entries/s' },
+    { what: `${what}, two servers on one database`, value: two, unit: 'entries/s' },
     { what: `${what}, bare driver and files`, value: theirs, unit: 'entries/s' },
     { what: `${what}, ratio`, value: ours / theirs, unit: '×', target: { atLeast: AT_LEAST } },
+    { what: `${what}, two servers to the bare driver`, value: two / theirs, unit: '×' },
   ]);
   process.exitCode = isMet ? 0 : 1;
 } finally {
