@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconClipboardCheck, IconMenu2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { can } from '#contract/permissions.ts';
 import { useActor } from '#web/session/user.ts';
@@ -14,6 +14,10 @@ export function BottomBar() {
   const actor = useActor();
   const [isOpen, { open, close }] = useDisclosure(false);
   const { bar, more } = thumbNavigation(actor);
+  const isBehindMore = useLocation({
+    select: ({ pathname }) =>
+      [...more.map(({ to }) => to), '/profile'].some((to) => pathname.startsWith(to)),
+  });
   const middle = Math.ceil(bar.length / 2);
   return (
     <>
@@ -28,7 +32,12 @@ export function BottomBar() {
           </Link>
         )}
         {bar.slice(middle).map(barLink)}
-        <UnstyledButton className={classes.item} onClick={open} aria-haspopup="dialog">
+        <UnstyledButton
+          className={classes.item}
+          onClick={open}
+          aria-haspopup="dialog"
+          aria-current={isBehindMore || undefined}
+        >
           <IconMenu2 size={22} aria-hidden />
           {SHELL.more}
         </UnstyledButton>

@@ -30,7 +30,7 @@ export function Header() {
           leftSection={<IconUserCircle size={20} />}
           className={classes.name}
         >
-          {user.name}
+          <span className={classes.fullName}>{user.name}</span>
         </LinkButton>
         <Button
           variant="subtle"

@@ -19,7 +19,7 @@ export function SignedOutLayout() {
       <Stack w="100%" maw={440} gap="lg">
         <Stack gap={4} align="center">
           <Brand />
-          <Text c="dimmed" size="sm" ta="center">
+          <Text c="dimmed" size="sm" ta="center" style={{ textWrap: 'balance' }}>
             {SHELL.promise}
           </Text>
         </Stack>

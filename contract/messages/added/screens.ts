@@ -90,7 +90,6 @@ export const DASHBOARD = {
   rmlvExpiry7: 'RMLV licences expiring in 7 days',
   rmlvExpired: 'RMLV licences expired',
   nothingToShow: 'Nothing here: all is well.',
-  expiresOn: (day: string) => `Expires ${day}`,
 } as const;
 
 /** How it goes with the reminders by mail, for an admin. */

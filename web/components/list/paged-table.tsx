@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { PageMeta } from '#contract/paging.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -19,12 +20,23 @@ export function PagedTable<Row extends { id: string }>({
   ...table
 }: PagedTableProps<Row>) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
+  const isBeyond = !isPlaceholderData && isBeyondLast(data?.meta);
+  const lastPage = data?.meta?.last_page;
+  useEffect(() => {
+    if (isBeyond && lastPage) onPage?.(lastPage);
+  }, [isBeyond, lastPage, onPage]);
+
   if (isError && !data)
     return <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
-      <DataTable {...table} rows={data?.data} isLoading={!data || isPlaceholderData} />
+      <DataTable {...table} rows={data?.data} isLoading={!data || isPlaceholderData || isBeyond} />
       {onPage && <ListPagination meta={data?.meta} onPage={onPage} />}
     </>
   );
+}
+
+/** An old address, or the last page's only row is gone: the page now last is shown instead. */
+function isBeyondLast(meta: PageMeta | undefined): boolean {
+  return meta !== undefined && meta.total > 0 && meta.current_page > meta.last_page;
 }

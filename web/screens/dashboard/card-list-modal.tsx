@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { formatDay } from '#contract/calendar.ts';
 import { DASHBOARD } from '#contract/messages/added/screens.ts';
 import { can } from '#contract/permissions.ts';
 import { LinkButton } from '#web/components/page/link-button.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
+import { Expiry } from '../expiry.tsx';
 import type { ManagerList, SummaryCard } from './cards.ts';
 
 interface CardListModalProps {
@@ -64,25 +64,17 @@ function Managers({ managers }: { managers: ManagerList }) {
             to="/managers/edit/$managerId"
             params={{ managerId: manager.id }}
             {...row}
-            rightSection={<Expiry {...manager} />}
+            rightSection={<Expiry day={manager.expiry_date} />}
           >
             {manager.name}
           </LinkButton>
         ) : (
           <Group key={manager.id} justify="space-between" mih={44}>
             <Text fw={600}>{manager.name}</Text>
-            <Expiry {...manager} />
+            <Expiry day={manager.expiry_date} />
           </Group>
         ),
       )}
     </Stack>
-  );
-}
-
-function Expiry({ expiry_date }: ManagerList[number]) {
-  return (
-    <Text size="sm" c="dimmed">
-      {DASHBOARD.expiresOn(formatDay(expiry_date))}
-    </Text>
   );
 }

@@ -47,7 +47,7 @@ export function formBColumns(
       cell: (entry) => (
         <ClockValue done={arrangedText(entry)} clock={clocksOf(entry, now).arrange} />
       ),
-      width: 150,
+      width: 166,
     },
     {
       key: 'arrangementManagerName',

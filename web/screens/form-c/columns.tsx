@@ -32,7 +32,7 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
       key: 'technicianLicenceNumber',
       title: HEAD.technicianLicenceNumber,
       cell: (entry) => entry.technician_licence_number,
-      width: 80,
+      width: 92,
     },
     {
       key: 'technicianCompany',
@@ -52,7 +52,7 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
         title: question,
         cell: (entry) => <YesNo answer={entry[field]} />,
         tone: (entry) => (entry[field] === ANSWER.yes ? 'good' : 'bad'),
-        width: 66,
+        width: key === 'matchTime' ? 102 : 66,
       }),
     ),
     {
@@ -72,7 +72,7 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
       title: HEAD.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: 182,
+      width: withVenue ? 150 : 182,
     },
   ];
 }
