@@ -22,7 +22,7 @@ export const INSPECTION = {
   findings: 'Findings',
   signedAs: 'The inspection is recorded under your own name.',
   updateLicences: 'Update your licences',
-  enclosed: 'On the last page',
+  enclosed: 'On a page of its own',
   keptAsPdf: 'A PDF, kept with the entry',
   imageMissing: 'The picture is not available',
 } as const;

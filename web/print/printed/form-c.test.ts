@@ -38,7 +38,7 @@ describe('the printed Form C', () => {
     const register = formCDocument(HEADER, [inspection({ form_image: PHOTO })]);
     const { pages, bytes } = await print(register, loadPicture);
     expect(pages).toHaveLength(2);
-    expect(textOf(pages[0])).toContain('On the last page');
+    expect(textOf(pages[0])).toContain('On a page of its own');
     expect(textOf(pages[0])).toContain('Page 1 of 2');
     expect(textOf(pages[1])).toContain('Technician Form Image, Entry No. 1');
     expect(new TextDecoder('latin1').decode(bytes)).toContain('/Subtype /Image');

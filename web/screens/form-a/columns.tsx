@@ -67,7 +67,7 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
       key: 'jobNumber',
       title: HEAD.jobNumber,
       cell: ({ job_number }) => job_number || TEXT.notApplicable,
-      width: 66,
+      width: 82,
     },
     {
       key: 'actions',

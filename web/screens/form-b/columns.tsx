@@ -64,7 +64,7 @@ export function formBColumns(
           clock={clocksOf(entry, now).repair}
         />
       ),
-      width: 130,
+      width: 152,
     },
     {
       key: 'actions',
