@@ -1,4 +1,5 @@
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { SHELL } from '#contract/messages/added/screens.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
@@ -140,4 +141,30 @@ test('A manager without a venue is asked to add one, or joins one with its code'
 test('An address that is none says so', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByText(ERROR.notFound)).toBeVisible();
+});
+
+test('An address beyond the last page of a list leads to the last page', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const company = await aCompany(db);
+  await signedInAs('admin');
+  await page.goto(`/companies?page=999&search=${encodeURIComponent(company.name)}`);
+  await expect(page.getByText(company.name)).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('The bar marks "More" on a screen behind it', async ({ page, db, signedInAs }) => {
+    await signedInAs('manager', { venues: [await aVenue(db)] });
+    const more = page.getByRole('button', { name: SHELL.more });
+    await page.goto('/form-b');
+    await expect(more).toBeVisible();
+    await expect(more).not.toHaveAttribute('aria-current');
+    await page.goto('/form-c');
+    await expect(more).toHaveAttribute('aria-current', 'true');
+  });
 });
