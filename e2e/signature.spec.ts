@@ -19,7 +19,10 @@ test.beforeEach(async ({ page, db, signedInAs }) => {
   await page.goto('/form-a/create');
   const select = page.getByRole('dialog', { name: TITLE.selectManager });
   await select.getByRole('button', { name: FORM_A.confirmManager }).click();
-  await page.getByText(TEXT.yes, { exact: true }).click();
+  // Other tests add questions that all venues are asked.
+  const yes = page.getByText(TEXT.yes, { exact: true });
+  await expect(yes.first()).toBeVisible();
+  for (const each of await yes.all()) await each.click();
 });
 
 for (const [tool, draw] of [
