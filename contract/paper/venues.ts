@@ -31,7 +31,7 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
     legend: [],
     columns: [
       column(HEAD.name, 110, 3),
-      column(HEAD.code, 70, 0),
+      column(HEAD.code, 90, 0),
       column(HEAD.licenceNumber, 80, 0),
       column(HEAD.company, 100, 2),
       column(HEAD.openingHours, 150, 2),

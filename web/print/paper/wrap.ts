@@ -1,19 +1,24 @@
 import { lettersOf } from './letters.ts';
 import type { Typeface } from './typeface.ts';
 
-/** Up to and with a blank or a hyphen. */
-const WORDS = /[^ -]*[ -]|[^ -]+/g;
+/** Up to and with a blank or a hyphen; a hyphen before a digit is part of a number or a code. */
+const WORDS = /(?:[^ -]|-(?=\d))+[ -]?|[ -]/g;
 /** Written without blanks between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * Breaks text between words and after hyphens, and within a word only when it is wider than a whole
+ * Breaks text between words and after hyphens that no digit follows, and within a word only when it is wider than a whole
  * line. Each line keeps the blank that it ends with, so that all together are the text.
  * @param width points
  */
-export function wrapText(text: string, face: Typeface, size: number, width: number): string[] {
+export function wrapText(
+  text: string,
+  face: Pick<Typeface, 'widthOf'>,
+  size: number,
+  width: number,
+): string[] {
   const widthOf = (part: string) => face.widthOf(part, size);
   const lines: string[] = [];
   let line = '';
