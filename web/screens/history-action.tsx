@@ -6,9 +6,13 @@ import { PRINT } from '#contract/messages/added/print.ts';
 import { ENTRY, HISTORY } from '#contract/messages/added/register-screens.ts';
 import type { RegisterApi } from '#web/api/register.ts';
 import { changesBetween, type Fact } from '#web/components/history/changes.ts';
-import { HistoryDrawer } from '#web/components/history/history-drawer.tsx';
 import { RowAction } from '#web/components/list/row-action.tsx';
+import { lazyPart } from '#web/components/page/lazy-part.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
+
+const HistoryDrawer = lazyPart(
+  async () => (await import('#web/components/history/history-drawer.tsx')).HistoryDrawer,
+);
 
 interface HistoryActionProps<Entry> {
   entry: Entry;

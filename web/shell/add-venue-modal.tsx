@@ -1,5 +1,4 @@
 import { Button, Divider, Modal, Stack, Text } from '@mantine/core';
-import { useRouterState } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
@@ -7,20 +6,14 @@ import { LinkButton } from '#web/components/page/link-button.tsx';
 import { JoinVenueForm } from '#web/screens/join-venue-form.tsx';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
-import { lacksVenue } from './lacks-venue.ts';
-
-/** Where a manager without a venue gets one, or says who they are. */
-const EXEMPT = ['/setup', '/venues/create'];
 
 /** Blocks a manager who has no venue yet. */
 export function AddVenueModal() {
   const user = useUser();
   const logout = useLogout();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const isExempt = EXEMPT.some((exempt) => path.startsWith(exempt));
   return (
     <Modal
-      opened={lacksVenue(user) && !isExempt}
+      opened
       onClose={() => undefined}
       title={TITLE.addVenueFirst}
       withCloseButton={false}

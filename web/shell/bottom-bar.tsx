@@ -4,10 +4,12 @@ import { IconClipboardCheck, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { can } from '#contract/permissions.ts';
+import { lazyDialog } from '#web/components/page/lazy-part.tsx';
 import { useActor } from '#web/session/user.ts';
 import classes from './bottom-bar.module.css';
-import { MoreSheet } from './more-sheet.tsx';
 import { type NavItem, thumbNavigation } from './navigation.ts';
+
+const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 /** A phone's navigation: tonight's check in the middle, where the thumb is. */
 export function BottomBar() {
@@ -42,7 +44,7 @@ export function BottomBar() {
           {SHELL.more}
         </UnstyledButton>
       </nav>
-      <MoreSheet items={more} isOpen={isOpen} onClose={close} />
+      <MoreSheet items={more} opened={isOpen} onClose={close} />
     </>
   );
 }

@@ -10,19 +10,19 @@ import type { NavItem } from './navigation.ts';
 
 interface MoreSheetProps {
   items: readonly NavItem[];
-  isOpen: boolean;
+  opened: boolean;
   onClose: () => void;
 }
 
 const row = { variant: 'subtle', justify: 'start', size: 'lg', color: 'var(--mantine-color-text)' };
 
 /** What does not fit on a phone's bottom bar. */
-export function MoreSheet({ items, isOpen, onClose }: MoreSheetProps) {
+export function MoreSheet({ items, opened, onClose }: MoreSheetProps) {
   const user = useUser();
   const logout = useLogout();
   return (
     <BottomSheet
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       title={SHELL.more}
       closeButtonProps={{ 'aria-label': SHELL.closeMenu }}

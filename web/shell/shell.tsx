@@ -1,26 +1,41 @@
-import { ModalsProvider } from '@mantine/modals';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { SHELL } from '#contract/messages/added/screens.ts';
+import { lazyPart } from '#web/components/page/lazy-part.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
-import { AddVenueModal } from './add-venue-modal.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import { lacksVenue } from './lacks-venue.ts';
 import { LicenceCards } from './licence-cards.tsx';
 import classes from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
+const ConfirmHost = lazyPart(
+  async () => (await import('#web/components/feedback/confirm-host.tsx')).ConfirmHost,
+);
+
+const AddVenueModal = lazy(async () => ({
+  default: (await import('./add-venue-modal.tsx')).AddVenueModal,
+}));
+
+/** Where a manager without a venue gets one, or says who they are. */
+const WITHOUT_VENUE = ['/setup', '/venues/create'];
+
 /** What surrounds every screen after sign-in. */
 export function Shell() {
   const user = useStored(sessionUser);
   const mainRef = useFocusOnNavigation();
+  const needsVenue = useLocation({
+    select: ({ pathname }) => !WITHOUT_VENUE.some((page) => pathname.startsWith(page)),
+  });
   // Between signing out and the sign-in page.
   if (!user) return <Loading />;
 
   return (
-    <ModalsProvider>
+    <>
       <a href="#main" className={classes.skip}>
         {SHELL.skip}
       </a>
@@ -35,7 +50,12 @@ export function Shell() {
         </main>
         <BottomBar />
       </div>
-      <AddVenueModal />
-    </ModalsProvider>
+      {needsVenue && lacksVenue(user) && (
+        <Suspense>
+          <AddVenueModal />
+        </Suspense>
+      )}
+      <ConfirmHost />
+    </>
   );
 }

@@ -11,16 +11,26 @@ interface Question {
   children?: React.ReactNode;
 }
 
+let beThere: () => void;
+const isThere = new Promise<void>((resolve) => {
+  beThere = resolve;
+});
+
+/** Called by what asks, once it listens: questions wait for it. */
+export const listensNow = (): void => beThere();
+
 /** Asks before something is destroyed. */
 export function confirm({ question, yes, onConfirm, children }: Question): void {
-  modals.openConfirmModal({
-    title: question,
-    children,
-    labels: { confirm: yes, cancel: BUTTON.cancel },
-    confirmProps: { color: 'red.9' },
-    withCloseButton: false,
-    onConfirm,
-  });
+  void isThere.then(() =>
+    modals.openConfirmModal({
+      title: question,
+      children,
+      labels: { confirm: yes, cancel: BUTTON.cancel },
+      confirmProps: { color: 'red.9' },
+      withCloseButton: false,
+      onConfirm,
+    }),
+  );
 }
 
 /** @param field what may be said with it */

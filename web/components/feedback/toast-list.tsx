@@ -1,6 +1,6 @@
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 
-export default function ToastList() {
+export function ToastList() {
   return <Notifications position="top-center" />;
 }

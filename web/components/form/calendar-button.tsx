@@ -1,10 +1,11 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.css';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import type { Day } from '#contract/calendar.ts';
 import { FORM } from '#contract/messages/added/screens.ts';
+import { lazyPart } from '../page/lazy-part.tsx';
+
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 export interface CalendarButtonProps {
   day: Day | null;
@@ -26,19 +27,13 @@ export function CalendarButton({ day, onPick, minDay, maxDay, disabled }: Calend
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <DatePicker
-          value={day}
-          {...(day && { defaultDate: day })}
-          onChange={(picked) => {
+        <Calendar
+          day={day}
+          {...limits}
+          onPick={(picked) => {
             if (picked) onPick(picked);
             close();
           }}
-          {...limits}
-          size="md"
-          // Red means not compliant, not weekend.
-          weekendDays={[]}
-          hideOutsideDates
-          ariaLabels={{ previousMonth: FORM.previousMonth, nextMonth: FORM.nextMonth }}
         />
       </Popover.Dropdown>
     </Popover>

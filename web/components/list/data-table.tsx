@@ -1,9 +1,15 @@
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useIsPhone } from '../page/use-is-phone.ts';
 import { CardList } from './card-list.tsx';
 import type { Column } from './column.ts';
 import { EmptyList } from './empty-list.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { WideTable } from './wide-table.tsx';
+import type { WideTable as WideTableOf } from './wide-table.tsx';
+
+/** Not for a phone to fetch. */
+const WideTable = lazy(async () => ({
+  default: (await import('./wide-table.tsx')).WideTable,
+})) as typeof WideTableOf;
 
 export interface RowDetails<Row> {
   title: string;
@@ -35,7 +41,13 @@ export interface DataTableProps<Row extends { id: string }> {
 /** Rows in columns; on a phone, a card each. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
-  if (props.rows?.length === 0 && !props.isLoading) return <EmptyList hint={props.emptyHint} />;
-  if (isPhone) return <CardList {...props} />;
-  return props.rows ? <WideTable {...props} /> : <TableSkeleton label={props.label} />;
+  // Many rows are drawn a few at a time, and meanwhile a press is answered.
+  const rows = useDeferredValue(props.rows);
+  if (rows?.length === 0 && !props.isLoading) return <EmptyList hint={props.emptyHint} />;
+  if (isPhone) return <CardList {...props} rows={rows} />;
+  return (
+    <Suspense fallback={<TableSkeleton label={props.label} />}>
+      <WideTable {...props} rows={rows} />
+    </Suspense>
+  );
 }

@@ -1,46 +1,26 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { LIST } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { BottomSheet } from '../page/bottom-sheet.tsx';
-import { useIsPhone } from '../page/use-is-phone.ts';
+import { lazyDialog } from '../page/lazy-part.tsx';
+import type { FilterDrawerProps } from './filter-drawer.tsx';
 
-interface FilterPanelProps {
+const FilterDrawer = lazyDialog(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
+
+interface FilterPanelProps extends Omit<FilterDrawerProps, 'opened' | 'onClose'> {
   /** How many filters are set: told on the button that opens the panel. */
   count: number;
-  onSubmit: () => void;
-  /** Something is entered that finds nothing: it is told where it stands, and waits to be mended. */
-  isWrong?: boolean;
-  onReset: () => void;
-  onExport?: (() => void) | undefined;
-  /** "Export", unless the list names it otherwise. */
-  exportLabel?: string | undefined;
-  children: React.ReactNode;
 }
 
-/** The button that opens a list's filter, and the panel: at the side, on a phone from below. */
-export function FilterPanel({
-  count,
-  onSubmit,
-  isWrong = false,
-  onReset,
-  onExport,
-  exportLabel = BUTTON.export,
-  children,
-}: FilterPanelProps) {
+/** The button that opens a list's filter, and the panel. */
+export function FilterPanel({ count, ...panel }: FilterPanelProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const opener = useRef<HTMLButtonElement>(null);
   // The panel's own way notes where the focus was only after it may have taken the focus itself.
   useDidUpdate(() => {
     if (!isOpen) opener.current?.focus({ preventScroll: true });
   }, [isOpen]);
-  const Panel = useIsPhone() ? BottomSheet : Drawer;
-  const closingWith = (act: () => void) => () => {
-    act();
-    close();
-  };
 
   return (
     <>
@@ -52,35 +32,7 @@ export function FilterPanel({
       >
         {count > 0 ? LIST.filterActive(count) : LIST.filter}
       </Button>
-      <Panel
-        opened={isOpen}
-        onClose={close}
-        returnFocus={false}
-        title={LIST.filter}
-        position="right"
-      >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isWrong) closingWith(onSubmit)();
-          }}
-        >
-          <Stack>
-            {children}
-            <Button type="submit">{BUTTON.submit}</Button>
-            <Group grow>
-              {onExport && (
-                <Button variant="default" disabled={isWrong} onClick={closingWith(onExport)}>
-                  {exportLabel}
-                </Button>
-              )}
-              <Button variant="default" onClick={closingWith(onReset)}>
-                {BUTTON.reset}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Panel>
+      <FilterDrawer {...panel} opened={isOpen} onClose={close} />
     </>
   );
 }

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { isRealDay } from '#contract/calendar.ts';
 import { VOIDED } from '#contract/messages/added/register-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
-import { DayField } from '../form/day-field.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from './search-fields.ts';
+
+const DayField = lazyPart(async () => (await import('../form/day-field.tsx')).DayField);
 
 /** What a register is asked for, its page aside. */
 type Chosen = Omit<RegisterSearch, 'page' | 'reverseOrdering'>;

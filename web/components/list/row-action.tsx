@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
+import { Tip } from '../feedback/tip.tsx';
 
 interface RowActionProps {
   /** Its name, shown on hover and focus. */
@@ -18,7 +19,7 @@ export function RowAction(props: RowActionProps) {
   const { label, onClick, disabledBecause, destructive = false, children } = props;
   const isDisabled = disabledBecause !== undefined;
   return (
-    <Tooltip label={disabledBecause ?? label}>
+    <Tip label={disabledBecause ?? label}>
       <ActionIcon
         aria-label={label}
         color={destructive ? 'red' : 'gray'}
@@ -34,7 +35,7 @@ export function RowAction(props: RowActionProps) {
       >
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }
 
@@ -44,9 +45,9 @@ interface RowLinkProps extends Omit<React.ComponentProps<'a'>, 'color' | 'disabl
 
 /** Where one goes with a row. */
 export const RowLink = createLink(({ label, children, ...anchor }: RowLinkProps) => (
-  <Tooltip label={label}>
+  <Tip label={label}>
     <ActionIcon component="a" aria-label={label} color="gray" {...anchor}>
       {children}
     </ActionIcon>
-  </Tooltip>
+  </Tip>
 ));

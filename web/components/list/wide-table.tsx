@@ -3,6 +3,7 @@ import 'mantine-datatable/styles.css';
 import { TEXT } from '#contract/messages/texts.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { useRowDetails } from './row-details.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
 import { useScroller } from './use-scroller.ts';
 import classes from './wide-table.module.css';
 
@@ -11,15 +12,16 @@ const DENSE_SPACING_PX = 5;
 export function WideTable<Row extends { id: string }>({
   label,
   columns,
-  rows = [],
+  rows,
   isLoading,
   isHighlighted,
   struck,
   details,
   dense = false,
 }: DataTableProps<Row>) {
-  const { toggles, expansion = struck && whyStruck(rows, struck) } = useRowDetails(details);
+  const { toggles, expansion = struck && whyStruck(rows ?? [], struck) } = useRowDetails(details);
   const { viewport, focusable } = useScroller();
+  if (!rows) return <TableSkeleton label={label} />;
   return (
     <section aria-label={label} aria-busy={isLoading}>
       <DataTable<Row>

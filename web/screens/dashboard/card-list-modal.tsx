@@ -9,15 +9,16 @@ import { Expiry } from '../expiry.tsx';
 import type { ManagerList, SummaryCard } from './cards.ts';
 
 interface CardListModalProps {
-  /** undefined: closed */
+  opened: boolean;
+  /** undefined while closed */
   card: SummaryCard | undefined;
   onClose: () => void;
 }
 
 /** The venues or managers that a card counts. */
-export function CardListModal({ card, onClose }: CardListModalProps) {
+export function CardListModal({ opened, card, onClose }: CardListModalProps) {
   return (
-    <Modal opened={card !== undefined} onClose={onClose} title={card?.label}>
+    <Modal opened={opened} onClose={onClose} title={card?.label}>
       {card && <CardList card={card} />}
     </Modal>
   );

@@ -4,16 +4,18 @@ import { useState } from 'react';
 import { NAV } from '#contract/messages/labels.ts';
 import { can } from '#contract/permissions.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
+import { lazyDialog } from '#web/components/page/lazy-part.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { awaitedDashboard } from './awaited.ts';
-import { CardListModal } from './card-list-modal.tsx';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
 import { Reminders } from './reminders.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
+
+const CardListModal = lazyDialog(async () => (await import('./card-list-modal.tsx')).CardListModal);
 
 /** What needs attention tonight, above the register. */
 export function Dashboard({ children }: { children: React.ReactNode }) {
@@ -60,7 +62,11 @@ function Summary() {
           </section>
         ))}
       </div>
-      <CardListModal card={listed} onClose={() => setListed(undefined)} />
+      <CardListModal
+        opened={listed !== undefined}
+        card={listed}
+        onClose={() => setListed(undefined)}
+      />
     </>
   );
 }

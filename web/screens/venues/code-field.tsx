@@ -1,8 +1,9 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
+import { Tip } from '#web/components/feedback/tip.tsx';
 import { suggestedCode } from './suggested-code.ts';
 
 interface CodeFieldProps {
@@ -23,14 +24,14 @@ export function CodeField({ input, isJoined }: CodeFieldProps) {
       autoCapitalize="characters"
       rightSectionWidth={48}
       rightSection={
-        <Tooltip label={VENUE_FORM.suggestCode}>
+        <Tip label={VENUE_FORM.suggestCode}>
           <ActionIcon
             aria-label={VENUE_FORM.suggestCode}
             onClick={() => input.onChange(suggestedCode())}
           >
             <IconRefresh size={20} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       }
     />
   );
