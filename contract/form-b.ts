@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  type Day,
-  formatDateTime,
-  formatDay,
-  localDay,
-  parseVenueTime,
-  type TimeZone,
-} from './calendar.ts';
+import { type Day, localDay, type TimeZone } from './calendar.ts';
 import { endpoint } from './endpoint.ts';
-import { type Clock, faultClocks } from './fault-clocks.ts';
 import {
   day,
   id,
@@ -29,7 +21,7 @@ import { LABEL } from './messages/labels.ts';
 import { pageOf } from './paging.ts';
 import { entryBasics, registerFilter, registerQuery, venueTime, voiding } from './register.ts';
 
-/** One malfunction and its repair. Its two clocks: clocksOf. Days are `yyyy-MM-dd`, venue time. */
+/** One malfunction and its repair. Its two clocks: form-b-clocks.ts. Days are `yyyy-MM-dd`, venue time. */
 export const formBEntry = z.object({
   ...entryBasics,
   /** When the malfunction was identified. */
@@ -50,33 +42,6 @@ export const formBEntry = z.object({
 });
 
 export type FormBEntry = z.infer<typeof formBEntry>;
-
-/** When the arrangements were made, if they were: with a time, that moment; else the day. */
-export function arrangedAt(entry: FormBEntry): Date | Day | undefined {
-  const { arrangement_date: day, arrangement_time: time, time_zone } = entry;
-  const moment = day && time ? parseVenueTime(`${day}T${time}`, time_zone) : day;
-  return moment ?? undefined;
-}
-
-/** "21/10/2026 09:05 PM", the day alone where no time is known; undefined while nothing is arranged. */
-export function arrangedText(entry: FormBEntry): string | undefined {
-  const arranged = arrangedAt(entry);
-  if (arranged instanceof Date) return formatDateTime(arranged, entry.time_zone);
-  return arranged && formatDay(arranged);
-}
-
-/** How much of the 48 hours is left, or was, for arranging the repair and for making it. */
-export function clocksOf(entry: FormBEntry, now: Date): { arrange: Clock; repair: Clock } {
-  return faultClocks(
-    {
-      identifiedAt: new Date(entry.reported_date),
-      arrangedAt: arrangedAt(entry),
-      repairedAt: entry.repair_date ?? undefined,
-    },
-    now,
-    entry.time_zone,
-  );
-}
 
 const repair = {
   description: optionalText(TEXT_MAX_LENGTH.note),

@@ -1,6 +1,7 @@
 import { formatDay, formatTime } from '../calendar.ts';
 import { type Clock, clockText } from '../fault-clocks.ts';
-import { arrangedAt, arrangedText, clocksOf, type FormBEntry } from '../form-b.ts';
+import type { FormBEntry } from '../form-b.ts';
+import { arrangedAt, arrangedText, clocksOf } from '../form-b-clocks.ts';
 import { PRINT } from '../messages/added/print.ts';
 import { COLUMN } from '../messages/columns.ts';
 import { LABEL } from '../messages/labels.ts';

@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDay, formatTime } from '#contract/calendar.ts';
-import { arrangedText, clocksOf, type FormBEntry } from '#contract/form-b.ts';
+import type { FormBEntry } from '#contract/form-b.ts';
+import { arrangedText, clocksOf } from '#contract/form-b-clocks.ts';
 import { FAULT } from '#contract/messages/added/register-screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { TEXT, TOOLTIP } from '#contract/messages/texts.ts';

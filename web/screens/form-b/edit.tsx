@@ -2,7 +2,7 @@ import { Group, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime, localDay } from '#contract/calendar.ts';
-import { clocksOf } from '#contract/form-b.ts';
+import { clocksOf } from '#contract/form-b-clocks.ts';
 import { ENTRY } from '#contract/messages/added/register-screens.ts';
 import { FORM } from '#contract/messages/added/screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';

@@ -1,7 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDateTime, formatDay } from '#contract/calendar.ts';
-import { arrangedText, clocksOf, type FormBEntry } from '#contract/form-b.ts';
+import type { FormBEntry } from '#contract/form-b.ts';
+import { arrangedText, clocksOf } from '#contract/form-b-clocks.ts';
 import { FAULT } from '#contract/messages/added/register-screens.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { TOOLTIP } from '#contract/messages/texts.ts';

@@ -1,5 +1,6 @@
 import { formatDateTime, formatDay } from '#contract/calendar.ts';
-import { arrangedText, type FormBEntry } from '#contract/form-b.ts';
+import type { FormBEntry } from '#contract/form-b.ts';
+import { arrangedText } from '#contract/form-b-clocks.ts';
 import { COLUMN } from '#contract/messages/columns.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import type { Fact } from '#web/components/history/changes.ts';
