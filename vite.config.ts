@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareEndpoints } from './scripts/bare-endpoints.mjs';
+import { earlyScript } from './scripts/early-script.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,6 +20,8 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    bareEndpoints(),
+    earlyScript(here('web/early.ts')),
   ],
   worker: { format: 'es' },
   // Zod tries whether it may make functions of text, which our policy refuses and the browser reports.
@@ -38,10 +42,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'early', test: /web\/early\.ts|vite\/preload-helper/ },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'sign-in', test: /web\/(screens\/auth\/login|shell\/signed-out-layout)\.tsx/ },
-            { name: 'signed-in', test: /web\/(shell\/shell\.tsx|session\/ask-server\.ts)/ },
+            {
+              name: 'signed-in',
+              test: /web\/(shell\/shell|session\/ask-server|routes\/_signed-in(\/_licensed)?)\.tsx?/,
+            },
+            {
+              name: 'registers',
+              test: /web\/screens\/(dashboard\/dashboard|form-a\/(register|list)|filtered-register)\.tsx/,
+            },
           ],
         },
       },

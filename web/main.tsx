@@ -5,7 +5,7 @@ import './theme/page.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -15,12 +15,12 @@ import { showError } from './components/feedback/toasts.ts';
 import { Loading } from './components/page/loading.tsx';
 import { createAppRouter, fetchScreen } from './router.tsx';
 import { endSession, resumeSession } from './session/session.ts';
+import { systemColorScheme } from './theme/color-scheme.ts';
 import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
-const root = createRoot(element);
 
 const queryClient = createQueryClient(() => {
   // Of several calls that are refused together, the first one tells.
@@ -32,19 +32,28 @@ const queryClient = createQueryClient(() => {
 });
 const router = createAppRouter(queryClient);
 
-function render(page: React.ReactNode): void {
-  root.render(
-    <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <ToastHost />
-          {page}
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  );
+if (readToken()) fetchScreen(router);
+// Loaded before it is drawn, so that it is drawn once, and a little at a time.
+const loaded = resumeSession(queryClient).then(() => router.load());
+
+function Pages() {
+  use(loaded);
+  return <RouterProvider router={router} />;
 }
 
-render(<Loading />);
-if (readToken()) fetchScreen(router);
-void resumeSession(queryClient).then(() => render(<RouterProvider router={router} />));
+createRoot(element).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={systemColorScheme}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ToastHost />
+        <Suspense fallback={<Loading />}>
+          <Pages />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

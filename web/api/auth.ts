@@ -8,8 +8,6 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call(me, { signal }),
 });
 
-export const loginBody = login.body;
-
 export const signIn = (body: SentBody<typeof login>) => call(login, { body });
 
 export const logoutMutation = mutationOptions({ mutationFn: () => call(logout) });

@@ -14,14 +14,18 @@ import { readFormAHistory } from '#contract/history.ts';
 import { call } from './client.ts';
 import { registerApi } from './register.ts';
 
-export const formA = registerApi<FormAEntry>('form-a', {
-  list: listFormA,
-  export: exportFormA,
-  print: printFormA,
-  read: readFormA,
-  history: readFormAHistory,
-  void: deleteFormA,
-});
+export const formA = registerApi<FormAEntry>(
+  'form-a',
+  {
+    list: listFormA,
+    export: exportFormA,
+    print: printFormA,
+    read: readFormA,
+    history: readFormAHistory,
+    void: deleteFormA,
+  },
+  async () => (await import('#contract/form-a.ts')).readFormA.response,
+);
 
 /** @param idempotencyKey the same for every try of one submission */
 export const createFormAMutation = (idempotencyKey: string) =>

@@ -13,14 +13,18 @@ import { readFormBHistory } from '#contract/history.ts';
 import { call } from './client.ts';
 import { registerApi } from './register.ts';
 
-export const formB = registerApi<FormBEntry>('form-b', {
-  list: listFormB,
-  export: exportFormB,
-  print: printFormB,
-  read: readFormB,
-  history: readFormBHistory,
-  void: deleteFormB,
-});
+export const formB = registerApi<FormBEntry>(
+  'form-b',
+  {
+    list: listFormB,
+    export: exportFormB,
+    print: printFormB,
+    read: readFormB,
+    history: readFormBHistory,
+    void: deleteFormB,
+  },
+  async () => (await import('#contract/form-b.ts')).readFormB.response,
+);
 
 export const updateFormBMutation = (id: string) =>
   mutationOptions({

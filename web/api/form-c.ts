@@ -15,14 +15,18 @@ import { readFormCHistory } from '#contract/history.ts';
 import { call } from './client.ts';
 import { registerApi } from './register.ts';
 
-export const formC = registerApi<FormCEntry>('form-c', {
-  list: listFormC,
-  export: exportFormC,
-  print: printFormC,
-  read: readFormC,
-  history: readFormCHistory,
-  void: deleteFormC,
-});
+export const formC = registerApi<FormCEntry>(
+  'form-c',
+  {
+    list: listFormC,
+    export: exportFormC,
+    print: printFormC,
+    read: readFormC,
+    history: readFormCHistory,
+    void: deleteFormC,
+  },
+  async () => (await import('#contract/form-c.ts')).readFormC.response,
+);
 
 /** The signed-in technician, as inspections name them. */
 export const inspectorQuery = queryOptions({

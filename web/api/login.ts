@@ -6,10 +6,8 @@ import type { SentBody } from '#contract/endpoint.ts';
  * The sign-in page is there before the contract, whose schemas weigh a sixth of it: they are fetched
  * when someone starts to sign in.
  */
-const auth = () => import('./auth.ts');
-
-export const loginBody = async () => (await auth()).loginBody;
+export const loginBody = async () => (await import('#contract/auth.ts')).login.body;
 
 export const loginMutation = mutationOptions({
-  mutationFn: async (body: SentBody<typeof login>) => (await auth()).signIn(body),
+  mutationFn: async (body: SentBody<typeof login>) => (await import('./auth.ts')).signIn(body),
 });

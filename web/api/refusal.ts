@@ -1,9 +1,10 @@
-import { errorBody } from '#contract/error-bodies.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 import { ApiError } from './errors.ts';
 
 /** An answer that is no error body of ours comes from something between us and the server. */
 export async function refusalOf(response: Response): Promise<ApiError> {
-  const body = errorBody.safeParse(await response.json().catch(() => undefined));
-  return new ApiError(response.status, body.data ?? { message: ERROR.somethingWentWrong });
+  const told: unknown = await response.json().catch(() => undefined);
+  const contract = await import('#contract/error-bodies.ts').catch(() => undefined);
+  const body = contract?.errorBody.safeParse(told).data;
+  return new ApiError(response.status, body ?? { message: ERROR.somethingWentWrong });
 }

@@ -32,9 +32,15 @@ export interface EntryStep<Entry> extends Omit<HistoryStep, 'before' | 'after'> 
 
 export type RegisterApi<Entry> = ReturnType<typeof registerApi<Entry>>;
 
-/** @param name first part of the query keys */
-export function registerApi<Entry>(name: string, calls: RegisterCalls<Entry>) {
-  const shown = (values: unknown) => (values === null ? null : calls.read.response.parse(values));
+/**
+ * @param name first part of the query keys
+ * @param entrySchema fetched: it is for the history alone
+ */
+export function registerApi<Entry>(
+  name: string,
+  calls: RegisterCalls<Entry>,
+  entrySchema: () => Promise<z.ZodType<Entry>>,
+) {
   return {
     listQuery: (query: RegisterQuery) =>
       queryOptions({
@@ -53,7 +59,11 @@ export function registerApi<Entry>(name: string, calls: RegisterCalls<Entry>) {
       queryOptions({
         queryKey: [name, id, 'history'],
         queryFn: async ({ signal }): Promise<EntryStep<Entry>[]> => {
-          const steps = await call(calls.history, { params: { id }, signal });
+          const [steps, schema] = await Promise.all([
+            call(calls.history, { params: { id }, signal }),
+            entrySchema(),
+          ]);
+          const shown = (values: unknown) => (values === null ? null : schema.parse(values));
           return steps.map((step) => ({
             ...step,
             before: shown(step.before),

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { headerOf } from '#contract/paper/register-header.ts';
 import { JOB_TITLE, type RegisterJob } from '#contract/paper/register-job.ts';
 import { can } from '#contract/permissions.ts';
 import type { PlainCall } from '#web/api/client.ts';
@@ -35,6 +34,9 @@ interface RegisterExportProps {
   children: React.ReactNode;
 }
 
+/** Fetched: many look at a register, and few export it. */
+const paper = () => import('#contract/paper/register-header.ts');
+
 const EVERYTHING: RegisterFound = { search: '', from: '', to: '' };
 
 /** Exports what it is asked to, above the screen. */
@@ -62,7 +64,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
       title: JOB_TITLE[form],
       emptyMessage,
       prepare: async () => {
-        const venue = await venueOf(option);
+        const [{ headerOf }, venue] = await Promise.all([paper(), venueOf(option)]);
         const header = headerOf({ venue, ...printed, exportedBy, at: new Date() });
         return { form, header, list: list(), bundle: bundleCall() };
       },
