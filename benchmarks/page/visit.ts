@@ -27,28 +27,45 @@ export interface Visit {
   readonly scripts: number;
 }
 
+/** The first visit fetches everything; the second finds in the cache what browsers keep for good. */
+export interface Visits {
+  readonly first: Visit;
+  readonly second: Visit;
+}
+
 /**
- * Opens a page with nothing in the browser's cache, and waits until it is quiet.
+ * Opens a page with nothing in the browser's cache, and again in another tab.
  * @param token of whoever is signed in
  */
-export async function visit(browser: Browser, address: string, token?: string): Promise<Visit> {
+export async function visitTwice(
+  browser: Browser,
+  address: string,
+  token?: string,
+): Promise<Visits> {
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 });
-  const page = await context.newPage();
-  await page.addInitScript(([key, value]) => value && sessionStorage.setItem(key, value), [
+  await context.addInitScript(([key, value]) => value && sessionStorage.setItem(key, value), [
     SESSION_KEY.token,
     token,
   ] as const);
+  const first = await visit(await context.newPage(), address);
+  const second = await visit(await context.newPage(), address);
+  await context.close();
+  return { first, second };
+}
+
+/** Waits until the page is quiet. */
+async function visit(page: Page, address: string): Promise<Visit> {
   const scripts = weighScripts(page);
-  const devtools = await context.newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(readEntries, TASK_MS);
-  const weight = await scripts();
-  await context.close();
-  return { ...seen, scripts: weight };
+  const visited = { ...seen, scripts: await scripts() };
+  await page.close();
+  return visited;
 }
 
 /** Runs in the page: what the browser has noted until now. */

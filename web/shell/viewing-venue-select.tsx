@@ -23,7 +23,7 @@ export function ViewingVenueSelect() {
       <label htmlFor={id} className={classes.label}>
         {LABEL.viewingVenue}
       </label>
-      <Suspense fallback={<TextInput {...look} value={venue?.label ?? ''} readOnly />}>
+      <Suspense fallback={<TextInput {...look} value={venue?.label ?? ''} disabled />}>
         <VenueSelect {...look} />
       </Suspense>
     </div>

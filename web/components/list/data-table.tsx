@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense } from 'react';
 import { useIsPhone } from '../page/use-is-phone.ts';
 import { CardList } from './card-list.tsx';
 import type { Column } from './column.ts';
@@ -36,18 +36,18 @@ export interface DataTableProps<Row extends { id: string }> {
   details?: RowDetails<Row>;
   /** A phone's card, where the columns' own does not do. */
   card?: (row: Row) => React.ReactNode;
+  /** What comes with the rows, after them. */
+  foot?: React.ReactNode;
 }
 
 /** Rows in columns; on a phone, a card each. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
-  // Many rows are drawn a few at a time, and meanwhile a press is answered.
-  const rows = useDeferredValue(props.rows);
-  if (rows?.length === 0 && !props.isLoading) return <EmptyList hint={props.emptyHint} />;
-  if (isPhone) return <CardList {...props} rows={rows} />;
+  if (props.rows?.length === 0 && !props.isLoading) return <EmptyList hint={props.emptyHint} />;
   return (
     <Suspense fallback={<TableSkeleton label={props.label} />}>
-      <WideTable {...props} rows={rows} />
+      {isPhone ? <CardList {...props} /> : <WideTable {...props} />}
+      {props.foot}
     </Suspense>
   );
 }

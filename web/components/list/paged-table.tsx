@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import type { PageMeta } from '#contract/paging.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { ListPagination } from './list-pagination.tsx';
 
 interface PagedTableProps<Row extends { id: string }>
-  extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
+  extends Omit<DataTableProps<Row>, 'rows' | 'isLoading' | 'foot'> {
   /** Keeps the page before while the next one loads: `placeholderData: keepPreviousData`. */
   query: UseQueryResult<{ data: Row[]; meta?: PageMeta }>;
   /** Left out where the list comes whole. */
@@ -19,9 +19,11 @@ export function PagedTable<Row extends { id: string }>({
   onPage,
   ...table
 }: PagedTableProps<Row>) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = query;
-  const isBeyond = !isPlaceholderData && isBeyondLast(data?.meta);
-  const lastPage = data?.meta?.last_page;
+  const { isError, isFetching, isPlaceholderData, refetch } = query;
+  // Many rows are drawn a few at a time, and meanwhile a press is answered.
+  const data = useDeferredValue(query.data);
+  const isBeyond = !isPlaceholderData && isBeyondLast(query.data?.meta);
+  const lastPage = query.data?.meta?.last_page;
   useEffect(() => {
     if (isBeyond && lastPage) onPage?.(lastPage);
   }, [isBeyond, lastPage, onPage]);
@@ -29,10 +31,12 @@ export function PagedTable<Row extends { id: string }>({
   if (isError && !data)
     return <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (
-    <>
-      <DataTable {...table} rows={data?.data} isLoading={!data || isPlaceholderData || isBeyond} />
-      {onPage && <ListPagination meta={data?.meta} onPage={onPage} />}
-    </>
+    <DataTable
+      {...table}
+      rows={data?.data}
+      isLoading={!data || isPlaceholderData || isBeyond}
+      foot={onPage && <ListPagination meta={data?.meta} onPage={onPage} />}
+    />
   );
 }
 
