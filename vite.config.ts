@@ -7,6 +7,20 @@ import { earlyScript } from './scripts/early-script.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What forms and registers both use. */
+const PARTS = new RegExp(
+  [
+    'web/(api/(form-a|venues|register)|screens/use-deletion)',
+    'web/components/(page/(page-header|load-failure|text-link)|feedback/(tone-badge|tip\\.|confirm\\.))',
+    'contract/messages/(columns|added/(print|register-screens|hints))',
+    'core/esm/components/(Textarea|Checkbox|Skeleton|Alert|Badge|Card|Collapse|LoadingOverlay)/',
+    'hooks/esm/use-(did-update|disclosure|timeout)/',
+    'core/utils/(create-safe-context|create-event-handler|get-default-z-index)/',
+    'icons/Icon(Trash|Plus|X|Check|ChevronDown|Pencil)\\.',
+    '@tanstack/(query-core|react-query)',
+  ].join('|'),
+);
+
 export default defineConfig({
   root: here('web'),
   plugins: [
@@ -50,6 +64,7 @@ export default defineConfig({
               name: 'signed-in',
               test: /web\/(shell\/shell|session\/ask-server|routes\/_signed-in(\/_licensed)?)\.tsx?/,
             },
+            { name: 'parts', test: PARTS },
             {
               name: 'registers',
               test: /web\/screens\/(dashboard\/dashboard|form-a\/(register|list)|filtered-register)\.tsx/,

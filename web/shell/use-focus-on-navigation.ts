@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 export function useFocusOnNavigation() {
   const mainRef = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const shownPath = useRef(path);
+  const shownPath = useRef<string>(undefined);
   useEffect(() => {
     if (path !== shownPath.current && (shownPath.current || wasReloaded())) {
       const start = mainRef.current?.querySelector('h1') ?? mainRef.current;
