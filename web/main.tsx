@@ -12,8 +12,10 @@ import { createQueryClient } from './api/query-client.ts';
 import { readToken } from './api/token.ts';
 import { ToastHost } from './components/feedback/toast-host.tsx';
 import { showError } from './components/feedback/toasts.ts';
+import { draftsBelongTo, restoreDrafts } from './components/form/kept-drafts.ts';
 import { Loading } from './components/page/loading.tsx';
 import { createAppRouter, fetchScreen } from './router.tsx';
+import { draftOwner } from './session/draft-owner.ts';
 import { endSession, resumeSession } from './session/session.ts';
 import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
@@ -47,4 +49,7 @@ function render(page: React.ReactNode): void {
 
 render(<Loading />);
 if (readToken()) fetchScreen(router);
-void resumeSession(queryClient).then(() => render(<RouterProvider router={router} />));
+draftsBelongTo(draftOwner);
+void Promise.all([resumeSession(queryClient), restoreDrafts()]).then(() =>
+  render(<RouterProvider router={router} />),
+);

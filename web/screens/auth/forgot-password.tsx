@@ -6,6 +6,7 @@ import { LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { forgotPasswordMutation } from '#web/api/account.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { tellFailure } from '../tell-failure.ts';
@@ -13,17 +14,21 @@ import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 export function ForgotPassword() {
-  const { form, formProps, showFieldErrors } = useSchemaForm(forgotPassword.body, { email: '' });
+  const { form, formProps, showFieldErrors } = useSchemaForm(
+    forgotPassword.body,
+    { email: '' },
+    false,
+  );
   const request = useMutation(forgotPasswordMutation);
   const send = formProps((body) =>
-    request.mutate(body, {
+    request.mutateAsync(body, {
       onSuccess: ({ message }) => showSuccess(message),
       onError: (error) => tellFailure(error, showFieldErrors),
     }),
   );
 
   return (
-    <form {...send}>
+    <SchemaForm {...send}>
       <Stack>
         <AuthHeader title={TITLE.forgotPassword} hint={REGISTER.forgotHint} />
         <TextInput
@@ -35,6 +40,6 @@ export function ForgotPassword() {
         <SubmitButton pending={request.isPending} />
         <SignInLink />
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

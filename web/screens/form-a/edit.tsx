@@ -28,7 +28,7 @@ export function EditFormA({ formId }: { formId: string }) {
       job_number: entry.job_number,
       email_note: entry.email_note,
     },
-    mutation: updateFormAMutation(formId),
+    mutation: () => updateFormAMutation(formId),
     said: TOAST.formUpdated,
     list: '/form-a',
   });

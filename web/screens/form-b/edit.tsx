@@ -40,7 +40,7 @@ export function EditFormB({ formId }: { formId: string }) {
       repair_date: entry.repair_date ?? '',
       version: entry.version,
     },
-    mutation: updateFormBMutation(formId),
+    mutation: () => updateFormBMutation(formId),
     said: TOAST.formUpdated,
     list: '/form-b',
   });

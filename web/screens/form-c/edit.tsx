@@ -35,7 +35,7 @@ export function EditFormC({ formId }: { formId: string }) {
       form_image: undefined,
       version: entry.version,
     },
-    mutation: updateFormCMutation(formId),
+    mutation: () => updateFormCMutation(formId),
     said: TOAST.formUpdated,
     list: '/form-c',
   });
