@@ -8,8 +8,8 @@ import { tellFailure } from './tell-failure.ts';
 interface EntryForm<Values, Body, Sent, Saved> {
   schema: z.ZodType<Body, Values>;
   initialValues: Draft<Values>;
-  /** What it is about, where its address does not say so. */
-  about?: string;
+  /** What it is about, where its address does not say so; false when it can only be read. */
+  about?: string | false;
   mutation: (submissionKey: string) => UseMutationOptions<Saved, Error, Sent>;
   /** Said once it is saved. */
   said: string;

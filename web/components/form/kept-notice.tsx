@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconHistory } from '@tabler/icons-react';
 import { FORM } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 
@@ -13,7 +12,7 @@ interface KeptNoticeProps {
 export function KeptNotice({ lacksPassword, onStartAfresh }: KeptNoticeProps) {
   const [isAsking, { open, close }] = useDisclosure(false);
   return (
-    <Alert variant="default" icon={<IconHistory />} role="status" mb="lg">
+    <Alert variant="default" role="status" mb="lg">
       <Group justify="space-between" gap="xs">
         <Text inherit>
           {isAsking ? FORM.startAfreshAsk : FORM.kept}
@@ -29,7 +28,7 @@ export function KeptNotice({ lacksPassword, onStartAfresh }: KeptNoticeProps) {
             </Button>
           </Group>
         ) : (
-          <Button variant="subtle" onClick={open}>
+          <Button variant="default" onClick={open}>
             {FORM.startAfresh}
           </Button>
         )}

@@ -8,6 +8,9 @@ const SECRET = ['password', 'password_confirmation'];
 /** Kept beside what was entered: a form that is sent again after a reload is the same submission. */
 const KEY = 'submission_key';
 
+/** Kept beside it too: whether there was a password, which is to be entered again. */
+const HAD_SECRET = 'had_secret';
+
 /**
  * What was entered in a form the last time, and where it is kept from now on.
  * @param about tells this form from others at its address; false when nothing of it is kept
@@ -24,13 +27,14 @@ export function useKeptDraft(initialValues: object, about: string | false) {
   return {
     /** What is put back; undefined when there is nothing. */
     restored: draft && pick(draft, fields),
-    lacksPassword: fields.some((field) => SECRET.includes(field)),
+    lacksPassword: draft?.[HAD_SECRET] === true,
     /** The same for every try of one submission. */
     submissionKey,
     keep(values: object): void {
       if (about === false) return;
       const open = fields.filter((field) => !SECRET.includes(field));
-      keepDraft(form, { ...pick(values, open), [KEY]: submissionKey });
+      const hadSecret = Object.values(pick(values, SECRET)).some(Boolean);
+      keepDraft(form, { ...pick(values, open), [KEY]: submissionKey, [HAD_SECRET]: hadSecret });
     },
     forget: () => dropDraft(form),
     /** Once it is sent, or is to be begun afresh. */

@@ -1,11 +1,11 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Alert, Stack, TextInput } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '#contract/auth.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { forgotPasswordMutation } from '#web/api/account.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -22,7 +22,6 @@ export function ForgotPassword() {
   const request = useMutation(forgotPasswordMutation);
   const send = formProps((body) =>
     request.mutateAsync(body, {
-      onSuccess: ({ message }) => showSuccess(message),
       onError: (error) => tellFailure(error, showFieldErrors),
     }),
   );
@@ -37,6 +36,11 @@ export function ForgotPassword() {
           autoComplete="username"
           {...form.getInputProps('email')}
         />
+        {request.data && (
+          <Alert variant="default" icon={<IconMail />} role="status">
+            {request.data.message}
+          </Alert>
+        )}
         <SubmitButton pending={request.isPending} />
         <SignInLink />
       </Stack>

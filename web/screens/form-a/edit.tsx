@@ -22,6 +22,7 @@ export function EditFormA({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formA.entryQuery(formId));
   const { form, send, error, isPending } = useEntryForm({
     schema: changedFormA,
+    about: entry.is_editable && '',
     initialValues: {
       answers: entry.answers.map(({ id, answer }) => ({ id, answer })),
       version: entry.version,
