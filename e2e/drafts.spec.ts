@@ -8,6 +8,7 @@ import { TITLE } from '#contract/messages/titles.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import type { Database } from '../server/database/connect.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePicture } from './licence-file.ts';
 import { sign } from './sign.ts';
@@ -147,6 +148,7 @@ test('A half-filled registration survives a reload without its password, and can
   expect(await storedTexts(page)).not.toContain(PASSWORD);
 
   await page.getByRole('button', { name: FORM.startAfresh }).click();
+  await expectAccessible(page);
   await page.getByRole('button', { name: FORM.clear }).click();
   await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue('');
   await expect(picture).toBeHidden();

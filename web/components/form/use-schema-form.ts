@@ -39,8 +39,9 @@ export function useSchemaForm<Values extends object, Body>(
     transformValues: (values) => schema.atHand().parse(values),
   });
 
-  const compareWith = useEffectEvent(() => form.resetDirty(initialValues));
-  useEffect(() => compareWith(), []);
+  // What was put back counts as entered, and starting afresh leads behind it.
+  const beginFromInitialValues = useEffectEvent(() => form.resetDirty(initialValues));
+  useEffect(() => beginFromInitialValues(), []);
 
   const { values } = form;
   const keep = useEffectEvent((entered: Draft<Values>) => {
