@@ -149,7 +149,7 @@ test('A half-filled registration survives a reload without its password, and can
 
   await page.getByRole('button', { name: FORM.startAfresh }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: FORM.clear }).click();
+  await page.getByRole('button', { name: FORM.clearAll }).click();
   await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue('');
   await expect(picture).toBeHidden();
   await page.reload();

@@ -46,7 +46,7 @@ export const FORM = {
   passwordAgain: 'Please enter the password again.',
   startAfresh: 'Start afresh',
   startAfreshAsk: 'Clear all of it?',
-  clear: 'Clear',
+  clearAll: 'Clear the form',
   slow: 'This takes longer than usual. Please keep this page open.',
 } as const;
 

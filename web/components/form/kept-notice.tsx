@@ -21,7 +21,7 @@ export function KeptNotice({ lacksPassword, onStartAfresh }: KeptNoticeProps) {
         {isAsking ? (
           <Group gap="xs">
             <Button color="red.9" onClick={onStartAfresh}>
-              {FORM.clear}
+              {FORM.clearAll}
             </Button>
             <Button variant="default" onClick={close}>
               {BUTTON.cancel}
