@@ -205,7 +205,6 @@ test('A session that ends in the middle of a check is opened anew, and the check
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn();
   await expect(page.getByText(FORM.kept)).toBeVisible();
-  await page.getByRole('button', { name: FORM_A.confirmManager }).click();
   await expect(page.getByLabel(LABEL.emailNote)).toHaveValue('The camera at the rear exit is dark');
   await expect(page.getByRole('img', { name: LABEL.signature, exact: true })).toBeVisible();
   await page.getByRole('button', { name: BUTTON.submit }).click();

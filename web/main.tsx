@@ -12,8 +12,10 @@ import { createQueryClient } from './api/query-client.ts';
 import { readToken } from './api/token.ts';
 import { ToastHost } from './components/feedback/toast-host.tsx';
 import { showError } from './components/feedback/toasts.ts';
+import { draftsBelongTo, restoreDrafts } from './components/form/kept-drafts.ts';
 import { Loading } from './components/page/loading.tsx';
 import { createAppRouter, fetchScreen } from './router.tsx';
+import { draftOwner } from './session/draft-owner.ts';
 import { endSession, resumeSession } from './session/session.ts';
 import { systemColorScheme } from './theme/color-scheme.ts';
 import { theme } from './theme/theme.ts';
@@ -32,9 +34,10 @@ const queryClient = createQueryClient(() => {
 });
 const router = createAppRouter(queryClient);
 
+draftsBelongTo(draftOwner);
 if (readToken()) fetchScreen(router);
 // Loaded before it is drawn, so that it is drawn once, and a little at a time.
-const loaded = resumeSession(queryClient).then(() => router.load());
+const loaded = Promise.all([resumeSession(queryClient), restoreDrafts()]).then(() => router.load());
 
 function Pages() {
   use(loaded);

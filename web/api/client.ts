@@ -17,7 +17,7 @@ type Sent<E extends Endpoint> = Part<'params', SentParams<E>> &
   Part<'query', SentQuery<E>> &
   Part<'body', SentBody<E>> & {
     signal?: AbortSignal;
-    /** The same key sent twice is done once: `newIdempotencyKey()`. */
+    /** The same key sent twice is done once: `randomKey()`. */
     idempotencyKey?: string;
   };
 

@@ -7,8 +7,8 @@ import { PLACES } from '#contract/messages/added/places.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import type { Place } from '#contract/places.ts';
 import { sentenceOf } from '#web/api/errors.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { choosePlaceMutation, placesQuery } from '#web/api/places.ts';
+import { randomKey } from '#web/components/form/random-key.ts';
 import { SuggestField } from '#web/components/form/suggest-field.tsx';
 
 /** Milliseconds of idle typing before places are looked up. */
@@ -23,7 +23,7 @@ interface AddressFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 /** An Australian address: typed, or chosen from the places that begin like it. */
 export function AddressField({ value = '', onChange, onPlace, ...field }: AddressFieldProps) {
-  const [session, setSession] = useState(newIdempotencyKey);
+  const [session, setSession] = useState(randomKey);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, PAUSE_MS);
   const places = useQuery({ ...placesQuery(search, session), placeholderData: keepPreviousData });
@@ -48,7 +48,7 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
             onChange(place.address);
             onPlace?.(place);
           },
-          onSettled: () => setSession(newIdempotencyKey()),
+          onSettled: () => setSession(randomKey()),
         });
       }}
       isLoading={places.isFetching || choice.isPending}

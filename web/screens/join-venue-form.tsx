@@ -5,6 +5,7 @@ import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { joinVenueForm } from '#contract/venue-links.ts';
 import { joinVenueMutation } from '#web/api/account.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { keepVenues } from './keep-venues.ts';
@@ -15,14 +16,14 @@ export function JoinVenueForm({ managerId }: { managerId: string }) {
   const joining = useMutation(joinVenueMutation(managerId));
   const { form, formProps, showFieldErrors } = useSchemaForm(joinVenueForm, { venue_code: '' });
   const send = formProps((body) =>
-    joining.mutate(body, {
+    joining.mutateAsync(body, {
       onSuccess: (venues) => keepVenues(venues, TOAST.venueJoined, JOIN_VENUE_RELOAD_MS),
       onError: (error) => tellFailure(error, showFieldErrors),
     }),
   );
 
   return (
-    <form {...send}>
+    <SchemaForm {...send}>
       <Stack>
         <TextInput
           label={LABEL.venueCode}
@@ -34,6 +35,6 @@ export function JoinVenueForm({ managerId }: { managerId: string }) {
           {BUTTON.joinVenue}
         </SubmitButton>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

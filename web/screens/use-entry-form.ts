@@ -8,7 +8,9 @@ import { tellFailure } from './tell-failure.ts';
 interface EntryForm<Values, Body, Sent, Saved> {
   schema: z.ZodType<Body, Values>;
   initialValues: Draft<Values>;
-  mutation: UseMutationOptions<Saved, Error, Sent>;
+  /** What it is about, where its address does not say so; false when it can only be read. */
+  about?: string | false;
+  mutation: (submissionKey: string) => UseMutationOptions<Saved, Error, Sent>;
   /** Said once it is saved. */
   said: string;
   /** The list, which is gone back to then. */
@@ -19,12 +21,16 @@ interface EntryForm<Values, Body, Sent, Saved> {
 export function useEntryForm<Values extends object, Sent, Body extends Sent, Saved>(
   entry: EntryForm<Values, Body, Sent, Saved>,
 ) {
-  const { schema, initialValues, mutation, said, list } = entry;
+  const { schema, initialValues, about, mutation, said, list } = entry;
   const navigate = useNavigate();
-  const saving = useMutation(mutation);
-  const { form, formProps, showFieldErrors } = useSchemaForm(schema, initialValues);
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(
+    schema,
+    initialValues,
+    about,
+  );
+  const saving = useMutation(mutation(submissionKey));
   const send = formProps((body) =>
-    saving.mutate(body, {
+    saving.mutateAsync(body, {
       onSuccess: () => {
         showSuccess(said);
         void navigate({ to: list });

@@ -36,7 +36,11 @@ export const theme = createTheme({
     Drawer: { defaultProps: { attributes: UNMARKED_HEADER } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, attributes: UNMARKED_HEADER } },
+    // A question may take several lines.
+    Modal: {
+      defaultProps: { centered: true, attributes: UNMARKED_HEADER },
+      styles: { title: { lineHeight: 1.35 } },
+    },
     ModalRoot: { defaultProps: { attributes: UNMARKED_HEADER } },
     // A phone's page never grows around a menu that opens at its edge.
     Popover: { defaultProps: { floatingStrategy: 'fixed', portalProps: IN_MAIN } },

@@ -10,7 +10,7 @@ export const REFUSAL = {
   /** 409 */
   changedMeanwhile: 'Someone else has changed this record. Please reload it and try again.',
   /** 409: an idempotency key came again with another body. */
-  keyReused: 'This was already sent with other content. Please reload the page and try again.',
+  keyReused: 'This was already sent with other content. Please reload the page and start afresh.',
   /** 413 */
   requestTooLarge: 'This is too much to send at once.',
   /** 415 */

@@ -43,6 +43,10 @@ export const FORM = {
   nextMonth: 'Next month',
   time: 'Time',
   kept: 'What you entered is still here.',
+  passwordAgain: 'Please enter the password again.',
+  startAfresh: 'Start afresh',
+  startAfreshAsk: 'Clear all of it?',
+  clearAll: 'Clear the form',
   slow: 'This takes longer than usual. Please keep this page open.',
 } as const;
 

@@ -1,7 +1,8 @@
 import { Fieldset, Paper, Stack } from '@mantine/core';
 import classes from './form-panel.module.css';
+import { SchemaForm, type SchemaFormProps } from './schema-form.tsx';
 
-interface FormPanelProps extends React.ComponentProps<'form'> {
+interface FormPanelProps extends SchemaFormProps {
   /** What is in it may be read, no longer changed. */
   isClosed?: boolean;
 }
@@ -10,7 +11,7 @@ interface FormPanelProps extends React.ComponentProps<'form'> {
 export function FormPanel({ children, isClosed = false, ...form }: FormPanelProps) {
   return (
     <Paper
-      component="form"
+      component={SchemaForm}
       p={{ base: 'md', sm: 'xl' }}
       maw={760}
       bg="var(--night-surface)"

@@ -1,30 +1,52 @@
-import { expect, it } from 'vitest';
-import { dropDraft, dropDraftsOfOthers, keepDrafts, keptDraft, onScreenAs } from './kept-drafts.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  draftsBelongTo,
+  dropAllDrafts,
+  dropDraft,
+  dropDraftsOfOthers,
+  keepDraft,
+  keptDraft,
+} from './kept-drafts.ts';
 
-const draft = { title: 'Is the rear exit covered?' };
+const FORM = '/questions';
+const entered = { title: 'Is the rear exit covered?' };
 
-it('keeps what is on screen, for whoever entered it, until it is shown again', () => {
-  const leave = onScreenAs('/questions', () => draft);
-  onScreenAs('/form-c', () => undefined);
-  keepDrafts('7');
-  leave();
-  dropDraftsOfOthers('7');
-  expect(keptDraft('/questions')).toEqual(draft);
-  expect(keptDraft('/form-c')).toBeUndefined();
-  dropDraft('/questions');
-  expect(keptDraft('/questions')).toBeUndefined();
+beforeEach(() => {
+  vi.useFakeTimers();
+  draftsBelongTo(() => '7');
+  keepDraft(FORM, entered);
 });
 
-it('keeps nothing of a form that is gone', () => {
-  onScreenAs('/questions', () => draft)();
-  keepDrafts('7');
-  expect(keptDraft('/questions')).toBeUndefined();
+afterEach(() => {
+  dropAllDrafts();
+  vi.useRealTimers();
+});
+
+it('keeps what was entered in a form until it is sent', () => {
+  expect(keptDraft(FORM)).toEqual(entered);
+  expect(keptDraft('/form-c')).toBeUndefined();
+  dropDraft(FORM);
+  expect(keptDraft(FORM)).toBeUndefined();
 });
 
 it('shows nobody what another person entered', () => {
-  const leave = onScreenAs('/questions', () => draft);
-  keepDrafts('7');
-  leave();
-  dropDraftsOfOthers('8');
-  expect(keptDraft('/questions')).toBeUndefined();
+  draftsBelongTo(() => '8');
+  expect(keptDraft(FORM)).toBeUndefined();
+  draftsBelongTo(() => '7');
+  expect(keptDraft(FORM)).toEqual(entered);
+});
+
+it('keeps nothing of others once somebody signs in', () => {
+  draftsBelongTo(() => '8');
+  dropDraftsOfOthers();
+  draftsBelongTo(() => '7');
+  expect(keptDraft(FORM)).toBeUndefined();
+});
+
+it('forgets it a day after it was begun, however late it was changed', () => {
+  vi.advanceTimersByTime(23 * 60 * 60 * 1000);
+  keepDraft(FORM, { title: 'Is the front entry covered?' });
+  expect(keptDraft(FORM)).toBeDefined();
+  vi.advanceTimersByTime(60 * 60 * 1000 + 1);
+  expect(keptDraft(FORM)).toBeUndefined();
 });

@@ -8,6 +8,10 @@ describe('a day typed as digits', () => {
     expect(typing('21112026')).toBe('21/11/2026');
   });
 
+  it('gets them also when it comes all at once', () => {
+    expect(withSlashes('21112026', '')).toBe('21/11/2026');
+  });
+
   it('lets a slash be taken away again', () => {
     expect(withSlashes('21', '21/')).toBe('21');
   });

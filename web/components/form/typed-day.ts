@@ -1,7 +1,9 @@
 const AFTER_DAY_OR_MONTH = /^(\d{2}|\d{2}\/\d{2})$/;
+const ALL_DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 
-/** Puts the slashes in while a day is typed, so that a keypad of digits is enough. */
+/** Puts the slashes in while a day is typed or pasted, so that digits are enough. */
 export function withSlashes(typed: string, before: string): string {
+  if (ALL_DIGITS.test(typed)) return typed.replace(ALL_DIGITS, '$1/$2/$3');
   const isGrowing = typed.length > before.length;
   return isGrowing && AFTER_DAY_OR_MONTH.test(typed) ? `${typed}/` : typed;
 }

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { showError } from '../feedback/toasts.ts';
 import { schemaErrors } from './schema-errors.ts';
@@ -19,23 +19,44 @@ export type Draft<T> = T extends readonly (infer Item)[]
 
 /**
  * A form that is right when its schema says so. A refused submit shows the first message of every
- * wrong field and goes to the first of them. What is entered outlives a session that ends.
+ * wrong field and goes to the first of them. What is entered outlives the page, until it is sent.
  * @param source schema of the call's body, the server's own, or what fetches it when someone enters
  * the form
  * @param initialValues named like the body, so that the server's errors find their field
+ * @param about what it is about, beside its address: a venue, a day; false keeps nothing of it
  */
 export function useSchemaForm<Values extends object, Body>(
   source: SchemaSource<Body, Values>,
   initialValues: Draft<Values>,
+  about: string | false = '',
 ) {
   const schema = useSchema(source);
   const element = useRef<HTMLFormElement>(null);
+  const draft = useKeptDraft(initialValues, about);
   const form = useForm<Draft<Values>, Body>({
-    initialValues,
+    initialValues: { ...initialValues, ...draft.restored },
     validate: (values) => schemaErrors(schema.atHand(), values),
     transformValues: (values) => schema.atHand().parse(values),
   });
-  useKeptDraft(form);
+
+  // What was put back counts as entered, and starting afresh leads behind it.
+  const beginFromInitialValues = useEffectEvent(() => form.resetDirty(initialValues));
+  useEffect(() => beginFromInitialValues(), []);
+
+  const { values } = form;
+  const keep = useEffectEvent((entered: Draft<Values>) => {
+    if (form.isDirty()) draft.keep(entered);
+    else draft.forget();
+  });
+  useEffect(() => keep(values), [values]);
+
+  async function dropOnceSent(sending: Promise<unknown> | undefined): Promise<void> {
+    const isSent = await sending?.then(
+      () => true,
+      () => false,
+    );
+    if (isSent) draft.finish();
+  }
 
   const [refused, pointAt] = useState<object>();
   // Once the errors are drawn, goes to the first wrong field; what is wrong with something that is
@@ -49,12 +70,25 @@ export function useSchemaForm<Values extends object, Body>(
 
   return {
     form,
-    /** @param send is given the body once all is right */
-    formProps: (send: (body: Body) => void) => {
-      const submit = form.onSubmit(send, (errors) => pointAt({ ...errors }));
+    submissionKey: draft.submissionKey,
+    /**
+     * For a `SchemaForm`.
+     * @param send is given the body once all is right; undefined where nothing is sent yet
+     */
+    formProps: (send: (body: Body) => Promise<unknown> | undefined) => {
+      const submit = form.onSubmit(
+        (body) => void dropOnceSent(send(body)),
+        (errors) => pointAt({ ...errors }),
+      );
       return {
         ref: element,
-        noValidate: true,
+        kept: draft.restored && {
+          lacksPassword: draft.lacksPassword,
+          startAfresh: () => {
+            draft.finish();
+            form.reset();
+          },
+        },
         onFocus: () => void schema.fetch().catch(() => {}),
         onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
           if (schema.isAtHand()) return submit(event);

@@ -29,7 +29,11 @@ export function PageHeader({ title, above, action }: PageHeaderProps) {
         <Title order={1} size="h2" className={classes.title}>
           {title}
         </Title>
-        {action && <Group gap="xs">{action}</Group>}
+        {action && (
+          <Group gap="xs" className={classes.actions ?? ''}>
+            {action}
+          </Group>
+        )}
       </Group>
     </Stack>
   );

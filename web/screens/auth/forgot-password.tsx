@@ -1,11 +1,12 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Alert, Stack, TextInput } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '#contract/auth.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { forgotPasswordMutation } from '#web/api/account.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { tellFailure } from '../tell-failure.ts';
@@ -13,17 +14,20 @@ import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 export function ForgotPassword() {
-  const { form, formProps, showFieldErrors } = useSchemaForm(forgotPassword.body, { email: '' });
+  const { form, formProps, showFieldErrors } = useSchemaForm(
+    forgotPassword.body,
+    { email: '' },
+    false,
+  );
   const request = useMutation(forgotPasswordMutation);
   const send = formProps((body) =>
-    request.mutate(body, {
-      onSuccess: ({ message }) => showSuccess(message),
+    request.mutateAsync(body, {
       onError: (error) => tellFailure(error, showFieldErrors),
     }),
   );
 
   return (
-    <form {...send}>
+    <SchemaForm {...send}>
       <Stack>
         <AuthHeader title={TITLE.forgotPassword} hint={REGISTER.forgotHint} />
         <TextInput
@@ -32,9 +36,14 @@ export function ForgotPassword() {
           autoComplete="username"
           {...form.getInputProps('email')}
         />
+        {request.data && (
+          <Alert variant="default" icon={<IconMail />} role="status">
+            {request.data.message}
+          </Alert>
+        )}
         <SubmitButton pending={request.isPending} />
         <SignInLink />
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

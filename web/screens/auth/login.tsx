@@ -4,6 +4,7 @@ import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { loginBody } from '#web/api/login.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { LinkButton } from '#web/components/page/link-button.tsx';
@@ -17,17 +18,21 @@ interface LoginProps {
 }
 
 export function Login({ redirect }: LoginProps) {
-  const { form, formProps, showFieldErrors } = useSchemaForm(loginBody, {
-    email: '',
-    password: '',
-  });
+  const { form, formProps, showFieldErrors } = useSchemaForm(
+    loginBody,
+    {
+      email: '',
+      password: '',
+    },
+    false,
+  );
   const signIn = useLogin(redirect);
   const send = formProps((body) =>
-    signIn.mutate(body, { onError: (error) => tellFailure(error, showFieldErrors) }),
+    signIn.mutateAsync(body, { onError: (error) => tellFailure(error, showFieldErrors) }),
   );
 
   return (
-    <form {...send}>
+    <SchemaForm {...send}>
       <title>{SHELL.pageTitle(BUTTON.signIn)}</title>
       <Stack>
         <Title order={1} size="h3">
@@ -57,6 +62,6 @@ export function Login({ redirect }: LoginProps) {
           <TextLink to="/auth/register-venue">{BUTTON.registerVenue}</TextLink>
         </Group>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

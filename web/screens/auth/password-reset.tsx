@@ -9,6 +9,7 @@ import { TOAST } from '#contract/messages/toasts.ts';
 import { resetPasswordMutation } from '#web/api/account.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { TextLink } from '#web/components/page/text-link.tsx';
@@ -24,14 +25,18 @@ interface PasswordResetProps {
 export function PasswordReset({ email, token }: PasswordResetProps) {
   const navigate = useNavigate();
   const reset = useMutation(resetPasswordMutation);
-  const { form, formProps, showFieldErrors } = useSchemaForm(resetPassword.body, {
-    email,
-    token,
-    password: '',
-    password_confirmation: '',
-  });
+  const { form, formProps, showFieldErrors } = useSchemaForm(
+    resetPassword.body,
+    {
+      email,
+      token,
+      password: '',
+      password_confirmation: '',
+    },
+    false,
+  );
   const send = formProps((body) =>
-    reset.mutate(body, {
+    reset.mutateAsync(body, {
       onSuccess: () => {
         showSuccess(TOAST.passwordReset);
         void navigate({ to: '/auth/login' });
@@ -41,7 +46,7 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
   );
 
   return (
-    <form {...send}>
+    <SchemaForm {...send}>
       <Stack>
         <AuthHeader title={TITLE.passwordReset} />
         <TextInput
@@ -68,6 +73,6 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
           <TextLink to="/auth/forgot-password">{REGISTER.newLink}</TextLink>
         </Center>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
 import { newManager } from '#contract/manager-form.ts';
 import { TITLE } from '#contract/messages/titles.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { BothLicences } from '../licences/form.tsx';
@@ -13,8 +14,7 @@ import { useRegistration } from './use-registration.ts';
 
 /** A manager with both licences, in one go. Nobody needs to be signed in, or out. */
 export function RegisterLicence() {
-  const registration = useRegistration();
-  const { form, formProps, showFieldErrors } = useSchemaForm(newManager, {
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(newManager, {
     name: '',
     email: '',
     email_confirmation: '',
@@ -30,15 +30,16 @@ export function RegisterLicence() {
     rmlv_licence_image: undefined,
     isAreaManager: undefined,
   });
+  const registration = useRegistration(submissionKey);
   const send = formProps(({ email_confirmation, isAreaManager, ...manager }) =>
-    registration.mutate(
+    registration.mutateAsync(
       { userType: 'manager', ...manager },
       { onError: (error) => tellFailure(error, showFieldErrors) },
     ),
   );
 
   return (
-    <form {...send}>
+    <SchemaForm {...send}>
       <Stack>
         <AuthHeader title={TITLE.createManager} />
         <NameAndPhone inputProps={form.getInputProps} />
@@ -53,6 +54,6 @@ export function RegisterLicence() {
         <SubmitButton pending={registration.isPending || registration.isSuccess} />
         <SignInLink />
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

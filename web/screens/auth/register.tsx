@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { registrationAccount, registrationLicences } from '#contract/registration.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '../issued-by-now.ts';
 import { tellFailure } from '../tell-failure.ts';
@@ -28,7 +29,6 @@ const licencesOfStep = registrationLicences.refine(...issuedByNow);
 export function Register() {
   const [step, setStep] = useState<Step>('account');
   const [isVenueOpen, venueModal] = useDisclosure(false);
-  const registration = useRegistration();
   const account = useSchemaForm(registrationAccount, {
     userType: 'manager',
     name: '',
@@ -49,15 +49,20 @@ export function Register() {
     venue_code: '',
   });
 
+  const registration = useRegistration(licences.submissionKey);
+
   function showErrors(fields: Record<string, string>): void {
     const isAboutAccount = Object.keys(fields).some((field) => field in registrationAccount.shape);
     setStep(isAboutAccount ? 'account' : 'licences');
     (isAboutAccount ? account : licences).showFieldErrors(fields);
   }
 
-  const next = account.formProps(() => setStep('licences'));
+  const next = account.formProps(() => {
+    setStep('licences');
+    return undefined;
+  });
   const send = licences.formProps((entered) =>
-    registration.mutate(
+    registration.mutateAsync(
       { ...registrationAccount.parse(account.form.values), ...entered },
       { onError: (error) => tellFailure(error, showErrors) },
     ),
@@ -68,18 +73,18 @@ export function Register() {
       <AuthHeader title={TITLE.register} />
       <StepMark step={step} />
       {step === 'account' ? (
-        <form key="account" {...next}>
+        <SchemaForm key="account" {...next}>
           <AccountStep inputProps={account.form.getInputProps} />
-        </form>
+        </SchemaForm>
       ) : (
-        <form key="licences" {...send}>
+        <SchemaForm key="licences" {...send}>
           <LicencesStep
             form={licences.form}
             isPending={registration.isPending || registration.isSuccess}
             onPrevious={() => setStep('account')}
             onCreateVenue={venueModal.open}
           />
-        </form>
+        </SchemaForm>
       )}
       <SignInLink />
       <Suspense>

@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { LOGIN_REDIRECT_MS } from '#contract/limits.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { meQuery } from '#web/api/auth.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { registerMutation, sendFiles } from '#web/api/registration.ts';
 import { showError, showSuccess } from '#web/components/feedback/toasts.ts';
 import { openSession } from '#web/session/session.ts';
 import { sessionUser } from '#web/session/user.ts';
 
-/** Opens an account and sends its files. Who is signed out is signed in by it, as by signing in. */
-export function useRegistration() {
+/**
+ * Opens an account and sends its files. Who is signed out is signed in by it, as by signing in.
+ * @param submissionKey the same for every try of one registration
+ */
+export function useRegistration(submissionKey: string) {
   const { history } = useRouter();
   const queries = useQueryClient();
-  const [idempotencyKey] = useState(newIdempotencyKey);
   return useMutation({
-    ...registerMutation(idempotencyKey),
+    ...registerMutation(submissionKey),
     onSuccess: async (registered, registration) => {
       const { token, user } = registered;
       const isSignedOut = !sessionUser.read();

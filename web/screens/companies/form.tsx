@@ -1,12 +1,11 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { readAddress } from '#contract/address.ts';
 import { type Company, changedCompany } from '#contract/companies.ts';
 import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { createCompanyMutation, updateCompanyMutation } from '#web/api/companies.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { AddressField } from '../address-field.tsx';
@@ -24,16 +23,15 @@ interface CompanyFormProps {
 
 /** A technician company. Never inside another form: give it a dialog of its own. */
 export function CompanyForm({ company, onSaved }: CompanyFormProps) {
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const creation = useMutation(createCompanyMutation(idempotencyKey));
-  const update = useMutation(updateCompanyMutation(company?.id ?? ''));
-  const { form, formProps, showFieldErrors } = useSchemaForm(changedCompany, {
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(changedCompany, {
     name: company?.name ?? '',
     licence_number: company?.licenceNumber ?? '',
     email: company?.email ?? '',
     address: company?.address ?? '',
     version: company?.version,
   });
+  const creation = useMutation(createCompanyMutation(submissionKey));
+  const update = useMutation(updateCompanyMutation(company?.id ?? ''));
   const { name = '', licence_number, address = '' } = form.values;
   const check = useLicenceCheck(
     {
@@ -46,14 +44,14 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
 
   const saving = company ? update : creation;
   const send = formProps((body) =>
-    saving.mutate(body, {
+    saving.mutateAsync(body, {
       onSuccess: onSaved,
       onError: (error) => tellFailure(error, showFieldErrors),
     }),
   );
 
   return (
-    <form {...send}>
+    <SchemaForm {...send}>
       <Stack>
         <TextInput
           label={LABEL.name}
@@ -77,6 +75,6 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
         <ConflictNotice error={saving.error} />
         <SubmitButton pending={saving.isPending} disabled={!form.isDirty() || !isSettled(check)} />
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

@@ -2,14 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { localDay, venueClock } from '#contract/calendar.ts';
+import { localDay, tradingDay, venueClock } from '#contract/calendar.ts';
 import { needsRepair, newFormA } from '#contract/form-a.ts';
 import { SIGNATURE_HEIGHT_PX } from '#contract/limits.ts';
 import { FORM_A } from '#contract/messages/added/screens.ts';
 import { LABEL, NAV } from '#contract/messages/labels.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { createFormAMutation } from '#web/api/form-a.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
 import { DayTimeField } from '#web/components/form/day-time-field.tsx';
@@ -33,21 +32,22 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
   const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
   const { data: managers } = useSuspenseQuery(validManagersQuery(venueId));
-  const [isSelecting, setSelecting] = useState(true);
+  const [isSelecting, setSelecting] = useState(false);
   const [isTaking, setTaking] = useState(false);
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const asked = questions.data.map(({ id }) => id);
   const { form, send, isPending } = useEntryForm({
     schema: newFormA,
+    about: [venueId, tradingDay(new Date(), venue.time_zone), ...asked].join(' '),
     initialValues: {
       venue_id: venueId,
       manager_id: undefined,
       submitted_at: venueClock(new Date(), venue.time_zone),
       signature: undefined,
-      answers: questions.data.map(({ id }) => ({ question_id: id, answer: undefined })),
+      answers: asked.map((id) => ({ question_id: id, answer: undefined })),
       job_number: '',
       email_note: '',
     },
-    mutation: createFormAMutation(idempotencyKey),
+    mutation: createFormAMutation,
     said: TOAST.formCreated,
     list: '/form-a',
   });
@@ -70,7 +70,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
     <>
       <PageHeader title={FORM_A.createTitle} above={{ to: '/form-a', label: NAV.formA }} />
       <SelectManager
-        opened={isSelecting}
+        opened={isSelecting || !chosen}
         managers={managers}
         initial={venue.appManagerSelection ? undefined : own?.id}
         onSelect={(id) => {

@@ -22,13 +22,14 @@ export function EditFormA({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formA.entryQuery(formId));
   const { form, send, error, isPending } = useEntryForm({
     schema: changedFormA,
+    about: entry.is_editable && '',
     initialValues: {
       answers: entry.answers.map(({ id, answer }) => ({ id, answer })),
       version: entry.version,
       job_number: entry.job_number,
       email_note: entry.email_note,
     },
-    mutation: updateFormAMutation(formId),
+    mutation: () => updateFormAMutation(formId),
     said: TOAST.formUpdated,
     list: '/form-a',
   });

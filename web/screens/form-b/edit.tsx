@@ -30,6 +30,7 @@ export function EditFormB({ formId }: { formId: string }) {
   const reported = new Date(entry.reported_date);
   const { form, send, error, isPending } = useEntryForm({
     schema,
+    about: entry.voided_at === null && '',
     initialValues: {
       description: entry.description,
       email_note: entry.email_note,
@@ -40,7 +41,7 @@ export function EditFormB({ formId }: { formId: string }) {
       repair_date: entry.repair_date ?? '',
       version: entry.version,
     },
-    mutation: updateFormBMutation(formId),
+    mutation: () => updateFormBMutation(formId),
     said: TOAST.formUpdated,
     list: '/form-b',
   });

@@ -6,7 +6,6 @@ import { LABEL, NAV } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { createFormCMutation } from '#web/api/form-c.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { DayTimeField } from '#web/components/form/day-time-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -35,9 +34,9 @@ const UNKNOWN: Inspector = {
 /** An inspection of the whole system. */
 export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
   const [schema] = useState(() => inspectionIn(zone));
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, send, isPending } = useEntryForm({
     schema,
+    about: venue?.value ?? '',
     initialValues: {
       venue_id: venue?.value,
       submitted_at: venueClock(new Date(), zone),
@@ -50,7 +49,7 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
       note: '',
       form_image: undefined,
     },
-    mutation: createFormCMutation(idempotencyKey),
+    mutation: createFormCMutation,
     said: TOAST.formCreated,
     list: '/form-c',
   });

@@ -22,6 +22,7 @@ export function EditFormC({ formId }: { formId: string }) {
   const signsAsSelf = can(useActor(), 'form-c:record-inspection');
   const { form, send, error, isPending } = useEntryForm({
     schema: changedFormC,
+    about: entry.is_editable && '',
     initialValues: {
       technician_name: entry.technician_name,
       technician_licence_number: entry.technician_licence_number,
@@ -35,7 +36,7 @@ export function EditFormC({ formId }: { formId: string }) {
       form_image: undefined,
       version: entry.version,
     },
-    mutation: updateFormCMutation(formId),
+    mutation: () => updateFormCMutation(formId),
     said: TOAST.formUpdated,
     list: '/form-c',
   });

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { newManager } from '#contract/manager-form.ts';
 import { NAV } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { createManagerMutation } from '#web/api/managers.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -32,11 +30,10 @@ const EMPTY = {
 };
 
 export function CreateManager() {
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, send, isPending } = useEntryForm({
     schema,
     initialValues: EMPTY,
-    mutation: createManagerMutation(idempotencyKey),
+    mutation: createManagerMutation,
     said: TOAST.managerCreated,
     list: '/managers',
   });

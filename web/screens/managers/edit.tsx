@@ -34,7 +34,7 @@ export function EditManager({ managerId }: { managerId: string }) {
       isAreaManager: manager.isAreaManager,
       version: manager.version,
     },
-    mutation: updateManagerMutation(managerId),
+    mutation: () => updateManagerMutation(managerId),
     said: TOAST.managerUpdated,
     list: '/managers',
   });

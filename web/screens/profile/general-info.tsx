@@ -5,6 +5,7 @@ import { PROFILE } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import type { Role } from '#contract/roles.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { EmailFields, NameAndPhone } from '../person-fields.tsx';
@@ -33,7 +34,7 @@ export function GeneralInfo({ user }: { user: User }) {
   });
 
   return (
-    <form {...formProps((body) => save({ ...body, type: TYPE[user.role] }, showFieldErrors))}>
+    <SchemaForm {...formProps((body) => save({ ...body, type: TYPE[user.role] }, showFieldErrors))}>
       <Stack>
         {user.profile_photo && (
           <Avatar src={user.profile_photo} alt={LABEL.profilePicture} size={88} />
@@ -58,6 +59,6 @@ export function GeneralInfo({ user }: { user: User }) {
         </SimpleGrid>
         <SubmitButton pending={isPending} />
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

@@ -5,7 +5,7 @@ import { JoinVenueForm } from '../join-venue-form.tsx';
 
 export function JoinVenue({ managerId }: { managerId: string }) {
   return (
-    <Paper component="section" p={{ base: 'md', sm: 'xl' }} bg="var(--night-surface)" maw={560}>
+    <Paper component="section" p={{ base: 'md', sm: 'xl' }} bg="var(--night-surface)">
       <Stack>
         <div>
           <Title order={2} size="h4">

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { licenceDetails } from '#contract/account.ts';
 import type { Manager } from '#contract/managers.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { AmLicenceFields } from '../licences/form.tsx';
@@ -17,11 +18,11 @@ export function LicenceInfo({ manager }: { manager: Manager }) {
   });
 
   return (
-    <form {...formProps((body) => save(body, showFieldErrors))}>
+    <SchemaForm {...formProps((body) => save(body, showFieldErrors))}>
       <Stack>
         <AmLicenceFields form={form} required keptImage={manager.licence_image} />
         <SubmitButton pending={isPending} />
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

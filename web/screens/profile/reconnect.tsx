@@ -6,6 +6,7 @@ import { PROFILE } from '#contract/messages/added/account-screens.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { joinVenueForm } from '#contract/venue-links.ts';
 import { joinVenueMutation } from '#web/api/account.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { keepVenues } from '../keep-venues.ts';
@@ -19,18 +20,20 @@ interface ReconnectProps {
 /** Where a venue has another code than the one entered: asks for the new one. */
 export function Reconnect({ managerId, venue }: ReconnectProps) {
   const joining = useMutation(joinVenueMutation(managerId));
-  const { form, formProps, showFieldErrors } = useSchemaForm(joinVenueForm, {
-    venue_code: '',
-  });
+  const { form, formProps, showFieldErrors } = useSchemaForm(
+    joinVenueForm,
+    { venue_code: '' },
+    venue.id,
+  );
   const send = formProps((body) =>
-    joining.mutate(body, {
+    joining.mutateAsync(body, {
       onSuccess: (venues) => keepVenues(venues, TOAST.venueAdded, JOIN_VENUE_RELOAD_MS),
       onError: (error) => tellFailure(error, showFieldErrors),
     }),
   );
 
   return (
-    <form {...send}>
+    <SchemaForm {...send}>
       <Group gap="xs" align="end">
         <TextInput
           aria-label={PROFILE.newCode(venue.name)}
@@ -45,6 +48,6 @@ export function Reconnect({ managerId, venue }: ReconnectProps) {
           {PROFILE.reconnect}
         </SubmitButton>
       </Group>
-    </form>
+    </SchemaForm>
   );
 }

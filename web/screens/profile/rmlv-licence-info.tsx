@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { rmlvLicenceDetails } from '#contract/account.ts';
 import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
 import type { Manager } from '#contract/managers.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '../issued-by-now.ts';
@@ -22,7 +23,7 @@ export function RmlvLicenceInfo({ manager }: { manager: Manager }) {
   });
 
   return (
-    <form {...formProps((body) => save(body, showFieldErrors))}>
+    <SchemaForm {...formProps((body) => save(body, showFieldErrors))}>
       <Stack>
         <RmlvLicenceFields
           form={form}
@@ -32,6 +33,6 @@ export function RmlvLicenceInfo({ manager }: { manager: Manager }) {
         />
         <SubmitButton pending={isPending} />
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

@@ -9,12 +9,12 @@ import { tellFailure } from '../tell-failure.ts';
 
 /** Saves a part of one's own account: what the server answers is who is signed in from then on. */
 export function useAccountUpdate() {
-  const { mutate, isPending } = useMutation(updateAccountMutation);
+  const { mutateAsync, isPending } = useMutation(updateAccountMutation);
   const save = (
     body: SentBody<typeof updateAccount>,
     showFieldErrors: (fields: Record<string, string>) => void,
   ) =>
-    mutate(body, {
+    mutateAsync(body, {
       onSuccess: (user) => {
         sessionUser.write(user);
         showSuccess(TOAST.profileUpdated);

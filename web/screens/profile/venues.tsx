@@ -6,7 +6,7 @@ import { ManageVenues } from './manage-venues.tsx';
 /** The venues where one works. */
 export function Venues({ manager }: { manager: Manager }) {
   return (
-    <Stack mt="xl" gap="xl">
+    <Stack mt="xl" gap="xl" maw="60rem">
       <JoinVenue managerId={manager.id} />
       {manager.venues.length > 0 && <ManageVenues managerId={manager.id} venues={manager.venues} />}
     </Stack>

@@ -1,12 +1,11 @@
 import { Modal, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { createQuestion } from '#contract/questions.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { createQuestionMutation } from '#web/api/questions.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { tellFailure } from '../tell-failure.ts';
@@ -27,14 +26,13 @@ export function AddQuestion({ opened, onClose }: AddQuestionProps) {
 }
 
 function QuestionForm({ onAdded }: { onAdded: () => void }) {
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const creation = useMutation(createQuestionMutation(idempotencyKey));
-  const { form, formProps, showFieldErrors } = useSchemaForm(createQuestion.body, {
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(createQuestion.body, {
     title: '',
     venue_id: '',
   });
+  const creation = useMutation(createQuestionMutation(submissionKey));
   const send = formProps((body) =>
-    creation.mutate(body, {
+    creation.mutateAsync(body, {
       onSuccess: () => {
         showSuccess(QUESTIONS.added);
         onAdded();
@@ -44,7 +42,7 @@ function QuestionForm({ onAdded }: { onAdded: () => void }) {
   );
 
   return (
-    <form {...send}>
+    <SchemaForm {...send}>
       <Stack>
         <Textarea
           label={LABEL.question}
@@ -63,6 +61,6 @@ function QuestionForm({ onAdded }: { onAdded: () => void }) {
         />
         <SubmitButton pending={creation.isPending} />
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

@@ -4,6 +4,7 @@ import type { User } from '#contract/auth.ts';
 import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
 import type { Manager } from '#contract/managers.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '../issued-by-now.ts';
@@ -33,14 +34,14 @@ export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
   });
   const { name, email, version } = user;
   const send = formProps((entered) =>
-    setUp.mutate(
+    setUp.mutateAsync(
       { type: 'manager', name, email, email_confirmation: email, version, ...entered },
       { onError: (error) => tellFailure(error, showFieldErrors) },
     ),
   );
 
   return (
-    <form {...send}>
+    <SchemaForm {...send}>
       <Stack gap="lg">
         <TextInput
           label={LABEL.phone}
@@ -59,6 +60,6 @@ export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
           {BUTTON.updateDetails}
         </SubmitButton>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

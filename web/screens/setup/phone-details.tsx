@@ -2,6 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { userDetails } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { tellFailure } from '../tell-failure.ts';
@@ -22,11 +23,11 @@ export function PhoneDetails({ user }: { user: User }) {
     version,
   });
   const send = formProps((body) =>
-    setUp.mutate(body, { onError: (error) => tellFailure(error, showFieldErrors) }),
+    setUp.mutateAsync(body, { onError: (error) => tellFailure(error, showFieldErrors) }),
   );
 
   return (
-    <form {...send}>
+    <SchemaForm {...send}>
       <Stack>
         <TextInput
           label={LABEL.phone}
@@ -39,6 +40,6 @@ export function PhoneDetails({ user }: { user: User }) {
           {BUTTON.updateDetails}
         </SubmitButton>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

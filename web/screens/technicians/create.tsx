@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { NAV } from '#contract/messages/labels.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { newTechnician } from '#contract/technicians.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { createTechnicianMutation } from '#web/api/technicians.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -27,11 +25,10 @@ const EMPTY = {
 
 export function CreateTechnician() {
   const actor = useActor();
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, send, isPending } = useEntryForm({
     schema: newTechnician.refine(...companyChosenBy(actor)),
     initialValues: EMPTY,
-    mutation: createTechnicianMutation(idempotencyKey),
+    mutation: createTechnicianMutation,
     said: TOAST.technicianSaved,
     list: '/technicians',
   });

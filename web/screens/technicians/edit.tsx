@@ -19,7 +19,7 @@ export function EditTechnician({ technicianId }: { technicianId: string }) {
   const { form, send, error, isPending } = useEntryForm({
     schema: changedTechnician.refine(...companyChosenBy(actor)),
     initialValues: { ...known, phone: phone ?? '', password: '', password_confirmation: '' },
-    mutation: updateTechnicianMutation(technicianId),
+    mutation: () => updateTechnicianMutation(technicianId),
     said: TOAST.technicianSaved,
     list: '/technicians',
   });

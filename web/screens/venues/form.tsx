@@ -5,6 +5,7 @@ import { LABEL, STATUS } from '#contract/messages/labels.ts';
 import { can } from '#contract/permissions.ts';
 import type { Venue } from '#contract/venues.ts';
 import { HoursField } from '#web/components/form/hours-field.tsx';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useStored } from '#web/session/stored-value.ts';
 import { actorOf, sessionUser } from '#web/session/user.ts';
@@ -33,7 +34,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
 
   return (
     <>
-      <form {...send}>
+      <SchemaForm {...send}>
         <Stack>
           <TextInput label={LABEL.name} required {...form.getInputProps('name')} />
           <CodeField input={form.getInputProps('code')} isJoined={venue !== undefined} />
@@ -90,7 +91,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
           <ConflictNotice error={failure} />
           <SubmitButton pending={isPending || isLeaving} />
         </Stack>
-      </form>
+      </SchemaForm>
       <CompanyModal
         opened={isCompanyOpen}
         onClose={companyModal.close}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { changedVenue } from '#contract/venue-form.ts';
 import type { Venue } from '#contract/venues.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { createVenueMutation, updateVenueMutation } from '#web/api/venue-form.ts';
 import { showSuccess } from '#web/components/feedback/toasts.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -19,11 +18,8 @@ export function useVenueForm(
   ownManagerId: string | undefined,
   onSaved: (venue: Venue) => void,
 ) {
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const [code] = useState(suggestedCode);
-  const creation = useMutation(createVenueMutation(idempotencyKey));
-  const update = useMutation(updateVenueMutation(venue?.id ?? ''));
-  const { form, formProps, showFieldErrors } = useSchemaForm(changedVenue, {
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(changedVenue, {
     name: venue?.name ?? '',
     code: venue?.code ?? code,
     licence_number: venue?.licence_number ?? '',
@@ -37,6 +33,8 @@ export function useVenueForm(
     version: venue?.version,
   });
 
+  const creation = useMutation(createVenueMutation(submissionKey));
+  const update = useMutation(updateVenueMutation(venue?.id ?? ''));
   const answers = {
     onSuccess: (saved: Venue) => {
       tellAppManagerSelection(venue, saved);
@@ -46,8 +44,8 @@ export function useVenueForm(
   };
   const send = formProps(({ is_active, version, ...fields }) =>
     venue
-      ? update.mutate({ ...fields, is_active, version }, answers)
-      : creation.mutate({ ...fields, manager_id: ownManagerId }, answers),
+      ? update.mutateAsync({ ...fields, is_active, version }, answers)
+      : creation.mutateAsync({ ...fields, manager_id: ownManagerId }, answers),
   );
 
   return { form, send, isPending: creation.isPending || update.isPending, failure: update.error };

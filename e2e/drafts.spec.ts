@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
+import { FORM, FORM_A } from '#contract/messages/added/screens.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { TEXT } from '#contract/messages/texts.ts';
+import { TITLE } from '#contract/messages/titles.ts';
+import { TOAST } from '#contract/messages/toasts.ts';
+import type { Database } from '../server/database/connect.ts';
+import { aCompany, aVenue } from '../server/testing/people.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { licencePicture } from './licence-file.ts';
+import { sign } from './sign.ts';
+
+const PASSWORD = 'Correct-Horse-9';
+const QUESTION = 'Is the CCTV system operating?';
+const FAULT = 'The camera at the rear exit is dark';
+
+async function aVenueWithQuestion(db: Database) {
+  const company = await aCompany(db);
+  const venue = await aVenue(db, { company_id: company.id });
+  await db.insertInto('questions').values({ title: QUESTION, venue_id: venue.id }).execute();
+  return venue;
+}
+
+async function fillCheck(page: Page): Promise<void> {
+  await page.getByRole('button', { name: FORM_A.confirmManager }).click();
+  const question = page.getByRole('group', { name: QUESTION });
+  await question.getByText(TEXT.no, { exact: true }).click();
+  await page.getByLabel(LABEL.jobNumber).fill('JOB-2041');
+  await sign(page);
+  await expect(page.getByRole('button', { name: BUTTON.submit })).toBeEnabled();
+  await page.getByLabel(LABEL.emailNote).fill(FAULT);
+}
+
+async function expectCheckKept(page: Page): Promise<void> {
+  await expect(page.getByText(FORM.kept)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel(LABEL.jobNumber)).toHaveValue('JOB-2041');
+  await expect(page.getByLabel(LABEL.emailNote)).toHaveValue(FAULT);
+  await expect(page.getByRole('img', { name: LABEL.signature, exact: true })).toBeVisible();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel(LABEL.email).fill(email);
+  await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: BUTTON.signIn }).click();
+  await expect(page.getByRole('heading', { name: TITLE.dashboardRegister })).toBeVisible();
+}
+
+test('A half-filled check survives a reload, back and forward, and is in the register once', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const venue = await aVenueWithQuestion(db);
+  await signedInAs('manager', { venues: [venue] });
+  await page.goto('/form-a');
+  await page.getByRole('link', { name: BUTTON.createEntry }).first().click();
+  await fillCheck(page);
+  await page.reload();
+  await expectCheckKept(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: TITLE.formA })).toBeVisible();
+  await page.goForward();
+  await expectCheckKept(page);
+
+  await page.route('**/api/form-a', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByRole('alert').filter({ hasText: FORM.kept })).toBeVisible();
+  await page.unroute('**/api/form-a');
+  await page.reload();
+  await expectCheckKept(page);
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  const entries = db.selectFrom('form_a_entries').select('id').where('venue_id', '=', venue.id);
+  expect(await entries.execute()).toHaveLength(1);
+
+  await page.goto('/form-a/create');
+  await expect(page.getByRole('dialog', { name: TITLE.selectManager })).toBeVisible();
+  await expect(page.getByText(FORM.kept)).toBeHidden();
+});
+
+test('On a shared tablet nobody sees what another person had entered', async ({
+  page,
+  db,
+  signUp,
+}) => {
+  const venue = await aVenueWithQuestion(db);
+  const [robin, kim] = await Promise.all([
+    signUp('manager', PASSWORD, { venues: [venue] }),
+    signUp('manager', PASSWORD, { venues: [venue] }),
+  ]);
+  await page.goto('/auth/login');
+  await signIn(page, robin.email);
+  await page.goto('/form-a/create');
+  await fillCheck(page);
+
+  await test.step('whoever opens the browser again finds it', async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/auth/login?redirect=/form-a/create');
+    await page.getByLabel(LABEL.email).fill(robin.email);
+    await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: BUTTON.signIn }).click();
+    await expectCheckKept(page);
+  });
+
+  await test.step('another person does not, and it is gone from then on', async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/auth/login');
+    await signIn(page, kim.email);
+    await page.goto('/form-a/create');
+    await expect(page.getByRole('dialog', { name: TITLE.selectManager })).toBeVisible();
+    expect(await storedTexts(page)).not.toContain(FAULT);
+  });
+
+  await test.step('signing out leaves nothing behind', async () => {
+    await fillCheck(page);
+    await expect.poll(() => storedTexts(page)).toContain(FAULT);
+    await page.getByRole('button', { name: BUTTON.logout }).click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    expect(await storedTexts(page)).toEqual([]);
+  });
+});
+
+test('A half-filled registration survives a reload without its password, and can be begun afresh', async ({
+  page,
+}) => {
+  await page.goto('/auth/register');
+  await page.getByRole('textbox', { name: LABEL.name, exact: true }).fill('Robin Walker');
+  await page.getByRole('textbox', { name: LABEL.password, exact: true }).fill(PASSWORD);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: UPLOAD.choose }).click();
+  await (await chooser).setFiles(licencePicture);
+  const picture = page.getByRole('img', { name: FILE_FIELD.preview(licencePicture.name) });
+  await expect(picture).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${FORM.kept} ${FORM.passwordAgain}`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue(
+    'Robin Walker',
+  );
+  await expect(page.getByRole('textbox', { name: LABEL.password, exact: true })).toHaveValue('');
+  await expect(picture).toBeVisible();
+  expect(await storedTexts(page)).not.toContain(PASSWORD);
+
+  await page.getByRole('button', { name: FORM.startAfresh }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: FORM.clearAll }).click();
+  await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue('');
+  await expect(picture).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue('');
+  await expect(page.getByText(FORM.kept)).toBeHidden();
+});
+
+/** All texts that the browser has kept of forms. */
+async function storedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('fields').objectStore('fields').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(({ value }) => String(value)));
+          };
+        };
+      }),
+  );
+}
