@@ -1,6 +1,7 @@
+import type { PictureUse } from '#contract/paper/compare-pictures.ts';
 import { opaqueGreyPng } from './opaque-grey.ts';
 import { pageSizedJpeg } from './page-sized-jpeg.ts';
-import type { Picture, PictureUse } from './picture.ts';
+import type { Picture } from './picture.ts';
 
 const TIMEOUT_MS = 20_000;
 
