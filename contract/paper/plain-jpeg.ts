@@ -21,6 +21,8 @@ interface Segment {
 }
 
 const SCAN = 0xda;
+/** May come after a scan, and make a picture far taller than its frame. */
+const NEW_HEIGHT = 0xdc;
 /** Baseline, extended and progressive: the kinds that cameras and browsers make. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 const [EXIF, PROFILE, ADOBE, COMMENT] = [0xe1, 0xe2, 0xee, 0xfe];
@@ -33,6 +35,7 @@ export function jpegFrame(file: Uint8Array<ArrayBuffer>): JpegFrame | undefined 
   const frame = segments.find(({ marker }) => FRAMES.includes(marker));
   const scan = segments.find(({ marker }) => marker === SCAN);
   if (!frame || !scan || frame.to - frame.from < 10) return undefined;
+  if (changesItsHeight(file.subarray(scan.from))) return undefined;
   const hasGoodColours =
     view.getUint8(frame.from + 4) === 8 && [1, 3].includes(view.getUint8(frame.from + 9));
   const height = view.getUint16(frame.from + 5);
@@ -48,6 +51,10 @@ export function jpegFrame(file: Uint8Array<ArrayBuffer>): JpegFrame | undefined 
     plain: isPlain ? joined([file.subarray(0, 2), ...parts, file.subarray(scan.from)]) : undefined,
   };
 }
+
+/** In a scan, 0xff is followed by no other marker that is not one. */
+const changesItsHeight = (scans: Uint8Array) =>
+  scans.some((byte, at) => byte === 0xff && scans[at + 1] === NEW_HEIGHT);
 
 /** To the first scan. */
 function segmentsOf(view: DataView): Segment[] {

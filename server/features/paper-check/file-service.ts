@@ -7,6 +7,7 @@ import { RegisterReader } from '#contract/paper/read-transcript.ts';
 import type { Transcript } from '#contract/paper/transcript.ts';
 import { personOf } from '../../access.ts';
 import type { Verdict } from '../../history/verify.ts';
+import { isBounded } from './bounds-service.ts';
 import { sha256 } from './picture-service.ts';
 import type { PaperCheck } from './service.ts';
 
@@ -42,6 +43,7 @@ export async function verifyPaper(path: string, paper: PaperCheck): Promise<Verd
 
 /** @returns undefined for what is no register's PDF */
 async function transcriptIn(bytes: Buffer): Promise<Transcript | undefined> {
+  if (!isBounded(bytes)) return undefined;
   const opening = getDocument({ ...READING, data: new Uint8Array(bytes) });
   const pdf = await opening.promise.catch(() => undefined);
   const reader = new RegisterReader();

@@ -3,14 +3,18 @@ import type { Typeface } from './typeface.ts';
 
 /** Up to and with a blank or a hyphen; a hyphen before a digit is part of a number or a code. */
 const WORDS = /(?:[^ -]|-(?=\d))+[ -]?|[ -]/g;
+/** A time of day, from one to another, and how long something takes: read at one glance. */
+const TIMES =
+  /[^ \d-]*(?:\d{1,2}:\d{2}(?: [AP]M)?(?: – \d{1,2}:\d{2}(?: [AP]M)?)?|\d+ (?:h|min)\b)[^ -]* ?/;
+const WORDS_AND_TIMES = new RegExp(`${TIMES.source}|${WORDS.source}`, 'g');
 /** Written without blanks between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * Breaks text between words and after hyphens that no digit follows, and within a word only when it is wider than a whole
- * line. Each line keeps the blank that it ends with, so that all together are the text.
+ * Breaks text between words and after hyphens that no digit follows; within what is read as one only
+ * when it is wider than a whole line. Each line keeps the blank that it ends with, so that all together are the text.
  * @param width points
  */
 export function wrapText(
@@ -23,7 +27,7 @@ export function wrapText(
   const lines: string[] = [];
   let line = '';
   let filled = 0;
-  for (const word of wordsOf(text)) {
+  for (const word of wordsOf(text, (part) => widthOf(part.trimEnd()) <= width)) {
     const needed = widthOf(word.trimEnd());
     if (line && filled + needed > width) {
       lines.push(line);
@@ -39,8 +43,11 @@ export function wrapText(
   return [...lines, line];
 }
 
-function wordsOf(text: string): string[] {
-  const words: string[] = text.match(WORDS) ?? [];
+function wordsOf(text: string, fits: (part: string) => boolean): string[] {
+  const parts = text.match(WORDS_AND_TIMES) ?? [];
+  const words = parts.flatMap((part): string[] =>
+    fits(part) ? [part] : (part.match(WORDS) ?? []),
+  );
   return UNSPACED.test(text) ? words.flatMap(unspacedWords) : words;
 }
 
