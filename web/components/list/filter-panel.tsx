@@ -17,6 +17,8 @@ interface FilterPanelProps {
   onExport?: (() => void) | undefined;
   /** "Export", unless the list names it otherwise. */
   exportLabel?: string | undefined;
+  /** Another export than that of what the list shows. */
+  exportMore?: { readonly label: string; readonly onExport: () => void } | undefined;
   children: React.ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function FilterPanel({
   onReset,
   onExport,
   exportLabel = BUTTON.export,
+  exportMore,
   children,
 }: FilterPanelProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -78,6 +81,15 @@ export function FilterPanel({
                 {BUTTON.reset}
               </Button>
             </Group>
+            {exportMore && (
+              <Button
+                variant="default"
+                disabled={isWrong}
+                onClick={closingWith(exportMore.onExport)}
+              >
+                {exportMore.label}
+              </Button>
+            )}
           </Stack>
         </form>
       </Panel>
