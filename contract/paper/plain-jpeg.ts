@@ -4,14 +4,11 @@ export interface JpegFrame {
   readonly width: number;
   readonly height: number;
   /**
-   * As it is printed: the same pixels without what stands beside them, such as where they were taken.
-   * Undefined where it has to be made anew: turned, smaller, or in the web's colours.
+   * The same pixels without what stands beside them, such as where they were taken. Undefined where
+   * they are shown otherwise than they stand there: turned, or in other colours than the web's.
    */
   readonly plain: Uint8Array<ArrayBuffer> | undefined;
 }
-
-/** Pixels: A4 across at 300 dots an inch, which print does not show more of. */
-export const PAGE_PIXELS = { width: 3250, height: 2250 } as const;
 
 interface Segment {
   readonly marker: number;
@@ -40,9 +37,7 @@ export function jpegFrame(file: Uint8Array<ArrayBuffer>): JpegFrame | undefined 
     view.getUint8(frame.from + 4) === 8 && [1, 3].includes(view.getUint8(frame.from + 9));
   const height = view.getUint16(frame.from + 5);
   const width = view.getUint16(frame.from + 7);
-  const fits = width <= PAGE_PIXELS.width && height <= PAGE_PIXELS.height;
-  const isPlain =
-    fits && hasGoodColours && segments.every((segment) => showsNothing(view, segment));
+  const isPlain = hasGoodColours && segments.every((segment) => showsNothing(view, segment));
   const kept = segments.filter(({ marker, from }) => from < scan.from && !standsBeside(marker));
   const parts = kept.map(({ from, to }) => file.subarray(from, to));
   return {

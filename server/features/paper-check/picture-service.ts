@@ -5,10 +5,12 @@ import type { KeptPicture, PicturePlace } from '#contract/paper/compare-pictures
 import { PICTURE_MOST } from '#contract/paper/pdf-file.ts';
 import { printOf, type Sha256, sketchedPrintOf } from '#contract/paper/picture-print.ts';
 import { jpegFrame } from '#contract/paper/plain-jpeg.ts';
+import { plainPicture } from '#contract/paper/plain-picture.ts';
+import { plainPng } from '#contract/paper/plain-png.ts';
+import { greyOnWhite } from '../../storage/grey.ts';
 import { contentTypeOf, vouchesFor } from '../../storage/keys.ts';
-import { prepareSignature } from '../../storage/signature-image.ts';
+import { boundedPng } from '../../storage/signature-image.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { UploadRefused } from '../../storage/upload.ts';
 import { jpegPrint } from './jpeg-service.ts';
 
 /** Files read at a time. */
@@ -41,23 +43,25 @@ async function keptAt(storage: Storage, { address, use }: Wanted): Promise<KeptP
   const key = storage.keyAt(address);
   const file = key && (await storage.readSmall(key, UPLOAD_MAX_BYTES));
   if (!file || !vouchesFor(key, file)) return LOST;
-  return contentTypeOf(key) === 'image/png'
-    ? pngPicture(file, use)
-    : jpegPicture(new Uint8Array(file), use);
+  const bytes = new Uint8Array(file);
+  return contentTypeOf(key) === 'image/png' ? pngPicture(bytes, use) : jpegPicture(bytes, use);
 }
 
-/** A signature is printed as it is kept; a picture that fills a page is printed as a JPEG. */
-function pngPicture(file: Uint8Array, use: Wanted['use']): KeptPicture {
+/** Pixels of a PNG that is unpacked here. */
+const PNG_MOST = { side: 20_000, area: PICTURE_MOST };
+
+function pngPicture(file: Uint8Array<ArrayBuffer>, use: Wanted['use']): KeptPicture {
   try {
-    const grey = prepareSignature(file);
-    const { width, height, data } = decode(grey);
-    const pixels = { width, height, data: new Uint8Array(data) };
-    return use === 'signature' && Buffer.compare(grey, file) === 0
-      ? { kind: 'exact', print: printOf(pixels, sha256) }
-      : { kind: 'converted', print: sketchedPrintOf(pixels, sha256) };
-  } catch (error) {
-    if (error instanceof UploadRefused) return UNREADABLE;
-    throw error;
+    const png = decode(boundedPng(file, PNG_MOST).picture, { checkCrc: true });
+    const { width, height, data } = png;
+    return printsUnchanged(file, use)
+      ? { kind: 'exact', print: printOf({ width, height, data: new Uint8Array(data) }, sha256) }
+      : {
+          kind: 'converted',
+          print: sketchedPrintOf({ width, height, data: greyOnWhite(png) }, sha256),
+        };
+  } catch {
+    return UNREADABLE;
   }
 }
 
@@ -67,7 +71,10 @@ async function jpegPicture(
 ): Promise<KeptPicture> {
   const frame = jpegFrame(file);
   if (!frame || frame.width * frame.height > PICTURE_MOST) return UNREADABLE;
-  const print = await jpegPrint({ ...frame, file: frame.plain ?? file }, sha256);
-  if (!print) return UNREADABLE;
-  return { kind: frame.plain && use === 'photograph' ? 'exact' : 'converted', print };
+  const print = await jpegPrint({ ...frame, file }, sha256);
+  return print ? { kind: printsUnchanged(file, use) ? 'exact' : 'converted', print } : UNREADABLE;
 }
+
+/** What a browser does with it on its way to paper: `web/print/images/fetch-picture.ts`. */
+const printsUnchanged = (file: Uint8Array<ArrayBuffer>, use: Wanted['use']) =>
+  use === 'signature' ? plainPng(file)?.channels === 1 : plainPicture(file) !== undefined;
