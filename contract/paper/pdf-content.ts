@@ -1,12 +1,12 @@
 import type { PdfOperators, PdfPage } from './pdf-file.ts';
 import { Place } from './pdf-place.ts';
-import { type PicturePrint, type Pixels, type Sha256, sketchedPrintOf } from './picture-print.ts';
+import type { Pixels } from './picture-print.ts';
 
 /** What a marked piece of a page shows. */
 export interface Piece {
   /** To the letter. */
   text: string;
-  readonly pictures: PicturePrint[];
+  readonly pictures: Pixels[];
   /** Points from the bottom of the page: of its first line, or of the middle of its picture. */
   readonly height: number;
 }
@@ -32,11 +32,7 @@ const PLAIN = new Set(
  * What a page says and shows, by the marks of its content. The glyphs say it to the letter; pdfjs's
  * own text guesses where words end.
  */
-export async function pageContent(
-  page: PdfPage,
-  ops: PdfOperators,
-  sha256: Sha256,
-): Promise<PageContent> {
+export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<PageContent> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const ids = await markedIds(page);
   const names = new Map(Object.entries(ops).map(([name, operator]) => [operator, name]));
@@ -67,7 +63,7 @@ export async function pageContent(
     } else if (name === 'paintImageXObject') {
       const pixels = await pixelsOf(page, String(args[0]));
       const piece = pieceAt(place.ofMiddle);
-      if (piece && pixels) piece.pictures.push(sketchedPrintOf(pixels, sha256));
+      if (piece && pixels) piece.pictures.push(pixels);
       else hasStrays = true;
     }
   }

@@ -1,6 +1,6 @@
 import { type Piece, pageContent } from './pdf-content.ts';
 import type { PdfFile, PdfOperators, TreeNode } from './pdf-file.ts';
-import type { PicturePrint, Sha256 } from './picture-print.ts';
+import { type PicturePrint, printOf, type Sha256, sketchedPrintOf } from './picture-print.ts';
 
 /** An element of a PDF's structure, with what it says itself. */
 export interface Tagged {
@@ -34,13 +34,25 @@ export async function* readTags(
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const tree = await page.getStructTree();
-    const { pieces, hasStrays } = await pageContent(page, ops, sha256);
+    const { pieces, hasStrays } = await pageContent(page, ops);
     page.cleanup();
-    yield { number, elements: tree ? kidsOf(tree, pieces) : [], hasStrays };
+    yield { number, elements: tree ? kidsOf(tree, { pieces, sha256 }) : [], hasStrays };
   }
 }
 
-function kidsOf({ children }: TreeNode, pieces: ReadonlyMap<string, Piece>): Tagged[] {
+interface Drawn {
+  readonly pieces: ReadonlyMap<string, Piece>;
+  readonly sha256: Sha256;
+}
+
+/** @param isInRow where a picture is a signature, which is known without a sketch */
+function kidsOf(
+  { role, children }: TreeNode,
+  { pieces, sha256 }: Drawn,
+  isInRow = false,
+): Tagged[] {
+  const areInRow = isInRow || role === 'TR';
+  const print = areInRow ? printOf : sketchedPrintOf;
   return children.filter(isNode).map((node) => {
     const drawn = node.children.flatMap((kid) => {
       const piece = 'id' in kid ? pieces.get(kid.id) : undefined;
@@ -51,9 +63,9 @@ function kidsOf({ children }: TreeNode, pieces: ReadonlyMap<string, Piece>): Tag
       kind: node.role,
       text: drawn.map(({ text }) => text).join(''),
       ...(node.alt !== undefined && { alt: node.alt }),
-      pictures: drawn.flatMap(({ pictures }) => pictures),
+      pictures: drawn.flatMap(({ pictures }) => pictures.map((one) => print(one, sha256))),
       ...(first && { height: first.height }),
-      children: kidsOf(node, pieces),
+      children: kidsOf(node, { pieces, sha256 }, areInRow),
     };
   });
 }

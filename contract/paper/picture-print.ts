@@ -69,23 +69,26 @@ const TURNS = [0, 1, 2, 3].map((quarters) => (at: number) => {
 /** As few channels as say the same, so that a grey picture is the same however it is unpacked. */
 function plainPixels(data: Pixels['data'], count: number): Uint8Array {
   const channels = data.length / count;
-  const isOpaque = channels < 4 || everyPixel(count, (at) => data[at * 4 + 3] === 255);
-  if (!isOpaque) return new Uint8Array(data);
-  const isGrey = everyPixel(count, (at) => {
-    const red = data[at * channels];
-    return channels < 3 || (red === data[at * channels + 1] && red === data[at * channels + 2]);
-  });
-  const kept = isGrey ? 1 : 3;
+  const kept = !isOpaque(data, channels) ? channels : isGrey(data, channels) ? 1 : 3;
   if (kept === channels) return new Uint8Array(data);
   const plain = new Uint8Array(count * kept);
-  for (let at = 0; at < plain.length; at += 1) {
-    plain[at] = data[Math.floor(at / kept) * channels + (at % kept)] ?? 0;
+  for (let pixel = 0; pixel < count; pixel += 1) {
+    for (let channel = 0; channel < kept; channel += 1) {
+      plain[pixel * kept + channel] = data[pixel * channels + channel] ?? 0;
+    }
   }
   return plain;
 }
 
-function everyPixel(count: number, holds: (at: number) => boolean): boolean {
-  for (let at = 0; at < count; at += 1) if (!holds(at)) return false;
+function isOpaque(data: Pixels['data'], channels: number): boolean {
+  for (let at = 3; channels === 4 && at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
+}
+
+function isGrey(data: Pixels['data'], channels: number): boolean {
+  for (let at = 0; channels > 2 && at < data.length; at += channels) {
+    if (data[at] !== data[at + 1] || data[at] !== data[at + 2]) return false;
+  }
   return true;
 }
 

@@ -111,7 +111,7 @@ function picturesIn(
   rowHeight = 0,
 ): Row['pictures'] {
   const isBeside = Math.abs(height - rowHeight) < BESIDE;
-  const own = isBeside ? pictures.map(({ sketch: _, ...print }) => ({ ...print, cell })) : [];
+  const own = isBeside ? pictures.map((print) => ({ ...print, cell })) : [];
   return [...own, ...children.flatMap((child) => picturesIn(child, cell, rowHeight))];
 }
 

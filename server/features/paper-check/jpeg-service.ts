@@ -1,7 +1,7 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pageContent } from '#contract/paper/pdf-content.ts';
 import { READING } from '#contract/paper/pdf-file.ts';
-import type { PicturePrint, Sha256 } from '#contract/paper/picture-print.ts';
+import { type PicturePrint, type Sha256, sketchedPrintOf } from '#contract/paper/picture-print.ts';
 
 interface Jpeg {
   readonly file: Uint8Array;
@@ -19,9 +19,10 @@ export async function jpegPrint(jpeg: Jpeg, sha256: Sha256): Promise<PicturePrin
   const opening = getDocument({ ...READING, data: new Uint8Array(pageOf(jpeg)) });
   try {
     const page = await (await opening.promise).getPage(1);
-    const { pieces } = await pageContent(page, OPS, sha256);
+    const { pieces } = await pageContent(page, OPS);
     const [piece] = pieces.values();
-    return piece?.pictures[0];
+    const [pixels] = piece?.pictures ?? [];
+    return pixels && sketchedPrintOf(pixels, sha256);
   } catch {
     return undefined;
   } finally {
