@@ -19,6 +19,7 @@ it('keeps codes, dates and numbers in one piece', () => {
 
 it('keeps times in one piece, and breaks them between words where they are wider than a line', () => {
   const hours = 'Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00';
+  expect(wrap(hours, 30)).toEqual(['Sun, Mon 10:00 – 22:00; ', 'Fri 10:00 – 02:00']);
   expect(wrap(hours, 17)).toEqual(['Sun, Mon ', '10:00 – 22:00; ', 'Fri 10:00 – 02:00']);
   expect(wrap(hours, 8)).toEqual(['Sun, Mon ', '10:00 – ', '22:00; ', 'Fri ', '10:00 – ', '02:00']);
   expect(wrap('22/10/2026 08:30 AM', 14)).toEqual(['22/10/2026 ', '08:30 AM']);
