@@ -47,11 +47,11 @@ interface Drawn {
 
 /** @param isInRow where a picture is a signature, which is known without a sketch */
 function kidsOf(
-  { role, children }: TreeNode,
+  { role: kind, children }: TreeNode,
   { pieces, sha256 }: Drawn,
   isInRow = false,
 ): Tagged[] {
-  const areInRow = isInRow || role === 'TR';
+  const areInRow = isInRow || kind === 'TR';
   const print = areInRow ? printOf : sketchedPrintOf;
   return children.filter(isNode).map((node) => {
     const drawn = node.children.flatMap((kid) => {
