@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { transcript } from './paper/transcript.ts';
 
-/** Bytes of JSON: 36,500 entries with 10 questions and long notes. */
-const TRANSCRIPT_MAX_BYTES = 48 * 2 ** 20;
+/** Bytes of JSON: 36,500 entries with 10 questions, long notes and a signature. */
+const TRANSCRIPT_MAX_BYTES = 52 * 2 ** 20;
 
 /** Differences told at most. */
 export const DIFFERENCES_TOLD = 200;
@@ -15,6 +15,8 @@ export const paperVerdict = z.object({
   differences: z
     .array(z.object({ where: z.string(), document: z.string(), register: z.string() }))
     .max(DIFFERENCES_TOLD),
+  /** Pictures that could not be compared for certain, and how far they were. */
+  uncertain: z.array(z.object({ where: z.string(), sentence: z.string() })).max(DIFFERENCES_TOLD),
   /** Entries of the document that were changed or voided later. */
   changed_since: z.int(),
 });

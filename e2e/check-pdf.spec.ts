@@ -11,6 +11,7 @@ import { aVenue, signedIn } from '../server/testing/people.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordFault } from './entries.ts';
 import { expect, test } from './fixtures.ts';
+import { withOtherPicture } from './pdf.ts';
 import { databaseUrlFile, folder } from './places.ts';
 
 /** What `npm run verify -- FILE` runs. @throws when it ends with another code than 0 */
@@ -45,14 +46,14 @@ test('an administrator finds out whether a PDF of the register was altered', asy
 
   await test.step('and so does an operator beside the server', async () => {
     const { stdout } = await verifyPdf(pdf);
-    expect(stdout).toBe(`${PAPER_CHECK.agrees(1)}\n`);
+    expect(stdout).toBe(`${PAPER_CHECK.agrees(1, 1)}\n`);
   });
 
   await page.goto('/form-a');
   await page.getByRole('link', { name: PAPER_CHECK.title }).click();
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(pdf);
-  await expect(page.getByText(PAPER_CHECK.agrees(1))).toBeVisible();
+  await expect(page.getByText(PAPER_CHECK.agrees(1, 1))).toBeVisible();
   await expectAccessible(page);
 
   await test.step('a later change is counted, and is no difference', async () => {
@@ -66,15 +67,16 @@ test('an administrator finds out whether a PDF of the register was altered', asy
     });
     await choose.setInputFiles(pdf);
     await expect(page.getByText(PAPER_CHECK.changedSince(1))).toBeVisible();
-    await expect(page.getByText(PAPER_CHECK.agrees(1))).toBeVisible();
+    await expect(page.getByText(PAPER_CHECK.agrees(1, 1))).toBeVisible();
   });
 
   await test.step('what another document says is shown beside what the register says', async () => {
     await page.route('**/api/register/check', async (route) => {
       const said: Transcript = route.request().postDataJSON();
-      const rows = said.rows.map(({ cells, notes }) => ({
+      const rows = said.rows.map(({ cells, notes, pictures }) => ({
         cells: cells.map((cell) => (cell === 'No' ? 'Yes' : cell)),
         notes,
+        pictures,
       }));
       await route.continue({ postData: { ...said, rows } });
     });
@@ -83,6 +85,17 @@ test('an administrator finds out whether a PDF of the register was altered', asy
     await expect(row.first()).toContainText('Yes');
     await expect(row.first()).toContainText('No');
     await expectAccessible(page);
+  });
+
+  await test.step('and so is another signature than was signed', async () => {
+    await page.unroute('**/api/register/check');
+    const other = await withOtherPicture(pdf);
+    await choose.setInputFiles(other);
+    const row = page.getByRole('row').filter({ hasText: `${venue.name}, No. 1: Signature` });
+    await expect(row).toContainText(PAPER_CHECK.otherPicture);
+    await expect(verifyPdf(other)).rejects.toMatchObject({
+      stdout: expect.stringContaining(PAPER_CHECK.otherPicture),
+    });
   });
 
   await test.step('any other file is refused with a sentence', async () => {

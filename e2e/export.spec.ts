@@ -4,7 +4,7 @@ import readExcel from 'read-excel-file/node';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
 import { ERROR } from '#contract/messages/errors.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
+import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { TEXT } from '#contract/messages/texts.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { aVenue, type Known } from '../server/testing/people.ts';
@@ -71,6 +71,39 @@ test.describe('At the desk, somebody who exports a register', () => {
     const csv = await save(page);
     expect(csv.name).toMatch(/\.csv$/);
     expect(await readFile(csv.path, 'utf8')).toMatch(/^\ufeffNo\.,Entry Date,[^\n]*\r\n1,\d{4}-/);
+  });
+
+  test('gets all the venues that they look after in one document', async ({
+    page,
+    db,
+    request,
+    signedInAs,
+  }) => {
+    const venues = [
+      await aVenue(db, { name: 'The Anchor' }),
+      await aVenue(db, { name: 'The Bell' }),
+    ];
+    const manager = await signedInAs('manager', { venues, manager: { is_area_manager: true } });
+    for (const { id } of venues) await recordFault(request, db, manager, id);
+    await page.goto('/form-a');
+    await page.getByRole('button', { name: LIST.filter, exact: true }).click();
+    await page.getByRole('button', { name: PRINT.exportAllVenues }).click();
+    await expect(preview(page).locator('iframe')).toBeVisible();
+    const pdf = await textOf((await save(page)).path);
+    expect(pdf).toContain(`${PRINT.allVenues} Period`);
+    expect(pdf).toContain('Venues The Anchor, The Bell');
+    expect(pdf.slice(pdf.indexOf(PRINT.seal.heading))).toMatch(/The Anchor .* The Bell /);
+
+    await choose(page, 'xlsx');
+    await expect(page.getByText(PRINT.ready)).toBeVisible();
+    const [sheet] = await readExcel(await readFile((await save(page)).path));
+    const [heads = [], ...rows] = sheet?.data ?? [];
+    const named = rows.map((row) => row[heads.indexOf(LABEL.venue)]).sort();
+    expect(named).toEqual(['The Anchor', 'The Bell']);
+
+    await choose(page, 'csv');
+    await expect(page.getByText(PRINT.ready)).toBeVisible();
+    expect(await readFile((await save(page)).path, 'utf8')).toContain('No.,Venue,');
   });
 
   test('closes the preview by Escape, and by a click outside it', async ({ page, register: _ }) => {

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** All the text of a PDF, its pages one after another. */
@@ -11,4 +12,23 @@ export async function textOf(path: string): Promise<string> {
     return items.map((item) => ('str' in item ? item.str : '')).join(' ');
   });
   return (await Promise.all(pages)).join('\n').replaceAll(/\s+/g, ' ');
+}
+
+/** A PDF whose first page shows another picture, as a forger would make it. @returns its path */
+export async function withOtherPicture(path: string): Promise<string> {
+  const pdf = await PDFDocument.load(await readFile(path), { updateMetadata: false });
+  const pictures = pdf.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
+  const [name] = pictures?.keys() ?? [];
+  const black = pdf.context.flateStream(new Uint8Array(60 * 26), {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: 60,
+    Height: 26,
+    ColorSpace: 'DeviceGray',
+    BitsPerComponent: 8,
+  });
+  if (name) pictures?.set(name, pdf.context.register(black));
+  const forged = path.replace(/(\.pdf)?$/, '-forged.pdf');
+  await writeFile(forged, await pdf.save());
+  return forged;
 }

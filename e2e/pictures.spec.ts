@@ -23,12 +23,12 @@ interface Prepared {
 /** What becomes, on the way to paper, of a picture whose left half is red and whose right half is clear. */
 async function prepare(
   page: Page,
-  use: 'opaqueGreyPng' | 'pageSizedJpeg',
+  use: 'opaqueGreyPng' | 'pageSized',
   camera: { width: number; height: number; type: string; exif: readonly number[] },
 ): Promise<Prepared> {
   const { outputFiles } = await build({
     stdin: {
-      contents: "export * from './opaque-grey.ts'; export * from './page-sized-jpeg.ts';",
+      contents: "export * from './opaque-grey.ts'; export * from './page-sized.ts';",
       resolveDir: IMAGES,
     },
     bundle: true,
@@ -61,12 +61,24 @@ test('A form photographed upright with a phone is printed upright, and in its co
   page,
 }) => {
   const phone = { width: 4000, height: 3000, type: 'image/jpeg', exif: TURNED };
-  const { width, height, top } = await prepare(page, 'pageSizedJpeg', phone);
+  const { width, height, top } = await prepare(page, 'pageSized', phone);
   expect(height / width).toBeCloseTo(4 / 3, 2);
   expect(height).toBe(2250);
   const [red = 0, green = 0] = top;
   expect(red).toBeGreaterThan(240);
   expect(green).toBeLessThan(20);
+});
+
+test('A form as our own screens take it is printed with the pixels that were sent', async ({
+  page,
+}) => {
+  const taken = { width: 2000, height: 1500, type: 'image/jpeg', exif: [] };
+  const { bytes } = await prepare(page, 'pageSized', taken);
+  const again = await page.evaluate(`(async (bytes) => {
+    const same = await images.pageSized(new Uint8Array(bytes));
+    return same.length === bytes.length && same.every((byte, at) => byte === bytes[at]);
+  })(${JSON.stringify(bytes)})`);
+  expect(again).toBe(true);
 });
 
 test('A signature becomes opaque and grey, upright, and no larger than print shows', async ({

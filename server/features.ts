@@ -118,6 +118,6 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   formCRoutes(serve, inspections);
   fileRoutes(serve, storage);
   historyRoutes(serve, historyService(historyStore(db), registers));
-  paperCheckRoutes(serve, paperCheck(db, registers));
+  paperCheckRoutes(serve, paperCheck(db, registers, storage));
   reminderRoutes(serve, reminderService(reminderStore(db)));
 }

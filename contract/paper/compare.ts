@@ -12,8 +12,8 @@ export interface Difference {
 type SaidRow = Transcript['rows'][number];
 
 /**
- * What a document says otherwise than the register, cell by cell and note by note; pictures are not
- * compared. Only letters count: lines are broken on paper where there is room.
+ * What a document says otherwise than the register, cell by cell and note by note; of pictures, what
+ * stands beside them. Only letters count: lines are broken on paper where there is room.
  * @param register made of the same entries, in the order of the document's rows
  * @param nameOf says which entry a row is
  */
@@ -36,8 +36,9 @@ function rowDifferences(
   name: string,
 ): Difference[] {
   if (!row) return [];
-  const isPicture = (at: number) => row.cells[at]?.kind === 'image';
-  const cells = said.cells.map((cell, at) => (isPicture(at) ? '' : cell));
+  const isPictureMissing = (at: number) =>
+    row.cells[at]?.kind === 'image' && said.pictures.every(({ cell }) => cell !== at);
+  const cells = said.cells.map((cell, at) => (isPictureMissing(at) ? '' : cell));
   const notes = row.notes.map(({ label, value }) => `${label} ${value}`);
   return [
     ...unlike(cells, row.cells.map(textOf), (at) => PAPER_CHECK.cell(name, heads[at] ?? '')),

@@ -47,13 +47,13 @@ export function formCDocument(
 }
 
 function columnsWith(withVenue: boolean): RegisterColumn[] {
-  const answer = (head: string) => column(head, 68, 0, 'center');
+  const answer = (head: string) => column(head, 66, 0, 'center');
   return [
     ...whichColumns(withVenue),
     column(HEAD.entryDate, 60, 0),
     column(HEAD.entryTime, 52, 0),
     column(HEAD.technicianName, 84, 3),
-    column(HEAD.technicianLicenceNumber, 66, 1),
+    column(HEAD.technicianLicenceNumber, 74, 1),
     column(HEAD.technicianCompany, 84, 3),
     answer(HEAD.systemWorking),
     answer(HEAD.systemRecording),

@@ -1,12 +1,23 @@
 import { PRINT } from '../messages/added/print.ts';
-import type { Tagged } from './pdf-tags.ts';
+import type { Tagged, TaggedPage } from './pdf-tags.ts';
+import type { PicturePrint } from './picture-print.ts';
 import { type Transcript, transcript } from './transcript.ts';
 
-type Row = { cells: string[]; notes: { label: string; value: string }[] };
+type Row = {
+  cells: string[];
+  notes: { label: string; value: string }[];
+  pictures: Transcript['rows'][number]['pictures'];
+};
 interface Table {
   readonly heads: string[];
   readonly rows: Row[];
 }
+
+/** Points between a row's number and the middle of its picture, at most: both are in the row's middle. */
+const BESIDE = 12;
+
+/** Pages with strays that are told. */
+const STRAYS_TOLD = 100;
 
 /**
  * Finds in a PDF what a register says. The elements of its pages come one after another: the table
@@ -17,10 +28,13 @@ export class RegisterReader {
   readonly #facts: { label: string; value: string }[] = [];
   readonly #register: Table = { heads: [], rows: [] };
   readonly #seal: Table = { heads: [], rows: [] };
+  readonly #enclosed: PicturePrint[] = [];
+  readonly #strays: number[] = [];
   #isSeal = false;
 
-  read(elements: readonly Tagged[]): void {
-    for (const element of elements) this.#readElement(element);
+  read({ number, elements, hasStrays }: TaggedPage): void {
+    if (hasStrays && this.#strays.length < STRAYS_TOLD) this.#strays.push(number);
+    this.#readAll(elements);
   }
 
   /** @returns undefined when it is no register, or its seal is missing */
@@ -30,10 +44,13 @@ export class RegisterReader {
       title: this.#title,
       facts: this.#facts,
       heads: this.#register.heads,
-      rows: this.#register.rows.map(({ cells, notes }) => ({
+      rows: this.#register.rows.map(({ cells, notes, pictures }) => ({
         cells,
         notes: notes.map(({ label, value }) => `${label} ${value}`),
+        pictures,
       })),
+      enclosed: this.#enclosed,
+      strays: this.#strays,
       sealedAt: factOf(PRINT.seal.at),
       seal: this.#seal.rows.map(({ cells: [venue_name, venue_id, change, hash] }) => ({
         venue_name,
@@ -45,14 +62,19 @@ export class RegisterReader {
     return read.success ? read.data : undefined;
   }
 
+  #readAll(elements: readonly Tagged[]): void {
+    for (const element of elements) this.#readElement(element);
+  }
+
   #readElement(element: Tagged): void {
     const table = this.#isSeal ? this.#seal : this.#register;
-    const { kind, text, children } = element;
+    const { kind, text, pictures, children } = element;
     if (kind === 'H1') this.#title = text;
     else if (kind === 'H2') this.#isSeal = text === PRINT.seal.heading;
     else if (kind === 'LI') this.#facts.push(factIn(children));
     else if (kind === 'TR') readRow(children, table);
-    else this.read(children);
+    else if (kind === 'Figure') this.#enclosed.push(...pictures);
+    else this.#readAll(children);
   }
 }
 
@@ -72,11 +94,25 @@ function readRow(children: readonly Tagged[], { heads, rows }: Table): void {
   const [only] = cells;
   const above = rows.at(-1);
   if (!only) return;
+  const pictures = cells.flatMap((cell, at) => picturesIn(cell, at, only.height));
   if (cells.length === 1 && above) {
     for (const { children: parts } of only.children) addNote(above.notes, parts);
+    above.pictures.push(...pictures);
   } else if (saidBy(only) === '' && above) {
     for (const [at, cell] of cells.entries()) above.cells[at] += saidBy(cell);
-  } else rows.push({ cells: cells.map(saidBy), notes: [] });
+    above.pictures.push(...pictures);
+  } else rows.push({ cells: cells.map(saidBy), notes: [], pictures });
+}
+
+/** The pictures of a cell that stand where its row does. @param height of the row's number */
+function picturesIn(
+  { pictures, height = 0, children }: Tagged,
+  cell: number,
+  rowHeight = 0,
+): Row['pictures'] {
+  const isBeside = Math.abs(height - rowHeight) < BESIDE;
+  const own = isBeside ? pictures.map((print) => ({ ...print, cell })) : [];
+  return [...own, ...children.flatMap((child) => picturesIn(child, cell, rowHeight))];
 }
 
 /** A note that is broken over pages says its label again. */

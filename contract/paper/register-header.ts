@@ -1,13 +1,13 @@
 import { formatDateTime, formatDay, localDay, parseTypedDay } from '../calendar.ts';
 import { PRINT } from '../messages/added/print.ts';
-import { LABEL } from '../messages/labels.ts';
+import { LABEL, NAV } from '../messages/labels.ts';
 import { type Fact, oneLine } from './register-document.ts';
 import { note } from './register-parts.ts';
 import { type SealedVenue, sealOf } from './seal.ts';
 
 /** What a register is printed for. Texts as they are stored; days are `yyyy-MM-dd`. */
 export interface RegisterHeader {
-  /** Undefined for an admin's list of all venues. */
+  /** Undefined for a list of all venues that one may see. */
   readonly venue?: {
     readonly name: string;
     /** Known to the venue's own people. */
@@ -68,6 +68,7 @@ export function headerOf({ venue, filter, single, exportedBy, at }: Printed): Re
 /** Of any form, as far as the frame of the document goes. */
 interface Numbered {
   readonly entry_number: number;
+  readonly venue_name: string;
   readonly time_zone: string;
 }
 
@@ -78,7 +79,11 @@ interface Span {
   readonly lastNumber: number;
   readonly firstDay: string;
   readonly lastDay: string;
+  readonly venueNames: readonly string[];
 }
+
+/** Venues that a document of several names before its table. */
+const NAMED_VENUES = 5;
 
 /**
  * What is the same for every form: whose register it is, what it spans, who printed it.
@@ -91,7 +96,7 @@ export function documentFrame<Entry extends Numbered>(
   timeOf: (entry: Entry) => string,
 ) {
   const span = spanOf(
-    entries.map(({ entry_number }) => entry_number),
+    entries,
     entries.map((entry) => localDay(new Date(timeOf(entry)), entry.time_zone)),
   );
   return {
@@ -105,8 +110,8 @@ export function documentFrame<Entry extends Numbered>(
   };
 }
 
-function spanOf(entryNumbers: readonly number[], entryDays: readonly string[]): Span {
-  const numbers = [...entryNumbers].sort((a, b) => a - b);
+function spanOf(entries: readonly Numbered[], entryDays: readonly string[]): Span {
+  const numbers = entries.map(({ entry_number }) => entry_number).sort((a, b) => a - b);
   const days = [...entryDays].sort();
   return {
     count: numbers.length,
@@ -114,6 +119,7 @@ function spanOf(entryNumbers: readonly number[], entryDays: readonly string[]): 
     lastNumber: numbers.at(-1) ?? 0,
     firstDay: days[0] ?? '',
     lastDay: days.at(-1) ?? '',
+    venueNames: [...new Set(entries.map(({ venue_name }) => oneLine(venue_name)))].sort(),
   };
 }
 
@@ -141,8 +147,12 @@ function foundFacts({ single, venue, from, to }: RegisterHeader, span: Span): Fa
   return [
     { label: PRINT.period, value: periodText(from ?? span.firstDay, to ?? span.lastDay) },
     { label: PRINT.entries, value: venue ? numbered(span) : String(span.count) },
+    ...(venue ? [] : [{ label: NAV.venues, value: venuesText(span) }]),
   ];
 }
+
+const venuesText = ({ venueNames }: Span) =>
+  venueNames.length > NAMED_VENUES ? String(venueNames.length) : venueNames.join(', ');
 
 const TO = ' – ';
 

@@ -27,7 +27,7 @@ async function* verdicts(given: string | undefined): AsyncGenerator<Verdict> {
     const { storage } = openStorage(config, secret, now);
     if (given !== undefined && given !== WITHOUT_FILES) {
       const { verifyPaper } = await import('../features/paper-check/file-service.ts');
-      return yield await verifyPaper(given, paperCheck(db, registersOf(db, storage, now)));
+      return yield await verifyPaper(given, paperCheck(db, registersOf(db, storage, now), storage));
     }
     yield await verify(db);
     if (given === undefined) yield await verifyFiles(db, storage);

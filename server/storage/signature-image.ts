@@ -16,7 +16,7 @@ const MOST = { side: 4000, area: 4_000_000 };
 export function prepareSignature(bytes: Uint8Array): Uint8Array {
   if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRefused('tooLarge');
   try {
-    const { picture, isReady } = trusted(bytes);
+    const { picture, isReady } = boundedPng(bytes, MOST);
     if (isReady) return picture;
     const png = decode(picture, { checkCrc: true });
     const { width, height } = png;
@@ -27,16 +27,21 @@ export function prepareSignature(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The same pixels without anything that unpacks to more than a canvas holds. Our own screens send
- * them ready to be stored: unpacking and packing them again would take most of a nightly check's time.
+ * The same pixels without anything that unpacks to more than they do. Our own screens send them
+ * ready to be stored: unpacking and packing them again would take most of a nightly check's time.
+ * @param most pixels of a side, and in all
+ * @throws when it is no PNG, damaged, larger, or interlaced
  */
-function trusted(bytes: Uint8Array): { picture: Uint8Array; isReady: boolean } {
+export function boundedPng(
+  bytes: Uint8Array,
+  most: { readonly side: number; readonly area: number },
+): { picture: Uint8Array; isReady: boolean } {
   const chunks = pixelChunks(bytes);
   const header = headerOf(chunks);
   const { width, height, interlaced } = header;
   const isEmpty = width === 0 || height === 0;
-  if (isEmpty || Math.max(width, height) > MOST.side || width * height > MOST.area || interlaced) {
-    throw new RangeError(`No canvas gives ${width} × ${height} pixels like these`);
+  if (isEmpty || Math.max(width, height) > most.side || width * height > most.area || interlaced) {
+    throw new RangeError(`Nothing here gives ${width} × ${height} pixels like these`);
   }
   const lines = unpackedLines(chunks, header);
   return { picture: pngOf(bytes, chunks), isReady: isOpaqueGrey(chunks, header, lines) };

@@ -3,10 +3,13 @@ import { createFormA, type FormAEntry } from '#contract/form-a.ts';
 import type { TestApp } from './app.ts';
 import type { Known } from './people.ts';
 
-/** As a canvas makes it: red, green, blue and transparency. */
-export function aSignature(): File {
-  const data = new Uint8Array(60 * 26 * 4).fill(255);
-  const png = encode({ width: 60, height: 26, data, channels: 4 });
+export const SIGNATURE_SIZE = { width: 60, height: 26 } as const;
+
+/** As a canvas makes it: red, green, blue and transparency. @param shade all over, 255 for white */
+export function aSignature(shade = 255): File {
+  const { width, height } = SIGNATURE_SIZE;
+  const data = new Uint8Array(width * height * 4).map((_, at) => (at % 4 === 3 ? 255 : shade));
+  const png = encode({ ...SIGNATURE_SIZE, data, channels: 4 });
   return new File([png], 'signature.png', { type: 'image/png' });
 }
 
@@ -17,6 +20,8 @@ interface Check {
   readonly answer?: 0 | 1;
   /** Sent again with the same key, it is the same check. */
   readonly key?: string;
+  /** Of the signature; see `aSignature`. */
+  readonly shade?: number;
   readonly job_number?: string;
   readonly email_note?: string;
 }
@@ -25,7 +30,7 @@ interface Check {
 export async function recordCheck(
   { ask, db }: Pick<TestApp, 'ask' | 'db'>,
   { token, managerId }: Known,
-  { answer = 1, key, ...check }: Check,
+  { answer = 1, key, shade, ...check }: Check,
 ): Promise<FormAEntry> {
   const questions = await db.selectFrom('questions').select('id').execute();
   const { status, body } = await ask(createFormA, {
@@ -34,7 +39,7 @@ export async function recordCheck(
     body: {
       ...check,
       manager_id: managerId,
-      signature: aSignature(),
+      signature: aSignature(shade),
       answers: questions.map(({ id }) => ({ question_id: id, answer })),
     },
   });

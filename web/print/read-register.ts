@@ -1,10 +1,17 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { GlobalWorkerOptions, getDocument, OPS } from 'pdfjs-dist';
 import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { READING, readTags } from '#contract/paper/pdf-tags.ts';
+import { READING } from '#contract/paper/pdf-file.ts';
+import { readTags } from '#contract/paper/pdf-tags.ts';
+import type { Sha256 } from '#contract/paper/picture-print.ts';
 import { RegisterReader } from '#contract/paper/read-transcript.ts';
 import type { Transcript } from '#contract/paper/transcript.ts';
 
 GlobalWorkerOptions.workerSrc = workerSrc;
+
+/** Browsers hash on secure origins only. */
+const hexOf: Sha256 = (bytes) => bytesToHex(sha256(bytes));
 
 /**
  * Reads what a register's PDF says, in the browser.
@@ -25,8 +32,8 @@ export async function readRegister(
     if (!pdf) return undefined;
     const reader = new RegisterReader();
     let done = 0;
-    for await (const elements of readTags(pdf, OPS)) {
-      reader.read(elements);
+    for await (const page of readTags(pdf, OPS, hexOf)) {
+      reader.read(page);
       done += 1;
       onPage(done, pdf.numPages);
     }

@@ -13,8 +13,10 @@ import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.t
 import { usePrinting } from './use-printing.tsx';
 
 interface RegisterExport {
-  /** The whole register that a filter finds. */
+  /** The whole register that a filter finds, of the viewing venue. */
   exportAll(filter: RegisterFound): void;
+  /** The same of every venue that one sees. */
+  exportAllVenues(filter: RegisterFound): void;
   exportOne(entry: { id: string; venue_id: string; venue_name: string }): void;
 }
 
@@ -70,9 +72,12 @@ export function RegisterExportProvider(props: RegisterExportProps) {
       },
     });
 
+  const showFound = (option: ViewingVenue | null, filter: RegisterFound) =>
+    show(option, { filter }, () => register.exportCall(registerFilter(filter, option)));
+
   const exporting: RegisterExport = {
-    exportAll: (filter) =>
-      show(viewed, { filter }, () => register.exportCall(registerFilter(filter, viewed))),
+    exportAll: (filter) => showFound(viewed, filter),
+    exportAllVenues: (filter) => showFound(null, filter),
     exportOne: ({ id, venue_id, venue_name }) =>
       show({ value: venue_id, label: venue_name }, { filter: EVERYTHING, single: true }, () =>
         register.printCall(id),

@@ -8,6 +8,7 @@ import { RegisterFilter } from '#web/components/list/register-filter.tsx';
 import type { RegisterSearch } from '#web/components/list/search-fields.ts';
 import { TextLink } from '#web/components/page/text-link.tsx';
 import { useRegisterExport } from '#web/print/register-export.tsx';
+import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { registerPage } from '#web/session/register-filter.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -38,7 +39,8 @@ interface FilteredRegisterProps extends RegisterSearchProps {
 /** A register under its title, with its filter; below a `RegisterExportProvider`. */
 export function FilteredRegister(props: FilteredRegisterProps) {
   const { title, search, onSearch, exportLabel, emptyHint, legend, table } = props;
-  const { exportAll } = useRegisterExport();
+  const { exportAll, exportAllVenues } = useRegisterExport();
+  const seesSeveral = useSeesSeveralVenues();
   const venue = useViewingVenue();
   const actor = useActor();
   const seesVoided = can(actor, 'register:see-voided');
@@ -54,6 +56,7 @@ export function FilteredRegister(props: FilteredRegisterProps) {
           onSubmit={(found) => onSearch({ ...search, ...found, page: FIRST_PAGE })}
           onExport={exportAll}
           exportLabel={exportLabel}
+          onExportAllVenues={seesSeveral ? exportAllVenues : undefined}
           seesVoided={seesVoided}
         />
       </Group>

@@ -4,6 +4,7 @@ import { can } from '#contract/permissions.ts';
 import { meQuery } from '#web/api/auth.ts';
 import { isConnectionLost } from '#web/api/errors.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
+import { connectedVenues } from './connected-venues.ts';
 import { actorOf, sessionUser } from './user.ts';
 import type { ViewingVenue } from './viewing-venue.ts';
 
@@ -36,6 +37,6 @@ async function storedPerson(): Promise<User | null> {
 export async function venueChoices(person: User, queries: QueryClient): Promise<ViewingVenue[]> {
   const venues = can(actorOf(person), 'viewing-venue:choose')
     ? await queries.ensureQueryData(venuesTonightQuery)
-    : (person.manager?.venues ?? []).filter(({ status }) => status === 'connected');
+    : connectedVenues(person);
   return venues.map(({ id, name }) => ({ value: id, label: name }));
 }

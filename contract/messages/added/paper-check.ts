@@ -12,8 +12,9 @@ export const PAPER_CHECK = {
   document: 'The document says',
   register: 'The register says',
 
-  agrees: (entries: number) =>
-    `The document agrees with the register. Entries compared: ${entries}. Pictures are not compared.`,
+  /** @param pictures that were compared pixel for pixel */
+  agrees: (entries: number, pictures: number) =>
+    `The document agrees with the register. Entries compared: ${entries}. Pictures compared: ${pictures}.`,
   differs: (count: number) =>
     `The document does not agree with the register. Differences: ${count}.`,
   changedSince: (count: number) =>
@@ -35,4 +36,22 @@ export const PAPER_CHECK = {
   notPrinted: 'Not printed',
   noSuchEntry: 'No such entry',
   oneEntry: 'One entry',
+
+  /** @param place "The Royal, No. 4: Signature" */
+  pictureOf: (place: string) => `The picture of ${place}`,
+  otherPicture: 'Another picture',
+  morePictures: 'More than one picture',
+  aPicture: 'A picture',
+  noPicture: 'No picture',
+  thePicture: 'The picture of this entry',
+  lost: 'A file that is missing or was altered',
+  enclosed: 'Pictures on pages of their own',
+  page: (number: number) => `Page ${number}`,
+  drawnOver: 'Pictures or lines beside the entries',
+  notDrawn: 'Nothing there',
+  uncertain: (count: number) => `Pictures that could not be compared for certain: ${count}.`,
+  doubt: (where: string, sentence: string) => `${where}: ${sentence}`,
+  comparedRoughly:
+    'The picture was scaled, turned or packed anew for print and looks alike. Small changes in it would not be found.',
+  notCompared: 'The picture could not be compared.',
 } as const;

@@ -17,6 +17,8 @@ export const PRINT = {
   repairClock: 'Making the repair, 48 hours',
   timeZone: 'Time zone',
   allVenues: 'All venues',
+  /** On the button beside Export, for who looks after several. */
+  exportAllVenues: 'Export all my venues',
   venueCount: (count: number) => (count === 1 ? '1 venue' : `${count} venues`),
 
   period: 'Period',

@@ -1,12 +1,19 @@
+import type { PicturePrint } from '../picture-print.ts';
 import type { RegisterDocument } from '../register-document.ts';
 import type { SealedVenue } from '../seal.ts';
 import type { Transcript } from '../transcript.ts';
 
-/** What a reader makes of a register's PDF that says all it should. */
+const BLANK: PicturePrint = { width: 1, height: 1, sha256: '0'.repeat(64) };
+
+/**
+ * What a reader makes of a register's PDF that says all it should.
+ * @param printOf the picture at an address
+ */
 export function transcriptOf(
   register: RegisterDocument,
   sealedAt: string,
   seal: SealedVenue[],
+  printOf: (address: string) => PicturePrint = () => BLANK,
 ): Transcript {
   return {
     title: register.title,
@@ -18,7 +25,12 @@ export function transcriptOf(
         return cell.kind === 'text' && cell.below ? `${cell.text}\n${cell.below}` : cell.text;
       }),
       notes: notes.map(({ label, value }) => `${label} ${value}`),
+      pictures: cells.flatMap((picture, cell) =>
+        picture.kind === 'image' ? [{ ...printOf(picture.address), cell }] : [],
+      ),
     })),
+    enclosed: register.enclosures.map(({ address }) => printOf(address)),
+    strays: [],
     sealedAt,
     seal,
   };

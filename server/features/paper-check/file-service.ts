@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
-import { READING, readTags } from '#contract/paper/pdf-tags.ts';
+import { READING } from '#contract/paper/pdf-file.ts';
+import { readTags } from '#contract/paper/pdf-tags.ts';
 import { RegisterReader } from '#contract/paper/read-transcript.ts';
 import type { Transcript } from '#contract/paper/transcript.ts';
 import { personOf } from '../../access.ts';
 import type { Verdict } from '../../history/verify.ts';
+import { isBounded } from './bounds-service.ts';
+import { sha256 } from './picture-service.ts';
 import type { PaperCheck } from './service.ts';
 
 /** Whoever reaches the data folder or the database may read all of it. */
@@ -25,12 +28,14 @@ const OPERATOR = personOf({
 export async function verifyPaper(path: string, paper: PaperCheck): Promise<Verdict> {
   const said = await transcriptIn(await readFile(path));
   if (!said) return { isWhole: false, sentence: PAPER_CHECK.notARegister };
-  const { agrees, sentence, differences, changed_since } = await paper.check(OPERATOR, said);
+  const verdict = await paper.check(OPERATOR, said);
+  const { agrees, sentence, differences, uncertain, changed_since } = verdict;
   const lines = [
     sentence,
     ...differences.map(({ where, document, register }) =>
       PAPER_CHECK.difference(where, document, register),
     ),
+    ...uncertain.map(({ where, sentence: doubt }) => PAPER_CHECK.doubt(where, doubt)),
     ...(changed_since > 0 ? [PAPER_CHECK.changedSince(changed_since)] : []),
   ];
   return { isWhole: agrees, sentence: lines.join('\n') };
@@ -38,10 +43,11 @@ export async function verifyPaper(path: string, paper: PaperCheck): Promise<Verd
 
 /** @returns undefined for what is no register's PDF */
 async function transcriptIn(bytes: Buffer): Promise<Transcript | undefined> {
+  if (!isBounded(bytes)) return undefined;
   const opening = getDocument({ ...READING, data: new Uint8Array(bytes) });
   const pdf = await opening.promise.catch(() => undefined);
   const reader = new RegisterReader();
-  if (pdf) for await (const elements of readTags(pdf, OPS)) reader.read(elements);
+  if (pdf) for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
   await opening.destroy();
   return reader.said();
 }

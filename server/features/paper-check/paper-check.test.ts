@@ -5,14 +5,16 @@ import { exportFormB } from '#contract/form-b.ts';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import { formADocument } from '#contract/paper/form-a.ts';
 import { formBDocument } from '#contract/paper/form-b.ts';
+import { printOf } from '#contract/paper/picture-print.ts';
 import type { RegisterHeader } from '#contract/paper/register-header.ts';
 import { transcriptOf } from '#contract/paper/testing/transcript-of.ts';
 import type { Transcript } from '#contract/paper/transcript.ts';
 import { checkPaper } from '#contract/paper-check.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck } from '../../testing/checks.ts';
+import { recordCheck, SIGNATURE_SIZE } from '../../testing/checks.ts';
 import { recordFault } from '../../testing/entries.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { sha256 } from './picture-service.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;
@@ -21,6 +23,9 @@ let admin: Known;
 let manager: Known;
 let entries: FormAEntry[];
 let printed: Transcript;
+
+/** Of every signature here. */
+const SIGNATURE = printOf({ ...SIGNATURE_SIZE, data: new Uint8Array(60 * 26).fill(255) }, sha256);
 
 const AT = '2026-11-20T13:00:00.000Z';
 
@@ -51,7 +56,7 @@ async function print(change: Partial<RegisterHeader>) {
   const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT, ...change };
   return {
     entries: body.formList,
-    printed: transcriptOf(formADocument(header, body.formList), AT, body.seal),
+    printed: transcriptOf(formADocument(header, body.formList), AT, body.seal, () => SIGNATURE),
   };
 }
 
@@ -70,8 +75,9 @@ describe('a printed register', () => {
   it('agrees with the register that it was printed from', async () => {
     expect(await verdictOf(printed)).toEqual({
       agrees: true,
-      sentence: PAPER_CHECK.agrees(3),
+      sentence: PAPER_CHECK.agrees(3, 3),
       differences: [],
+      uncertain: [],
       changed_since: 0,
     });
   });
@@ -89,7 +95,8 @@ describe('a printed register', () => {
 
   it('is found to say something else, entry by entry', async () => {
     const altered = withRows((rows) =>
-      rows.map(({ cells, notes }, at) => ({
+      rows.map(({ cells, notes, pictures }, at) => ({
+        pictures,
         cells: cells.map((cell) => (at === 1 && cell === 'No' ? 'Yes' : cell)),
         notes: at === 2 ? [] : notes,
       })),

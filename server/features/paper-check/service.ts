@@ -1,6 +1,12 @@
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import { TITLE } from '#contract/messages/titles.ts';
-import { differencesOf } from '#contract/paper/compare.ts';
+import { type Difference, differencesOf } from '#contract/paper/compare.ts';
+import {
+  type ComparedPictures,
+  comparePictures,
+  picturePlaces,
+  strayPictures,
+} from '#contract/paper/compare-pictures.ts';
 import { documentOf } from '#contract/paper/document-of.ts';
 import type { RegisterDocument } from '#contract/paper/register-document.ts';
 import type { RegisterJob } from '#contract/paper/register-job.ts';
@@ -12,7 +18,9 @@ import type { Database } from '../../database/connect.ts';
 import type { NumberedForm } from '../../history/chain.ts';
 import { Broken } from '../../history/follow.ts';
 import type { VenueThen } from '../../register/service.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { leftOut, matched, type PrintedEntry, rowsOf } from './match-service.ts';
+import { keptPictures } from './picture-service.ts';
 import { type AsItStood, type SealedRegister, sealedRegister } from './sealed-service.ts';
 import { paperStore } from './store.ts';
 
@@ -30,23 +38,38 @@ const PAPERS = [
 type Paper = (typeof PAPERS)[number];
 
 /** Holds what a printed register says against the register as it stood when it was printed. */
-export function paperCheck(db: Database, registers: Registers) {
+export function paperCheck(db: Database, registers: Registers, storage: Storage) {
+  /** @throws Broken */
+  async function texts(person: Person, said: Transcript, paper: Paper): Promise<ComparedTexts> {
+    const { asItStood } = registers[paper.form];
+    const reading = db.transaction().setIsolationLevel('repeatable read');
+    return reading.setAccessMode('read only').execute(async (trx) => {
+      const store = paperStore(trx);
+      const sealed: SealedRegister[] = [];
+      for (const venue of said.seal) {
+        const shown = (then: VenueThen, entry: Snapshot) => asItStood(person, then, entry);
+        sealed.push(await sealedRegister(store, paper.form, venue, shown));
+      }
+      return comparedTexts(said, paper, sealed);
+    });
+  }
+
+  /** After the texts, without a transaction: their files may lie far away. */
+  async function pictures({ said, register }: ComparedTexts): Promise<ComparedPictures> {
+    const { nameOf } = rowsOf(said);
+    const places = picturePlaces(said, register, nameOf);
+    const found = comparePictures(places, await keptPictures(storage, places));
+    const differences = [...strayPictures(said, register, nameOf), ...found.differences];
+    return { ...found, differences };
+  }
+
   return {
     async check(person: Person, said: Transcript): Promise<PaperVerdict> {
       const paper = PAPERS.find(({ title }) => title === said.title);
       if (!paper) return refused(PAPER_CHECK.notARegister);
-      const { asItStood } = registers[paper.form];
-      const reading = db.transaction().setIsolationLevel('repeatable read');
       try {
-        return await reading.setAccessMode('read only').execute(async (trx) => {
-          const store = paperStore(trx);
-          const sealed: SealedRegister[] = [];
-          for (const venue of said.seal) {
-            const shown = (then: VenueThen, entry: Snapshot) => asItStood(person, then, entry);
-            sealed.push(await sealedRegister(store, paper.form, venue, shown));
-          }
-          return compared(said, paper, sealed);
-        });
+        const compared = await texts(person, said, paper);
+        return verdictOf(compared, await pictures(compared));
       } catch (error) {
         if (error instanceof Broken) return refused(error.message);
         throw error;
@@ -59,31 +82,51 @@ const refused = (sentence: string): PaperVerdict => ({
   agrees: false,
   sentence,
   differences: [],
+  uncertain: [],
   changed_since: 0,
 });
 
-async function compared(
+interface ComparedTexts {
+  /** Of the document, the rows that print an entry. */
+  readonly said: Transcript;
+  /** What the same entries make. */
+  readonly register: RegisterDocument;
+  readonly differences: readonly Difference[];
+  readonly changedSince: number;
+}
+
+async function comparedTexts(
   said: Transcript,
   paper: Paper,
   registers: readonly SealedRegister[],
-): Promise<PaperVerdict> {
+): Promise<ComparedTexts> {
   const { printed, strays } = matched(said, registers);
-  const rows = printed.map(({ row }) => row);
+  const known = { ...said, rows: printed.map(({ row }) => row) };
+  const register = reprinted(said, paper, printed);
   const differences = [
     ...strays,
-    ...differencesOf(
-      { heads: said.heads, rows },
-      reprinted(said, paper, printed),
-      rowsOf(said).nameOf,
-    ),
+    ...differencesOf(known, register, rowsOf(said).nameOf),
     ...leftOut(said, registers, printed),
   ];
+  return {
+    said: known,
+    register,
+    differences,
+    changedSince: await changedSince(registers, printed),
+  };
+}
+
+function verdictOf(texts: ComparedTexts, pictures: ComparedPictures): PaperVerdict {
+  const differences = [...texts.differences, ...pictures.differences];
   const agrees = differences.length === 0;
   return {
     agrees,
-    sentence: agrees ? PAPER_CHECK.agrees(rows.length) : PAPER_CHECK.differs(differences.length),
+    sentence: agrees
+      ? PAPER_CHECK.agrees(texts.said.rows.length, pictures.certain)
+      : PAPER_CHECK.differs(differences.length),
     differences: differences.slice(0, DIFFERENCES_TOLD),
-    changed_since: await changedSince(registers, printed),
+    uncertain: pictures.uncertain.slice(0, DIFFERENCES_TOLD),
+    changed_since: texts.changedSince,
   };
 }
 

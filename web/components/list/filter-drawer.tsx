@@ -14,6 +14,8 @@ export interface FilterDrawerProps {
   onExport?: (() => void) | undefined;
   /** "Export", unless the list names it otherwise. */
   exportLabel?: string | undefined;
+  /** Another export than that of what the list shows. */
+  exportMore?: { readonly label: string; readonly onExport: () => void } | undefined;
   children: React.ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function FilterDrawer({
   onReset,
   onExport,
   exportLabel = BUTTON.export,
+  exportMore,
   children,
 }: FilterDrawerProps) {
   const Panel = useIsPhone() ? BottomSheet : Drawer;
@@ -61,6 +64,15 @@ export function FilterDrawer({
               {BUTTON.reset}
             </Button>
           </Group>
+          {exportMore && (
+            <Button
+              variant="default"
+              disabled={isWrong}
+              onClick={closingWith(exportMore.onExport)}
+            >
+              {exportMore.label}
+            </Button>
+          )}
         </Stack>
       </form>
     </Panel>

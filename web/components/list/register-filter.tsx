@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isRealDay } from '#contract/calendar.ts';
+import { PRINT } from '#contract/messages/added/print.ts';
 import { VOIDED } from '#contract/messages/added/register-screens.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
@@ -17,6 +18,8 @@ interface RegisterFilterProps {
   onSubmit: (filter: Chosen) => void;
   onExport: (filter: Chosen) => void;
   exportLabel?: string | undefined;
+  /** For who sees more venues than the list shows. */
+  onExportAllVenues?: ((filter: Chosen) => void) | undefined;
   /** May this person see voided entries? */
   seesVoided: boolean;
 }
@@ -25,7 +28,7 @@ const { page: _, reverseOrdering: __, ...UNFILTERED } = REGISTER_SEARCH_DEFAULTS
 
 /** Text and days from and to: the filter of every register. */
 export function RegisterFilter(props: RegisterFilterProps) {
-  const { onSubmit, onExport, exportLabel, seesVoided } = props;
+  const { onSubmit, onExport, exportLabel, onExportAllVenues, seesVoided } = props;
   const { search: text, from, to, voided } = props.search;
   const [draft, setDraft] = useState<Chosen>(UNFILTERED);
   useEffect(() => setDraft({ search: text, from, to, voided }), [text, from, to, voided]);
@@ -39,6 +42,12 @@ export function RegisterFilter(props: RegisterFilterProps) {
       onReset={() => onSubmit(UNFILTERED)}
       onExport={() => onExport(draft)}
       exportLabel={exportLabel}
+      exportMore={
+        onExportAllVenues && {
+          label: PRINT.exportAllVenues,
+          onExport: () => onExportAllVenues(draft),
+        }
+      }
     >
       <TextInput
         label={LABEL.search}

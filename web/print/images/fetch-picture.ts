@@ -1,10 +1,11 @@
+import type { PictureUse } from '#contract/paper/compare-pictures.ts';
 import { opaqueGreyPng } from './opaque-grey.ts';
-import { pageSizedJpeg } from './page-sized-jpeg.ts';
-import type { Picture, PictureUse } from './picture.ts';
+import { pageSized } from './page-sized.ts';
+import type { Picture } from './picture.ts';
 
 const TIMEOUT_MS = 20_000;
 
-const PREPARE = { signature: opaqueGreyPng, photograph: pageSizedJpeg } as const;
+const PREPARE = { signature: opaqueGreyPng, photograph: pageSized } as const;
 
 /** Fetches an image in the browser. Undefined when it is gone, unreadable or too slow in coming. */
 export async function fetchPicture(address: string, use: PictureUse): Promise<Picture | undefined> {

@@ -1,4 +1,5 @@
 import { encode } from 'fast-png';
+import { plainPng } from '#contract/paper/plain-png.ts';
 import { drawOpaque } from './draw-opaque.ts';
 
 /** More than the print of a signature, an inch wide and a third of one tall, shows. */
@@ -6,16 +7,6 @@ const LIMITS = { width: 800, height: 400 } as const;
 
 /** Of zlib: as small as its default where most is white, in half the time. */
 const QUICK = 3;
-
-/** Byte offsets in a PNG file, and the values of an image that can be printed as it is. */
-const GREY_8_BIT = new Map([
-  [24, 8], // bit depth
-  [25, 0], // colour type: grey without alpha
-  [28, 0], // not interlaced
-]);
-const PNG_START = [0x89, 0x50, 0x4e, 0x47];
-/** "tRNS", which makes one grey value transparent. */
-const TRANSPARENCY_CHUNK = [0x74, 0x52, 0x4e, 0x53];
 
 /**
  * Makes any image that the browser can read an opaque 8-bit grey PNG, on white, of a signature's
@@ -25,32 +16,13 @@ const TRANSPARENCY_CHUNK = [0x74, 0x52, 0x4e, 0x53];
 export async function opaqueGreyPng(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (isOpaqueGrey(bytes)) return bytes;
+  if (plainPng(bytes)?.channels === 1) return bytes;
   const { canvas, context } = await drawOpaque(bytes, LIMITS, { willReadFrequently: true });
   const { width, height } = canvas;
   const data = grey(context.getImageData(0, 0, width, height).data);
   return new Uint8Array(
     encode({ width, height, data, channels: 1, depth: 8 }, { zlib: { level: QUICK } }),
   );
-}
-
-function isOpaqueGrey(bytes: Uint8Array): boolean {
-  return (
-    PNG_START.every((byte, at) => bytes[at] === byte) &&
-    [...GREY_8_BIT].every(([at, byte]) => bytes[at] === byte) &&
-    !hasTransparencyChunk(bytes)
-  );
-}
-
-/** It would stand before the first IDAT chunk: chunks are walked, so that pixels are not mistaken. */
-function hasTransparencyChunk(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let at = 8;
-  while (at + 8 <= bytes.length) {
-    if (TRANSPARENCY_CHUNK.every((byte, index) => bytes[at + 4 + index] === byte)) return true;
-    at += 12 + view.getUint32(at);
-  }
-  return false;
 }
 
 /** Weighs red, green and blue as the eye does: ITU-R BT.601. */

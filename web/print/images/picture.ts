@@ -1,3 +1,5 @@
+import type { PictureUse } from '#contract/paper/compare-pictures.ts';
+
 /** An image as the PDF takes it. */
 export interface Picture {
   /** Equal for equal bytes: such an image is stored once. */
@@ -5,9 +7,6 @@ export interface Picture {
   /** An opaque 8-bit grey PNG, or a JPEG: of a transparent PNG pdfkit takes forty times as long. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
-
-/** A signature is small and grey, a photograph fills a page and keeps its colours. */
-export type PictureUse = 'signature' | 'photograph';
 
 /** Never rejects: undefined when there is no image to be had. */
 export type LoadPicture = (address: string, use: PictureUse) => Promise<Picture | undefined>;

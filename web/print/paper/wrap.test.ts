@@ -17,11 +17,20 @@ it('keeps codes, dates and numbers in one piece', () => {
   ]);
 });
 
+it('keeps times in one piece, and breaks them between words where they are wider than a line', () => {
+  const hours = 'Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00';
+  expect(wrap(hours, 30)).toEqual(['Sun, Mon 10:00 – 22:00; ', 'Fri 10:00 – 02:00']);
+  expect(wrap(hours, 17)).toEqual(['Sun, Mon ', '10:00 – 22:00; ', 'Fri 10:00 – 02:00']);
+  expect(wrap(hours, 8)).toEqual(['Sun, Mon ', '10:00 – ', '22:00; ', 'Fri ', '10:00 – ', '02:00']);
+  expect(wrap('22/10/2026 08:30 AM', 14)).toEqual(['22/10/2026 ', '08:30 AM']);
+  expect(wrap('Done 2 h 55 min late', 8)).toEqual(['Done 2 h ', '55 min ', 'late']);
+});
+
 it('breaks what is wider than a line wherever the line ends', () => {
   expect(wrap('VEN-22259-62', 5)).toEqual(['VEN-2', '2259-', '62']);
 });
 
 it('loses no blank and no hyphen', () => {
-  for (const text of ['-', ' ', '--  -a- -', 'a -1 - 2-', ''])
+  for (const text of ['-', ' ', '--  -a- -', 'a -1 - 2-', '', ' 9:30 – 10 h', '-1:00 AM-x'])
     for (const width of [1, 2, 3, 50]) expect(wrap(text, width).join('')).toBe(text);
 });

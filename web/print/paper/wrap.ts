@@ -2,15 +2,32 @@ import { lettersOf } from './letters.ts';
 import type { Typeface } from './typeface.ts';
 
 /** Up to and with a blank or a hyphen; a hyphen before a digit is part of a number or a code. */
-const WORDS = /(?:[^ -]|-(?=\d))+[ -]?|[ -]/g;
+const WORD = /(?:[^ -]|-(?=\d))+[ -]?|[ -]/;
+/** A time of day, from one to another, and how long something takes: read at one glance. */
+const TIMES =
+  /[^ \d-]*(?:\d{1,2}:\d{2}(?: [AP]M)?(?: – \d{1,2}:\d{2}(?: [AP]M)?)?|\d+ (?:h|min)\b)[^ -]* ?/;
+/** With the days of which they are: "Fri, Sat 10:00 – 02:00; " */
+const DAYS = /(?:[A-Z][a-z]{2},? )+(?=\d{1,2}:\d{2} –)/;
+
+/** What is kept in one piece where it fits, the longest first. */
+const TIMED_PIECES = [
+  [DAYS.source + TIMES.source, TIMES.source, WORD.source],
+  [TIMES.source, WORD.source],
+  [WORD.source],
+].map((kinds) => new RegExp(kinds.join('|'), 'g'));
+/** Most texts name no time, and are taken apart in one go. */
+const HAS_TIME = /\d:\d|\d (?:h|min)\b/;
+const WORDS = TIMED_PIECES.slice(-1);
+
 /** Written without blanks between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * Breaks text between words and after hyphens that no digit follows, and within a word only when it is wider than a whole
- * line. Each line keeps the blank that it ends with, so that all together are the text.
+ * Breaks text between words and after hyphens that no digit follows; within what is read as one only
+ * when it is wider than a whole line. Each line keeps the blank that it ends with, so that all
+ * together are the text.
  * @param width points
  */
 export function wrapText(
@@ -23,7 +40,7 @@ export function wrapText(
   const lines: string[] = [];
   let line = '';
   let filled = 0;
-  for (const word of wordsOf(text)) {
+  for (const word of wordsOf(text, (part) => widthOf(part.trimEnd()) <= width)) {
     const needed = widthOf(word.trimEnd());
     if (line && filled + needed > width) {
       lines.push(line);
@@ -39,9 +56,20 @@ export function wrapText(
   return [...lines, line];
 }
 
-function wordsOf(text: string): string[] {
-  const words: string[] = text.match(WORDS) ?? [];
+function wordsOf(text: string, fits: (part: string) => boolean): string[] {
+  const words = piecesOf(text, fits, HAS_TIME.test(text) ? TIMED_PIECES : WORDS);
   return UNSPACED.test(text) ? words.flatMap(unspacedWords) : words;
+}
+
+function piecesOf(
+  text: string,
+  fits: (part: string) => boolean,
+  [kind = /.+/g, ...shorter]: readonly RegExp[],
+): string[] {
+  const pieces: string[] = text.match(kind) ?? [];
+  return shorter.length === 0
+    ? pieces
+    : pieces.flatMap((piece) => (fits(piece) ? [piece] : piecesOf(piece, fits, shorter)));
 }
 
 /** What is no word, such as a full stop or a closing bracket, stays with the word before it. */

@@ -4,13 +4,15 @@ import { TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { differencesOf } from '#contract/paper/compare.ts';
 import { formADocument } from '#contract/paper/form-a.ts';
 import { formBDocument } from '#contract/paper/form-b.ts';
-import { READING, readTags } from '#contract/paper/pdf-tags.ts';
+import { READING } from '#contract/paper/pdf-file.ts';
+import { readTags } from '#contract/paper/pdf-tags.ts';
 import { RegisterReader } from '#contract/paper/read-transcript.ts';
 import type { RegisterDocument } from '#contract/paper/register-document.ts';
 import { entries, HEADER } from '#contract/paper/testing/entries.ts';
 import { fault } from '#contract/paper/testing/faults.ts';
 import { transcriptOf } from '#contract/paper/testing/transcript-of.ts';
 import { print, textOf } from '../testing/print-pdf.ts';
+import { sha256 } from '../testing/tagged-pdf.ts';
 
 const seal = Array.from({ length: 60 }, (_, at) => ({
   venue_id: String(at + 1),
@@ -24,7 +26,7 @@ async function readBack(register: RegisterDocument) {
   const { bytes, pages } = await print(register);
   const pdf = await getDocument({ ...READING, data: bytes }).promise;
   const reader = new RegisterReader();
-  for await (const elements of readTags(pdf, OPS)) reader.read(elements);
+  for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
   return { said: reader.said(), lastPage: textOf(pages.at(-1)) };
 }
 

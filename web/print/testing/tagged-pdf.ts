@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { READING, readTags, type Tagged } from '#contract/paper/pdf-tags.ts';
+import { READING } from '#contract/paper/pdf-file.ts';
+import { readTags, type Tagged } from '#contract/paper/pdf-tags.ts';
+import type { Sha256 } from '#contract/paper/picture-print.ts';
+
+export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 export interface TaggedRow {
   /** What stands below a cell's text is on a line of its own; of a figure, what it shows. */
@@ -19,8 +24,8 @@ export interface TaggedPdf {
 /** A PDF as its tags tell it, its table put together from its pages. */
 export async function taggedPdf(bytes: Uint8Array): Promise<TaggedPdf> {
   const pdf = await getDocument({ ...READING, data: bytes.slice() }).promise;
-  const pages: Tagged[][] = [];
-  for await (const elements of readTags(pdf, OPS)) pages.push(elements);
+  const pages: (readonly Tagged[])[] = [];
+  for await (const { elements } of readTags(pdf, OPS, sha256)) pages.push(elements);
   await pdf.destroy();
   const elements = pages.flat().flatMap(withDescendants);
   return {

@@ -1,4 +1,4 @@
-import { Alert, Stack, Table, Text } from '@mantine/core';
+import { Alert, List, Stack, Table, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import type { PaperVerdict } from '#contract/paper-check.ts';
@@ -9,7 +9,7 @@ interface VerdictProps {
 }
 
 export function Verdict({ fileName, verdict }: VerdictProps) {
-  const { agrees, sentence, differences, changed_since } = verdict;
+  const { agrees, sentence, differences, uncertain, changed_since } = verdict;
   return (
     <Stack>
       <Alert
@@ -24,6 +24,7 @@ export function Verdict({ fileName, verdict }: VerdictProps) {
         title={fileName}
       >
         <Text>{sentence}</Text>
+        {uncertain.length > 0 && <Text>{PAPER_CHECK.uncertain(uncertain.length)}</Text>}
         {changed_since > 0 && <Text>{PAPER_CHECK.changedSince(changed_since)}</Text>}
       </Alert>
       {differences.length > 0 && (
@@ -38,7 +39,7 @@ export function Verdict({ fileName, verdict }: VerdictProps) {
             </Table.Thead>
             <Table.Tbody>
               {differences.map(({ where, document, register }) => (
-                <Table.Tr key={`${where} ${document}`}>
+                <Table.Tr key={`${where} ${document} ${register}`}>
                   <Table.Td>{where}</Table.Td>
                   <Table.Td>{document}</Table.Td>
                   <Table.Td>{register}</Table.Td>
@@ -47,6 +48,13 @@ export function Verdict({ fileName, verdict }: VerdictProps) {
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
+      )}
+      {uncertain.length > 0 && (
+        <List size="sm">
+          {uncertain.map(({ where, sentence: doubt }) => (
+            <List.Item key={where}>{PAPER_CHECK.doubt(where, doubt)}</List.Item>
+          ))}
+        </List>
       )}
     </Stack>
   );
