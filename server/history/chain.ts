@@ -3,6 +3,7 @@ import type { HistoryAction, Snapshot } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { type HistoryRow, hashOf } from './hash.ts';
+import { standing } from './standing.ts';
 
 /** The chain of what belongs to no venue: accounts, companies, questions. */
 export const NO_VENUE = '0';
@@ -23,7 +24,7 @@ export interface Change {
 
 export type NumberedForm = 'form_a' | 'form_b' | 'form_c';
 
-/** The end of a venue's history, and its counts, while a write holds them. */
+/** The end of a venue's history, its counts and how it stands, while a write holds them. */
 export interface Chain {
   /** When the write is made. */
   readonly at: Date;
@@ -125,6 +126,10 @@ async function append(
         })),
       )
       .execute(),
-    trx.updateTable('register_heads').set(end).where('chain', '=', chain).execute(),
+    trx
+      .updateTable('register_heads')
+      .set({ ...end, ...standing })
+      .where('chain', '=', chain)
+      .execute(),
   ]);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
 import type { NumberedForm } from './chain.ts';
 import { ENTRY_TABLE } from './entries.ts';
+import { isStandingAltered } from './standing.ts';
 
 /** Rows held in memory at a time. */
 const ROWS_AT_ONCE = 500;
@@ -19,6 +20,10 @@ export interface ChainFound {
   readonly form_a_number: number | null;
   readonly form_b_number: number | null;
   readonly form_c_number: number | null;
+  readonly form_a_voided: number | null;
+  readonly form_b_voided: number | null;
+  readonly form_c_voided: number | null;
+  readonly is_standing_altered: boolean | null;
 }
 
 /** The keys of the register's own files: they are never removed. */
@@ -72,12 +77,13 @@ export function verifyStore(trx: Transaction<DB>) {
   return {
     async chains(): Promise<ChainFound[]> {
       const { rows } = await sql<ChainFound>`
-        select every.id, venues.name as venue, head.seq, head.hash,
-          head.form_a_number, head.form_b_number, head.form_c_number
+        select every.id, venues.name as venue, register_heads.seq, register_heads.hash,
+          form_a_number, form_b_number, form_c_number, form_a_voided, form_b_voided, form_c_voided,
+          chain is not null and ${isStandingAltered} as is_standing_altered
         from (select id from venues union select chain from register_heads
           union select chain from history) as every
         left join venues on venues.id = every.id
-        left join register_heads as head on head.chain = every.id
+        left join register_heads on chain = every.id
         order by every.id`.execute(trx);
       return rows;
     },

@@ -1,6 +1,8 @@
 import type { SentBody } from '#contract/endpoint.ts';
 import { createFormB, type FormBEntry } from '#contract/form-b.ts';
 import { createFormC, type FormCEntry } from '#contract/form-c.ts';
+import type { Database } from '../database/connect.ts';
+import { standing } from '../history/standing.ts';
 import { SAMPLE } from '../storage/sample-files.ts';
 import type { TestApp } from './app.ts';
 import { type Known, signedIn } from './people.ts';
@@ -72,4 +74,15 @@ export async function aTechnician({ db }: TestApp, company: { id: string }) {
     .execute();
   const user = db.selectFrom('users').select('name').where('id', '=', known.id);
   return { ...known, licence_number, ...(await user.executeTakeFirstOrThrow()) };
+}
+
+/** Notes how each venue stands after entries were put in past their chains. */
+export async function noteStanding(db: Database): Promise<void> {
+  await db
+    .insertInto('register_heads')
+    .columns(['chain'])
+    .expression(db.selectFrom('venues').select('id'))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.updateTable('register_heads').set(standing).execute();
 }

@@ -1,29 +1,37 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Day, DayHours, TimeZone, Weekday } from '#contract/calendar.ts';
+import type { Day, TimeZone, Weekday } from '#contract/calendar.ts';
 import type { VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { connected, latestCheck } from '../../database/venue-conditions.ts';
+import { connected } from '../../database/venue-conditions.ts';
 import { within } from '../../database/within.ts';
 
 export type DashboardStore = ReturnType<typeof dashboardStore>;
 export type VenueStanding = Awaited<ReturnType<DashboardStore['venues']>>[number];
+export type Inspected = NonNullable<Awaited<ReturnType<DashboardStore['only']>>>;
 export type LicenceHolder = Awaited<ReturnType<DashboardStore['managersUntil']>>[number];
+
+/** A zone with its trading day, which runs now, and the bound of inspections that are due for the next. */
+export interface Tonight {
+  readonly zone: TimeZone;
+  readonly night: Day;
+  readonly weekday: Weekday;
+  readonly inspected_before: Date;
+}
+
+/** The zones as a table beside the venues. */
+function asTable(tonights: readonly Tonight[]) {
+  const column = (name: keyof Tonight) => tonights.map((tonight) => tonight[name]);
+  return sql<Tonight>`unnest(${column('zone')}::text[], ${column('night')}::date[],
+    ${column('weekday')}::text[], ${column('inspected_before')}::timestamptz[])`.as<'tonight'>(
+    sql`tonight(zone, night, weekday, inspected_before)`,
+  );
+}
+
+const isChecked = sql<boolean>`coalesce(latest_check >= tonight.night, false)`;
 
 export function dashboardStore(db: Database) {
   const existing = (scope: VenueScope) =>
     db.selectFrom('venues').where('voided_at', 'is', null).where(within(scope, 'venues.id'));
-
-  /** Faults whose repair is not arranged, of each venue that has some. */
-  const openFaults = (scope: VenueScope) =>
-    db
-      .selectFrom('form_b_entries')
-      .select(['venue_id', sql<number>`count(*)::int`.as('count')])
-      .where('voided_at', 'is', null)
-      .where('arrangement_date', 'is', null)
-      .where('repair_date', 'is', null)
-      .where(within(scope, 'venue_id'))
-      .groupBy('venue_id')
-      .as('open_faults');
 
   return {
     zones: async (scope: VenueScope): Promise<TimeZone[]> => {
@@ -32,26 +40,39 @@ export function dashboardStore(db: Database) {
     },
 
     /**
-     * How each venue stands: its last check, its open faults, its last inspection. Of its hours only
-     * one day's are read, which is most of what there is to read of a venue.
-     * @param weekdays the day of each zone
+     * How each venue stands, from what is kept with the end of its chain. Of its hours only tonight's
+     * are read, and as text: that is most of what there is to read of a venue.
      */
-    venues: (scope: VenueScope, weekdays: { readonly [zone: TimeZone]: Weekday }) =>
+    venues: (scope: VenueScope, tonights: readonly Tonight[]) =>
       existing(scope)
-        .leftJoin(openFaults(scope), 'open_faults.venue_id', 'venues.id')
-        .select(['id', 'name', 'time_zone', 'is_active', 'open_faults.count as open_faults'])
+        .innerJoin(asTable(tonights), 'tonight.zone', 'venues.time_zone')
+        .leftJoin('register_heads', 'chain', 'venues.id')
+        .select(['id', 'name', 'is_active', 'tonight.night'])
         .select([
-          sql<DayHours | null>`hours -> (${JSON.stringify(weekdays)}::jsonb ->> time_zone)`.as(
+          isChecked.as('is_checked'),
+          sql<number>`coalesce(open_faults, 0)`.as('open_faults'),
+          sql<boolean>`coalesce(latest_inspection < tonight.inspected_before, true)`.as(
+            'is_inspection_due',
+          ),
+          sql<
+            string | null
+          >`case when not ${isChecked} then (hours -> tonight.weekday)::text end`.as(
             'hours_tonight',
           ),
           sql<Day[] | null>`nullif(not_trading_days, '{}')`.as('not_trading_days'),
-          latestCheck.as('latest_check'),
-          sql<Date | null>`(
-            select max(submitted_at) from form_c_entries
-            where venue_id = venues.id and voided_at is null)`.as('latest_inspection'),
         ])
         .orderBy('name')
         .execute(),
+
+    /** The latest inspection of the scope's venue; undefined where it has more than one. */
+    async only(scope: VenueScope) {
+      const [venue, ...others] = await existing(scope)
+        .leftJoin('register_heads', 'chain', 'venues.id')
+        .select(['time_zone', 'latest_inspection'])
+        .limit(2)
+        .execute();
+      return others.length === 0 ? venue : undefined;
+    },
 
     /** The managers connected to the venues whose licence, of either kind, ends on `day` or before. */
     managersUntil: (scope: VenueScope, day: string) =>
