@@ -22,3 +22,8 @@ drop index form_a_by_trading_day;
 update register_heads set form_a_voided = voided.count
 from (select venue_id, count(*) from form_a_entries where voided_at is not null group by venue_id) voided
 where chain = venue_id and form_a_voided <> voided.count;
+
+-- What else the dashboard of many venues asks.
+create index venues_zones on venues (time_zone) where voided_at is null;
+create index managers_by_licence_expiry on managers (licence_expiry_date);
+create index managers_by_rmlv_licence_expiry on managers (rmlv_licence_expiry_date);

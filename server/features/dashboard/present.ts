@@ -13,7 +13,7 @@ import { formCDueDay, formCDueText, inspectedBefore } from '#contract/form-c-due
 import { kept } from '#contract/kept.ts';
 import { expiresWithin } from '#contract/licence-expiry.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/limits.ts';
-import type { Inspected, LicenceHolder, Tonight, VenueStanding } from './store.ts';
+import type { LicenceHolder, Tonight, VenueFigures, VenueStanding } from './store.ts';
 
 /** What the venues of a zone are held against. */
 export function tonightIn(zone: TimeZone, now: Date): Tonight {
@@ -27,22 +27,21 @@ export function tonightIn(zone: TimeZone, now: Date): Tonight {
   };
 }
 
-/** @param venue the only one that is looked at */
-export function inspectionText(venue: Inspected | undefined, now: Date): string {
-  if (!venue) return formCDueText(undefined, '');
-  const { latest_inspection, time_zone } = venue;
+/** How one venue stands with its inspections; several have no text in common. */
+export function inspectionText(figures: VenueFigures, now: Date): string {
+  const { venues, latest_inspection, time_zone } = figures;
+  if (venues !== 1 || time_zone === null) return formCDueText(undefined, '');
   const due = latest_inspection ? formCDueDay(latest_inspection, time_zone) : undefined;
   return formCDueText(due, localDay(now, time_zone));
 }
 
-/** The venues behind the figures; an inactive one is in none of them. */
+/** The venues behind the figures. */
 export function presentVenues(venues: readonly VenueStanding[]) {
-  const active = venues.filter((venue) => venue.is_active);
   const named = (matches: (venue: VenueStanding) => boolean) =>
-    active.filter(matches).map(({ id, name }) => ({ id, name }));
+    venues.filter(matches).map(({ id, name }) => ({ id, name }));
   return {
-    venuesNotSubmittedFormA: named((venue) => !venue.is_checked && isTradingTonight(venue)),
-    venuesWithIncompleteFormB: named((venue) => venue.open_faults > 0),
+    venuesNotSubmittedFormA: named(isWithoutCheck),
+    venuesWithIncompleteFormB: named((venue) => venue.has_open_faults),
     venuesWithFormCDue: named((venue) => venue.is_inspection_due),
   };
 }
@@ -50,7 +49,8 @@ export function presentVenues(venues: readonly VenueStanding[]) {
 /** However many venues there are, their hours are few. */
 const hoursOf = kept((text: string): DayHours => JSON.parse(text), 1000);
 
-function isTradingTonight({ night, hours_tonight, not_trading_days }: VenueStanding): boolean {
+/** It trades tonight, and its check is not done: of others tonight's hours are not read. */
+function isWithoutCheck({ night, hours_tonight, not_trading_days }: VenueStanding): boolean {
   const hours = hours_tonight === null ? undefined : hoursOf(hours_tonight);
   return isExpectedToTrade(night, { [weekdayOf(night)]: hours }, not_trading_days ?? []);
 }

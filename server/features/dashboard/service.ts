@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { expiryText } from '#contract/licence-expiry.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/limits.ts';
 import { narrowed, type Person } from '../../access.ts';
-import { found } from '../../http/refusal.ts';
+import { found, notFound } from '../../http/refusal.ts';
 import { inspectionText, presentLicences, presentVenues, tonightIn } from './present.ts';
 import type { DashboardStore } from './store.ts';
 
@@ -21,26 +21,23 @@ export function dashboardService(store: DashboardStore, now: () => Date) {
       const today = localDay(at, LATEST_MAINLAND_ZONE);
       const { scope } = person;
       const asked = venueId === undefined ? scope : found(narrowed(scope, venueId));
-      const [venues, only, managers] = await Promise.all([
-        store.zones(scope).then((zones) =>
-          store.venues(
-            scope,
-            zones.map((zone) => tonightIn(zone, at)),
-          ),
-        ),
-        store.only(asked),
+      const standing = async () => {
+        const tonights = (await store.zones(scope)).map((zone) => tonightIn(zone, at));
+        return Promise.all([store.figures(asked, tonights), store.venues(scope, tonights)]);
+      };
+      const [[figures, venues], managers] = await Promise.all([
+        standing(),
         // One day more: a licence has expired by the calendar of its own zone.
         store.managersUntil(scope, plusDays(today, LICENCE_WARNING_DAYS.early + 1)),
       ]);
-      const viewed =
-        venueId === undefined ? venues : [found(venues.find(({ id }) => id === venueId))];
+      if (venueId !== undefined && figures.venues === 0) throw notFound();
       const expiry = (day: string | null | undefined) => (day ? expiryText(day, today) : null);
       const licence = presentLicences(managers, 'licence_expiry_date', at, today);
       const rmlv = presentLicences(managers, 'rmlv_licence_expiry_date', at, today);
       return {
-        hasCompletedFormA: viewed.length > 0 && viewed.every((venue) => venue.is_checked),
-        numIncompleteFormB: viewed.reduce((sum, { open_faults }) => sum + open_faults, 0),
-        daysUntilFormCDue: inspectionText(only, at),
+        hasCompletedFormA: figures.are_checked,
+        numIncompleteFormB: figures.open_faults,
+        daysUntilFormCDue: inspectionText(figures, at),
         licenceExpiry: expiry(person.licences?.licence_expiry_date),
         rmlvExpiry: expiry(person.licences?.rmlv_licence_expiry_date),
         managersWithRMLVExpiryIn30: rmlv.in30,

@@ -4,13 +4,14 @@ import type { VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { connected } from '../../database/venue-conditions.ts';
 import { within } from '../../database/within.ts';
+import { zonesAmong } from '../../database/zones.ts';
 
 export type DashboardStore = ReturnType<typeof dashboardStore>;
+export type VenueFigures = Awaited<ReturnType<DashboardStore['figures']>>;
 export type VenueStanding = Awaited<ReturnType<DashboardStore['venues']>>[number];
-export type Inspected = NonNullable<Awaited<ReturnType<DashboardStore['only']>>>;
 export type LicenceHolder = Awaited<ReturnType<DashboardStore['managersUntil']>>[number];
 
-/** A zone with its trading day, which runs now, and the bound of inspections that are due for the next. */
+/** A zone with its trading day, which runs now, and the bound of inspections that are due soon. */
 export interface Tonight {
   readonly zone: TimeZone;
   readonly night: Day;
@@ -28,51 +29,55 @@ function asTable(tonights: readonly Tonight[]) {
 }
 
 const isChecked = sql<boolean>`coalesce(latest_check >= tonight.night, false)`;
+const hasOpenFaults = sql<boolean>`coalesce(open_faults > 0, false)`;
+const isInspectionDue = sql<boolean>`coalesce(latest_inspection < tonight.inspected_before, true)`;
 
+/** What is read of each venue comes from the end of its chain, which keeps how it stands. */
 export function dashboardStore(db: Database) {
-  const existing = (scope: VenueScope) =>
-    db.selectFrom('venues').where('voided_at', 'is', null).where(within(scope, 'venues.id'));
+  const existing = (scope: VenueScope, tonights: readonly Tonight[]) =>
+    db
+      .selectFrom('venues')
+      .innerJoin(asTable(tonights), 'tonight.zone', 'venues.time_zone')
+      .leftJoin('register_heads', 'chain', 'venues.id')
+      .where('voided_at', 'is', null)
+      .where(within(scope, 'venues.id'));
 
   return {
-    zones: async (scope: VenueScope): Promise<TimeZone[]> => {
-      const zones = await existing(scope).select('time_zone').distinct().execute();
-      return zones.map(({ time_zone }) => time_zone);
-    },
+    zones: (scope: VenueScope) => zonesAmong(db, scope),
+
+    /** Figures of all the venues together. */
+    figures: (scope: VenueScope, tonights: readonly Tonight[]) =>
+      existing(scope, tonights)
+        .select([
+          sql<number>`count(*)::int`.as('venues'),
+          sql<boolean>`coalesce(bool_and(${isChecked}), false)`.as('are_checked'),
+          sql<number>`coalesce(sum(open_faults), 0)::int`.as('open_faults'),
+          sql<Date | null>`max(latest_inspection)`.as('latest_inspection'),
+          sql<TimeZone | null>`min(time_zone)`.as('time_zone'),
+        ])
+        .executeTakeFirstOrThrow(),
 
     /**
-     * How each venue stands, from what is kept with the end of its chain. Of its hours only tonight's
-     * are read, and as text: that is most of what there is to read of a venue.
+     * The active venues that may want attention. Of their hours only tonight's are read, and as text:
+     * that is most of what there is to read of a venue.
      */
     venues: (scope: VenueScope, tonights: readonly Tonight[]) =>
-      existing(scope)
-        .innerJoin(asTable(tonights), 'tonight.zone', 'venues.time_zone')
-        .leftJoin('register_heads', 'chain', 'venues.id')
-        .select(['id', 'name', 'is_active', 'tonight.night'])
+      existing(scope, tonights)
+        .select(['id', 'name', 'tonight.night'])
         .select([
-          isChecked.as('is_checked'),
-          sql<number>`coalesce(open_faults, 0)`.as('open_faults'),
-          sql<boolean>`coalesce(latest_inspection < tonight.inspected_before, true)`.as(
-            'is_inspection_due',
-          ),
           sql<
             string | null
           >`case when not ${isChecked} then (hours -> tonight.weekday)::text end`.as(
             'hours_tonight',
           ),
           sql<Day[] | null>`nullif(not_trading_days, '{}')`.as('not_trading_days'),
+          hasOpenFaults.as('has_open_faults'),
+          isInspectionDue.as('is_inspection_due'),
         ])
+        .where('is_active', '=', true)
+        .where(({ or, not }) => or([not(isChecked), hasOpenFaults, isInspectionDue]))
         .orderBy('name')
         .execute(),
-
-    /** The latest inspection of the scope's venue; undefined where it has more than one. */
-    async only(scope: VenueScope) {
-      const [venue, ...others] = await existing(scope)
-        .leftJoin('register_heads', 'chain', 'venues.id')
-        .select(['time_zone', 'latest_inspection'])
-        .limit(2)
-        .execute();
-      return others.length === 0 ? venue : undefined;
-    },
 
     /** The managers connected to the venues whose licence, of either kind, ends on `day` or before. */
     managersUntil: (scope: VenueScope, day: string) =>
