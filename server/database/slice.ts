@@ -36,8 +36,24 @@ export function asked(
   { search, periods }: Slice,
   { time, searched }: SlicedColumns,
 ): Expression<SqlBool> {
-  return sql<SqlBool>`(${search === '' ? sql`true` : sql`${said(searched)} ilike ${patternOf(search)}`}
+  return sql<SqlBool>`(${says(search, said(searched))}
     and ${bounded(periods, 'from', time)} and ${bounded(periods, 'to', time)})`;
+}
+
+/** Five digits in a row: fewer entries hold the same ones than hold the letters around them. */
+const LONG_NUMBER = /\d{5,}/;
+
+/**
+ * The index reads a list of entries for each three signs in a row, and those of "JOB" are long where
+ * each job number begins so. It is asked for the number alone, and what it finds for the whole text.
+ */
+function says(search: string, text: Expression<string>): Expression<SqlBool> {
+  if (search === '') return sql<SqlBool>`true`;
+  const [number = search] = LONG_NUMBER.exec(search) ?? [];
+  const holdsNumber = sql<SqlBool>`${text} ilike ${patternOf(number)}`;
+  return number === search
+    ? holdsNumber
+    : sql<SqlBool>`${holdsNumber} and (${text} || '') ilike ${patternOf(search)}`;
 }
 
 /** The texts that are searched, as the search indexes of migration 005 have them. */
