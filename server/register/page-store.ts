@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_AT_MOST } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
-import { asked, type Slice, type SlicedColumns } from '../database/slice.ts';
+import { asked, lookedUp, type Slice, type SlicedColumns } from '../database/slice.ts';
 import { within } from '../database/within.ts';
 import type { NumberedForm } from '../history/chain.ts';
 import { ENTRY_TABLE } from '../history/entries.ts';
@@ -100,9 +100,9 @@ const inOrder = (fromNewest: boolean) => {
   return sql`order by time ${direction}, id ${direction}`;
 };
 
-/** One venue's entries lie together in the indexes; a text is found faster in all than in each. */
+/** One venue's entries lie together in the indexes; a text is looked up faster in all than in each. */
 function isSearchedAcross({ scope: { venueIds }, search }: Slice): boolean {
-  return venueIds === 'all' || (search !== '' && venueIds.length > 1);
+  return venueIds === 'all' || (venueIds.length > 1 && lookedUp(search) !== undefined);
 }
 
 function limitOf({ search, periods }: Slice): number {
