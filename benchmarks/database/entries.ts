@@ -68,7 +68,7 @@ export async function addEntries(pool: pg.Pool, count: number): Promise<void> {
     await withoutIndexes(pool, form.table, () => addForm(pool, form, count * form.share));
   }
   await addRecorders(pool);
-  const noted = Object.entries(STANDING).map(([column, read]) => `${column} = ${read}`);
+  const noted = Object.values(STANDING).map(({ column, read }) => `${column} = ${read}`);
   await pool.query(`update register_heads set ${noted.join(', ')}`);
   await pool.query('vacuum analyze');
 }

@@ -3,7 +3,7 @@ import type { HistoryAction, Snapshot } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { type HistoryRow, hashOf } from './hash.ts';
-import { standing } from './standing.ts';
+import { standingAfter } from './standing.ts';
 
 /** The chain of what belongs to no venue: accounts, companies, questions. */
 export const NO_VENUE = '0';
@@ -114,7 +114,8 @@ async function append(
     head.hash = hashOf(row, previous_hash);
     return { ...row, previous_hash, hash: head.hash };
   });
-  const { chain, ...end } = head;
+  const { chain, latest_check, latest_inspection, open_faults, ...end } = head;
+  const written = new Set(changes.map(({ entity }) => entity));
   await Promise.all([
     trx
       .insertInto('history')
@@ -128,7 +129,7 @@ async function append(
       .execute(),
     trx
       .updateTable('register_heads')
-      .set({ ...end, ...standing })
+      .set({ ...end, ...standingAfter(written) })
       .where('chain', '=', chain)
       .execute(),
   ]);

@@ -2,7 +2,8 @@ import type { SentBody } from '#contract/endpoint.ts';
 import { createFormB, type FormBEntry } from '#contract/form-b.ts';
 import { createFormC, type FormCEntry } from '#contract/form-c.ts';
 import type { Database } from '../database/connect.ts';
-import { standing } from '../history/standing.ts';
+import { FORMS } from '../history/follow.ts';
+import { standingAfter } from '../history/standing.ts';
 import { SAMPLE } from '../storage/sample-files.ts';
 import type { TestApp } from './app.ts';
 import { type Known, signedIn } from './people.ts';
@@ -84,5 +85,8 @@ export async function noteStanding(db: Database): Promise<void> {
     .expression(db.selectFrom('venues').select('id'))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db.updateTable('register_heads').set(standing).execute();
+  await db
+    .updateTable('register_heads')
+    .set(standingAfter(new Set(FORMS)))
+    .execute();
 }
