@@ -3,7 +3,6 @@ import type { HistoryAction, Snapshot } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { type HistoryRow, hashOf } from './hash.ts';
-import { standingAfter } from './standing.ts';
 
 /** The chain of what belongs to no venue: accounts, companies, questions. */
 export const NO_VENUE = '0';
@@ -114,8 +113,8 @@ async function append(
     head.hash = hashOf(row, previous_hash);
     return { ...row, previous_hash, hash: head.hash };
   });
+  // PostgreSQL notes how the venue stands: migration 008.
   const { chain, latest_check, latest_inspection, open_faults, ...end } = head;
-  const written = new Set(changes.map(({ entity }) => entity));
   await Promise.all([
     trx
       .insertInto('history')
@@ -127,10 +126,6 @@ async function append(
         })),
       )
       .execute(),
-    trx
-      .updateTable('register_heads')
-      .set({ ...end, ...standingAfter(written) })
-      .where('chain', '=', chain)
-      .execute(),
+    trx.updateTable('register_heads').set(end).where('chain', '=', chain).execute(),
   ]);
 }

@@ -4,7 +4,6 @@ import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
 import type { NumberedForm } from './chain.ts';
 import { ENTRY_TABLE } from './entries.ts';
-import { isStandingAltered } from './standing.ts';
 
 /** Rows held in memory at a time. */
 const ROWS_AT_ONCE = 500;
@@ -41,6 +40,16 @@ export async function* picturesOf(db: Database): AsyncGenerator<string, undefine
     last = rows.at(-1)?.key;
   }
 }
+
+/** Does a row of `register_heads` say otherwise than the entries how its venue stands? */
+const isStandingAltered = sql<boolean>`(
+  latest_check is distinct from (select trading_day from form_a_entries
+    where venue_id = chain and voided_at is null order by submitted_at desc limit 1)
+  or latest_inspection is distinct from (select max(submitted_at) from form_c_entries
+    where venue_id = chain and voided_at is null)
+  or open_faults <> (select count(*) from form_b_entries
+    where venue_id = chain and voided_at is null
+      and arrangement_date is null and repair_date is null))`;
 
 export type VerifyStore = ReturnType<typeof verifyStore>;
 
