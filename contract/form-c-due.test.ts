@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plusDays } from './calendar.ts';
-import { formCDueDay, formCDueText, formCIsGreen } from './form-c-due.ts';
+import { HOUR_MS, plusDays } from './calendar.ts';
+import { formCDueDay, formCDueText, formCIsGreen, inspectedBefore } from './form-c-due.ts';
 
 describe('the next inspection', () => {
   it("is due six months after the latest, on the venue's calendar", () => {
@@ -32,6 +32,22 @@ describe('the next inspection', () => {
     expect(formCDueText(due, '2026-10-21')).toBe(text);
     expect(formCIsGreen(text)).toBe(green);
   });
+
+  it.each(['Australia/Brisbane', 'Australia/Sydney', 'Australia/Perth'])(
+    'is due by a day when the latest was before a moment, in %s',
+    (zone) => {
+      const days = fc.integer({ min: 0, max: 1500 });
+      const hours = fc.integer({ min: -24 * 10, max: 24 * 10 });
+      fc.assert(
+        fc.property(days, hours, (ahead, around) => {
+          const day = plusDays('2026-10-21', ahead);
+          const bound = inspectedBefore(day, zone);
+          const latest = new Date(bound.getTime() + around * HOUR_MS);
+          expect(formCDueDay(latest, zone) <= day).toBe(latest < bound);
+        }),
+      );
+    },
+  );
 
   it('is never green within its last week or when overdue', () => {
     fc.assert(

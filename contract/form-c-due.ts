@@ -3,6 +3,8 @@ import {
   type Day,
   daysBetween,
   localDay,
+  localDayRange,
+  plusDays,
   plusMonths,
   type TimeZone,
   timeBetween,
@@ -17,6 +19,16 @@ const INSPECTION_EVERY_MONTHS = 6;
 /** The last day on which the next inspection is in time. */
 export function formCDueDay(latestInspectionAt: Date, zone: TimeZone): Day {
   return plusMonths(localDay(latestInspectionAt, zone), INSPECTION_EVERY_MONTHS);
+}
+
+/** The moment before which a venue was last inspected when the next is due by the end of `day`. */
+export function inspectedBefore(day: Day, zone: TimeZone): Date {
+  let latest = plusMonths(day, -INSPECTION_EVERY_MONTHS);
+  // The last days of a long month are due together, at the end of a shorter one.
+  while (plusMonths(plusDays(latest, 1), INSPECTION_EVERY_MONTHS) <= day) {
+    latest = plusDays(latest, 1);
+  }
+  return localDayRange(latest, latest, zone).end;
 }
 
 /**

@@ -195,6 +195,9 @@ export interface RegisterHeads {
   form_c_number: Generated<number>;
   form_c_voided: Generated<number>;
   hash: Generated<Buffer>;
+  latest_check: string | null;
+  latest_inspection: Timestamp | null;
+  open_faults: Generated<number>;
   seq: Generated<Int8>;
 }
 

@@ -36,8 +36,34 @@ export function asked(
   { search, periods }: Slice,
   { time, searched }: SlicedColumns,
 ): Expression<SqlBool> {
-  return sql<SqlBool>`(${search === '' ? sql`true` : sql`${said(searched)} ilike ${patternOf(search)}`}
+  return sql<SqlBool>`(${says(search, said(searched))}
     and ${bounded(periods, 'from', time)} and ${bounded(periods, 'to', time)})`;
+}
+
+/** Fewer entries hold the same five digits than hold the letters around them. */
+const LONG_NUMBER = /\d{5,}/;
+
+/** Three signs of a word, by which the search indexes know a text. */
+const THREE_SIGNS = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * The part of a text that an index is asked for; undefined where it knows nothing of it and would read
+ * all it has. The entries of each three signs are read, and those of "JOB" are many where every job
+ * number begins so: a long number is looked up by itself.
+ */
+export function lookedUp(search: string): string | undefined {
+  const [number] = LONG_NUMBER.exec(search) ?? [];
+  return number ?? (THREE_SIGNS.test(search) ? search : undefined);
+}
+
+function says(search: string, text: Expression<string>): Expression<SqlBool> {
+  if (search === '') return sql<SqlBool>`true`;
+  const part = lookedUp(search);
+  // No index is of this text, so it is looked at in what was found otherwise.
+  const holds = sql<SqlBool>`(${text} || '') ilike ${patternOf(search)}`;
+  if (part === undefined) return holds;
+  const isFound = sql<SqlBool>`${text} ilike ${patternOf(part)}`;
+  return part === search ? isFound : sql<SqlBool>`${isFound} and ${holds}`;
 }
 
 /** The texts that are searched, as the search indexes of migration 005 have them. */

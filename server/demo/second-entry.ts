@@ -33,7 +33,7 @@ export function secondEntry(
       at: foundAt,
       venueId: venue.id,
       by: admin,
-      write: (trx, chain) => demoWrite(trx, chain).voidCheck(made, REASON, foundAt),
+      write: (trx, chain) => demoWrite(trx, chain).voidCheck(made.id, REASON, foundAt),
     },
   ];
 }

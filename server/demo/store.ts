@@ -12,6 +12,7 @@ import type {
 } from '../database/schema.gen.ts';
 import { recordAccount } from '../features/account/trace-service.ts';
 import type { Chain } from '../history/chain.ts';
+import { entriesOf } from '../history/entries.ts';
 
 type Kept = { readonly id: string } & Snapshot;
 
@@ -21,8 +22,6 @@ export function demoWrite(trx: Transaction<DB>, chain: Chain) {
     chain.record({ action: 'create', entity, entityId: after.id, before: null, after });
     return after;
   };
-  const changed = (action: 'edit' | 'void', entity: string, before: Kept, after: Kept) =>
-    chain.record({ action, entity, entityId: after.id, before, after });
 
   return {
     files: (files: Insertable<Files>[]) => trx.insertInto('files').values(files).execute(),
@@ -63,18 +62,13 @@ export function demoWrite(trx: Transaction<DB>, chain: Chain) {
         .set({ ...changes, version: before.version + 1 })
         .where('id', '=', id)
         .returningAll();
-      changed('edit', 'venue', before, await update.executeTakeFirstOrThrow());
+      const after = await update.executeTakeFirstOrThrow();
+      chain.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
     },
 
     /** As an admin does who says why. */
-    async voidCheck(before: Kept, void_reason: string, voided_at: Date) {
-      const update = trx
-        .updateTable('form_a_entries')
-        .set({ void_reason, voided_at, version: 2 })
-        .where('id', '=', before.id)
-        .returningAll();
-      changed('void', 'form_a', before, await update.executeTakeFirstOrThrow());
-    },
+    voidCheck: (id: string, reason: string, at: Date) =>
+      entriesOf('form_a', trx, chain).void(id, at, reason),
 
     /** The fault that a nightly check found. */
     async faultOf(checkId: string): Promise<string> {

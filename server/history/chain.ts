@@ -23,7 +23,7 @@ export interface Change {
 
 export type NumberedForm = 'form_a' | 'form_b' | 'form_c';
 
-/** The end of a venue's history, and its counts, while a write holds them. */
+/** The end of a venue's history, its counts and how it stands, while a write holds them. */
 export interface Chain {
   /** When the write is made. */
   readonly at: Date;
@@ -113,7 +113,8 @@ async function append(
     head.hash = hashOf(row, previous_hash);
     return { ...row, previous_hash, hash: head.hash };
   });
-  const { chain, ...end } = head;
+  // PostgreSQL notes how the venue stands: migration 008.
+  const { chain, latest_check, latest_inspection, open_faults, ...end } = head;
   await Promise.all([
     trx
       .insertInto('history')

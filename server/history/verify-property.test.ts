@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { plusDays } from '#contract/calendar.ts';
 import { deleteFormA, updateFormA } from '#contract/form-a.ts';
 import { createFormB, deleteFormB, updateFormB } from '#contract/form-b.ts';
 import { createFormC, deleteFormC, updateFormC } from '#contract/form-c.ts';
@@ -7,7 +8,7 @@ import { buildTestApp, type TestApp } from '../testing/app.ts';
 import { recordCheck } from '../testing/checks.ts';
 import { aFault, anInspection, aTechnician } from '../testing/entries.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../testing/people.ts';
-import { ENTRY_TABLE } from './entries.ts';
+import { ENTRY_TABLE, type Entry } from './entries.ts';
 import { verify } from './verify.ts';
 
 let test: TestApp;
@@ -36,26 +37,37 @@ const act = fc.record({
   which: fc.nat(),
   text: fc.string({ unit: 'grapheme', maxLength: 40 }),
   answer: fc.constantFrom(0, 1),
+  /** How long before now it is said to have happened. */
+  daysAgo: fc.constantFrom(0, 0, 1, 2, 300),
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
 /** Does it as that person would. @returns the status of the call */
-async function done({ form, deed, who, where, which, text, answer }: Act): Promise<number> {
+async function done(act: Act): Promise<number> {
+  const { form, deed, who, where, which, text, answer, daysAgo } = act;
   const as = people[who]?.token;
   const venue_id = venues[where]?.id ?? '';
   const ids = await test.db.selectFrom(ENTRY_TABLE[form]).select('id').orderBy('id').execute();
   const params = { id: ids[which % ids.length]?.id ?? '0' };
   const answers = [{ id: '1', answer }];
   const repair = { job_number: 'J', email_note: text || 'Dark' };
-  const inspection = anInspection({ venue_id, note: text, cameras: answer });
+  const day = plusDays('2026-11-20', -daysAgo);
+  const inspection = anInspection({
+    venue_id,
+    note: text,
+    cameras: answer,
+    submitted_at: `${day}T10:00:00`,
+  });
+  const reported_date = `${plusDays(day, -1)}T22:00:00`;
+  const fault = aFault({ venue_id, description: text });
   const calls = {
     form_a: {
-      create: () => check(venue_id, answer, repair),
+      create: () => check(venue_id, answer, `${day}T22:00:00`, repair),
       edit: () => test.ask(updateFormA, { as, params, body: { answers, ...repair } }),
       void: () => test.ask(deleteFormA, { as, params }),
     },
     form_b: {
-      create: () => test.ask(createFormB, { as, body: aFault({ venue_id, description: text }) }),
+      create: () => test.ask(createFormB, { as, body: { ...fault, reported_date } }),
       edit: () => test.ask(updateFormB, { as, params, body: aFault({ email_note: text }) }),
       void: () => test.ask(deleteFormB, { as, params }),
     },
@@ -69,12 +81,45 @@ async function done({ form, deed, who, where, which, text, answer }: Act): Promi
 }
 
 /** A nightly check, which only the manager here can sign. */
-async function check(venue_id: string, answer: 0 | 1, repair: object) {
+async function check(venue_id: string, answer: 0 | 1, submitted_at: string, repair: object) {
   const [, manager] = people;
   if (!manager) throw new Error('There is no manager');
-  const submitted_at = '2026-11-20T22:00:00';
   await recordCheck(test, manager, { venue_id, submitted_at, answer, ...repair });
   return { status: 201 };
+}
+
+/** How each venue stands, by all of its entries. */
+async function standing() {
+  const ofForm = (form: 'form_a' | 'form_b' | 'form_c') =>
+    test.db.selectFrom(ENTRY_TABLE[form]).selectAll().where('voided_at', 'is', null).execute();
+  const [checks, faults, inspections] = await Promise.all([
+    ofForm('form_a') as Promise<Entry<'form_a'>[]>,
+    ofForm('form_b') as Promise<Entry<'form_b'>[]>,
+    ofForm('form_c') as Promise<Entry<'form_c'>[]>,
+  ]);
+  return venues.map(({ id }) => {
+    const own = ({ venue_id }: { venue_id: string }) => venue_id === id;
+    const days = checks.filter(own).map(({ trading_day }) => trading_day);
+    const times = inspections.filter(own).map(({ submitted_at }) => submitted_at.toISOString());
+    return {
+      latest_check: days.sort().at(-1) ?? null,
+      latest_inspection: times.sort().at(-1) ?? null,
+      open_faults: faults.filter(own).filter((fault) => !fault.arrangement_date).length,
+    };
+  });
+}
+
+/** How each venue's chain says that it stands. */
+async function noted() {
+  const heads = await test.db.selectFrom('register_heads').selectAll().execute();
+  return venues.map(({ id }) => {
+    const head = heads.find(({ chain }) => chain === id);
+    return {
+      latest_check: head?.latest_check ?? null,
+      latest_inspection: head?.latest_inspection?.toISOString() ?? null,
+      open_faults: head?.open_faults ?? 0,
+    };
+  });
 }
 
 const ANSWERED = [200, 201, 403, 404, 422];
@@ -91,6 +136,7 @@ describe('the history', () => {
             }
           }
           expect(await verify(test.db)).toMatchObject({ isWhole: true });
+          expect(await noted()).toEqual(await standing());
         },
       ),
       { numRuns: 25 },

@@ -19,6 +19,10 @@ export interface ChainFound {
   readonly form_a_number: number | null;
   readonly form_b_number: number | null;
   readonly form_c_number: number | null;
+  readonly form_a_voided: number | null;
+  readonly form_b_voided: number | null;
+  readonly form_c_voided: number | null;
+  readonly is_standing_altered: boolean | null;
 }
 
 /** The keys of the register's own files: they are never removed. */
@@ -36,6 +40,16 @@ export async function* picturesOf(db: Database): AsyncGenerator<string, undefine
     last = rows.at(-1)?.key;
   }
 }
+
+/** Does a row of `register_heads` say otherwise than the entries how its venue stands? */
+const isStandingAltered = sql<boolean>`(
+  latest_check is distinct from (select trading_day from form_a_entries
+    where venue_id = chain and voided_at is null order by submitted_at desc limit 1)
+  or latest_inspection is distinct from (select max(submitted_at) from form_c_entries
+    where venue_id = chain and voided_at is null)
+  or open_faults <> (select count(*) from form_b_entries
+    where venue_id = chain and voided_at is null
+      and arrangement_date is null and repair_date is null))`;
 
 export type VerifyStore = ReturnType<typeof verifyStore>;
 
@@ -72,12 +86,13 @@ export function verifyStore(trx: Transaction<DB>) {
   return {
     async chains(): Promise<ChainFound[]> {
       const { rows } = await sql<ChainFound>`
-        select every.id, venues.name as venue, head.seq, head.hash,
-          head.form_a_number, head.form_b_number, head.form_c_number
+        select every.id, venues.name as venue, register_heads.seq, register_heads.hash,
+          form_a_number, form_b_number, form_c_number, form_a_voided, form_b_voided, form_c_voided,
+          chain is not null and ${isStandingAltered} as is_standing_altered
         from (select id from venues union select chain from register_heads
           union select chain from history) as every
         left join venues on venues.id = every.id
-        left join register_heads as head on head.chain = every.id
+        left join register_heads on chain = every.id
         order by every.id`.execute(trx);
       return rows;
     },

@@ -149,6 +149,20 @@ describe('the check of the history', () => {
     expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 5));
   });
 
+  it.each([
+    ['form_c_voided', 0],
+    ['form_a_voided', 1],
+    ['latest_check', '2026-11-20'],
+    ['latest_inspection', '2026-11-20T00:00:00Z'],
+    ['open_faults', 7],
+  ])('names a chain whose noted %s is not what its entries say', async (column, value) => {
+    const sentence = await tampering(() =>
+      sql`update register_heads set ${sql.ref(column)} = ${value}
+        where chain = ${venue.id}`.execute(test.db),
+    );
+    expect(sentence).toBe(VERIFICATION.figuresAltered(venue.name));
+  });
+
   it('names a chain whose noted end was removed', async () => {
     const heads = test.db.deleteFrom('register_heads').where('chain', '=', venue.id);
     const sentence = await tampering(() => heads.execute());

@@ -41,9 +41,12 @@ async function verifyAll(store: VerifyStore): Promise<[number, number, number]> 
     const end = await followed(store.history(chain.id), place);
     if (!isNoted(end, chain)) throw new Broken(VERIFICATION.endMoved(place, end.seq));
     for (const form of FORMS) {
-      await verifyEntries(store, chain.id, form, end.numbers[form], place);
+      const voided = await verifyEntries(store, chain.id, form, end.numbers[form], place);
+      if (voided !== (chain[`${form}_voided`] ?? 0))
+        throw new Broken(VERIFICATION.figuresAltered(place));
       entries += end.numbers[form];
     }
+    if (chain.is_standing_altered) throw new Broken(VERIFICATION.figuresAltered(place));
     changes += end.seq;
   }
   return [chains.length, changes, entries];
@@ -56,21 +59,25 @@ function isNoted(end: End, noted: ChainFound): boolean {
   return Boolean(isSame) && FORMS.every((form) => noted[`${form}_number`] === end.numbers[form]);
 }
 
-/** @param newest number of the newest entry, as the history has it */
+/**
+ * @param newest number of the newest entry, as the history has it
+ * @returns how many are voided
+ */
 async function verifyEntries(
   store: VerifyStore,
   venueId: string,
   form: NumberedForm,
   newest: number,
   place: string,
-): Promise<void> {
+): Promise<number> {
   const name = FORM_NAME[form];
-  let number = 0;
+  let [number, voided] = [0, 0];
   for await (const { recorded, ...entry } of store.entries(venueId, form)) {
     if (!recorded) {
       throw new Broken(VERIFICATION.entryUnrecorded(place, name, entry.entry_number));
     }
     number += 1;
+    if (entry.voided_at !== null) voided += 1;
     if (entry.entry_number !== number) {
       throw new Broken(VERIFICATION.entryMissing(place, name, number));
     }
@@ -80,6 +87,7 @@ async function verifyEntries(
     }
   }
   if (number !== newest) throw new Broken(VERIFICATION.entryMissing(place, name, number + 1));
+  return voided;
 }
 
 /** A column that was added later is in no older snapshot. */

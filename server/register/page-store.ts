@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_AT_MOST } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
-import { asked, type Slice, type SlicedColumns } from '../database/slice.ts';
+import { asked, lookedUp, type Slice, type SlicedColumns } from '../database/slice.ts';
 import { within } from '../database/within.ts';
 import type { NumberedForm } from '../history/chain.ts';
 import { ENTRY_TABLE } from '../history/entries.ts';
@@ -48,10 +48,6 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
   const found = (slice: Listed, end: RawBuilder<unknown>) =>
     (isSearchedAcross(slice) ? across : byVenue)(slice, end);
 
-  /** All that a search finds before any of it is put in order: PostgreSQL looks it up, as few as it is. */
-  const few = (slice: Listed, end: RawBuilder<unknown>) =>
-    sql`select id, time from (${across(slice, sql`offset 0`)}) few ${end}`;
-
   const lengthOf = ({ scope, voidedToo }: Listed) => sql<{ total: string }>`
     select coalesce(sum(${sql.ref(`${form}_number`)}
       - ${voidedToo ? sql.lit(0) : sql.ref(`${form}_voided`)}), 0) as total
@@ -72,23 +68,41 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
       return { total, isExact: total < most };
     },
 
-    /** SQL of the ids of a stretch. @param isFound is it of a search that finds few, all counted? */
-    ids(slice: Listed, { fromNewest, offset, length }: Stretch, isFound: boolean) {
-      const direction = sql.raw(fromNewest ? 'desc' : 'asc');
-      const order = sql`order by time ${direction}, id ${direction}`;
+    /** SQL of the ids of a stretch. */
+    ids(slice: Listed, { fromNewest, offset, length }: Stretch) {
+      const order = inOrder(fromNewest);
       // Written out where it is always the same, so that PostgreSQL plans such a page once.
       const reach = offset === 0 ? sql.lit(length) : sql`${offset + length}`;
       const start = offset === 0 ? sql`` : sql`offset ${offset}`;
-      const end = sql`${order} limit ${reach}`;
-      return sql`select id from (${(isFound ? few : found)(slice, end)}) found
+      return sql`select id from (${found(slice, sql`${order} limit ${reach}`)}) found
         ${order} limit ${sql.lit(length)} ${start}`;
+    },
+
+    /**
+     * Looks a search up once, before any of it is put in order: it mostly finds few.
+     * @returns how many there are, and the ids of a stretch when they are known to be all
+     */
+    async search(slice: Listed, { fromNewest, offset, length }: Stretch) {
+      const most = offset + limitOf(slice);
+      const { rows } = await sql<{ total: number; ids: string[] }>`
+        with few as materialized (${found(slice, sql`limit ${most}`)})
+        select (select count(*)::int from few) as total,
+          array(select id from few ${inOrder(fromNewest)} limit ${length} offset ${offset}) as ids
+        `.execute(db);
+      const { total = 0, ids = [] } = rows[0] ?? {};
+      return { total, ids: total < most ? ids : undefined };
     },
   };
 }
 
-/** One venue's entries lie together in the indexes; a text is found faster in all than in each. */
+const inOrder = (fromNewest: boolean) => {
+  const direction = sql.raw(fromNewest ? 'desc' : 'asc');
+  return sql`order by time ${direction}, id ${direction}`;
+};
+
+/** One venue's entries lie together in the indexes; a text is looked up faster in all than in each. */
 function isSearchedAcross({ scope: { venueIds }, search }: Slice): boolean {
-  return venueIds === 'all' || (search !== '' && venueIds.length > 1);
+  return venueIds === 'all' || (venueIds.length > 1 && lookedUp(search) !== undefined);
 }
 
 function limitOf({ search, periods }: Slice): number {

@@ -82,13 +82,14 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
     return { ...whole, seal: listed.seal };
   };
 
-  const stretch = (slice: Listed, newestFirst: boolean, where: Stretch, isFound: boolean) =>
+  const rowsOf = (ids: RawBuilder<unknown>, newestFirst: boolean) =>
     entries
-      .where(
-        sql<SqlBool>`${sql.ref(column('id'))} = any(array(${pages.ids(slice, where, isFound)}))`,
-      )
+      .where(sql<SqlBool>`${sql.ref(column('id'))} = any(${ids})`)
       .orderBy(order(newestFirst))
       .execute();
+
+  const stretch = (slice: Listed, newestFirst: boolean, where: Stretch) =>
+    rowsOf(sql`array(${pages.ids(slice, where)})`, newestFirst);
 
   return {
     read: (scope, id, voidedToo) =>
@@ -102,18 +103,22 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
       const slice = { ...asked, voidedToo };
       const offset = (page - FIRST_PAGE) * PAGE_SIZE;
       const start = { fromNewest: newestFirst, offset, length: PAGE_SIZE };
+      if (slice.search !== '') {
+        const { total, ids } = await pages.search(slice, start);
+        const reading = ids
+          ? rowsOf(sql`${ids}::bigint[]`, newestFirst)
+          : stretch(slice, newestFirst, start);
+        return { data: await reading, total };
+      }
       const counting = pages.length(slice, offset);
-      const isSearched = slice.search !== '';
-      if (page === FIRST_PAGE && !isSearched) {
-        const reading = stretch(slice, newestFirst, start, false);
+      if (page === FIRST_PAGE) {
+        const reading = stretch(slice, newestFirst, start);
         const [data, { total }] = await Promise.all([reading, counting]);
         return { data, total };
       }
       const length = await counting;
       const nearest = fromNearestEnd(start, length);
-      const isFound = isSearched && length.isExact;
-      const isEmpty = nearest.length === 0;
-      const data = isEmpty ? [] : await stretch(slice, newestFirst, nearest, isFound);
+      const data = nearest.length === 0 ? [] : await stretch(slice, newestFirst, nearest);
       return { data, total: length.total };
     },
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { SentBody } from '#contract/endpoint.ts';
 import { createFormB, type FormBEntry } from '#contract/form-b.ts';
 import { createFormC, type FormCEntry } from '#contract/form-c.ts';
+import type { Database } from '../database/connect.ts';
 import { SAMPLE } from '../storage/sample-files.ts';
 import type { TestApp } from './app.ts';
 import { type Known, signedIn } from './people.ts';
@@ -72,4 +74,14 @@ export async function aTechnician({ db }: TestApp, company: { id: string }) {
     .execute();
   const user = db.selectFrom('users').select('name').where('id', '=', known.id);
   return { ...known, licence_number, ...(await user.executeTakeFirstOrThrow()) };
+}
+
+/** Lets PostgreSQL note how each venue stands after entries were put in past their chains. */
+export async function noteStanding(db: Database): Promise<void> {
+  const heads = db
+    .insertInto('register_heads')
+    .columns(['chain'])
+    .expression(db.selectFrom('venues').select('id'));
+  await heads.onConflict((conflict) => conflict.doNothing()).execute();
+  await sql`update register_heads set seq = seq`.execute(db);
 }

@@ -18,6 +18,9 @@ export const VERIFICATION = {
   endMoved: (place: string, row: number) =>
     `${place}: the history ends with row ${row}, and another end was noted for it.`,
 
+  figuresAltered: (place: string) =>
+    `${place}: what was noted of its entries, their number, the newest and the open ones, is not what they say.`,
+
   /** @param form "Form A" */
   entryMissing: (place: string, form: string, number: number) =>
     `${place}: ${form} entry No. ${number} is missing.`,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readDashboard } from '#contract/dashboard.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '../../testing/checks.ts';
+import { recordInspection } from '../../testing/entries.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
@@ -46,28 +47,14 @@ beforeAll(async () => {
     job_number: 'J-1',
     email_note: 'Dark',
   });
-  await inspected(checked.id, '2026-08-01T02:00:00Z');
-  await inspected(unchecked.id, '2026-05-01T02:00:00Z');
+  const earlier = { venue_id: checked.id, submitted_at: '2026-03-01T02:00:00Z' };
+  await recordInspection(test, areaManager, { ...earlier, submitted_at: '2026-08-01T02:00:00Z' });
+  await recordInspection(test, areaManager, earlier);
+  await recordInspection(test, areaManager, {
+    venue_id: unchecked.id,
+    submitted_at: '2026-05-01T02:00:00Z',
+  });
 });
-
-const inspected = (venue_id: string, submitted_at: string) =>
-  test.db
-    .insertInto('form_c_entries')
-    .values({
-      venue_id,
-      entry_number: 1,
-      submitted_at,
-      received_at: submitted_at,
-      technician_name: 'Terry Tester',
-      technician_licence_number: 'T 1',
-      technician_company_name: 'Test Security',
-      system_working: true,
-      system_recording: true,
-      cameras: true,
-      recording: true,
-      match_time: true,
-    })
-    .execute();
 
 const read = async (who: Known, venue_id?: string) =>
   (await test.ask(readDashboard, { as: who.token, body: { venue_id } })).body;

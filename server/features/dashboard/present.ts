@@ -1,60 +1,58 @@
 import {
-  type Day,
-  isCheckedTonight,
+  type DayHours,
   isExpectedToTrade,
   licenceIsValid,
   localDay,
+  plusDays,
+  type TimeZone,
   tradingDay,
   weekdayOf,
 } from '#contract/calendar.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { formCDueDay, formCDueText } from '#contract/form-c-due.ts';
-import { daysUntilExpiry, expiresWithin } from '#contract/licence-expiry.ts';
+import { formCDueDay, formCDueText, inspectedBefore } from '#contract/form-c-due.ts';
+import { kept } from '#contract/kept.ts';
+import { expiresWithin } from '#contract/licence-expiry.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/limits.ts';
-import type { LicenceHolder, VenueStanding } from './store.ts';
+import type { LicenceHolder, Tonight, VenueFigures, VenueStanding } from './store.ts';
 
-/** Has the venue a check of the trading day that runs now? */
-export function isChecked(venue: VenueStanding, now: Date): boolean {
-  return isCheckedTonight(venue.latest_check, now, venue.time_zone);
-}
-
-export function inspectionDue(venue: VenueStanding): string | undefined {
-  return venue.latest_inspection === null
-    ? undefined
-    : formCDueDay(venue.latest_inspection, venue.time_zone);
-}
-
-export function inspectionText(venue: VenueStanding | undefined, now: Date): string {
-  return venue
-    ? formCDueText(inspectionDue(venue), localDay(now, venue.time_zone))
-    : formCDueText(undefined, '');
-}
-
-/** The venues behind the figures; an inactive one is in none of them. */
-export function presentVenues(venues: readonly VenueStanding[], now: Date) {
-  const active = venues.filter((venue) => venue.is_active);
-  const named = (matches: (venue: VenueStanding) => boolean) =>
-    active.filter(matches).map(({ id, name }) => ({ id, name }));
+/** What the venues of a zone are held against. */
+export function tonightIn(zone: TimeZone, now: Date): Tonight {
+  const night = tradingDay(now, zone);
+  const lastWarned = plusDays(localDay(now, zone), LICENCE_WARNING_DAYS.early);
   return {
-    venuesNotSubmittedFormA: named(
-      (venue) =>
-        !isChecked(venue, now) && isTradingTonight(venue, tradingDay(now, venue.time_zone)),
-    ),
-    venuesWithIncompleteFormB: named((venue) => venue.open_faults !== null),
-    venuesWithFormCDue: named((venue) => isInspectionDue(venue, now)),
+    zone,
+    night,
+    weekday: weekdayOf(night),
+    inspected_before: inspectedBefore(lastWarned, zone),
   };
 }
 
-function isTradingTonight(venue: VenueStanding, night: Day): boolean {
-  const hours = { [weekdayOf(night)]: venue.hours_tonight ?? undefined };
-  return isExpectedToTrade(night, hours, venue.not_trading_days ?? []);
+/** How one venue stands with its inspections; several have no text in common. */
+export function inspectionText(figures: VenueFigures, now: Date): string {
+  const { venues, latest_inspection, time_zone } = figures;
+  if (venues !== 1 || time_zone === null) return formCDueText(undefined, '');
+  const due = latest_inspection ? formCDueDay(latest_inspection, time_zone) : undefined;
+  return formCDueText(due, localDay(now, time_zone));
 }
 
-/** Never inspected, overdue, or due within the earlier of the warning windows. */
-function isInspectionDue(venue: VenueStanding, now: Date): boolean {
-  const due = inspectionDue(venue);
-  const today = localDay(now, venue.time_zone);
-  return due === undefined || daysUntilExpiry(due, today) <= LICENCE_WARNING_DAYS.early;
+/** The venues behind the figures. */
+export function presentVenues(venues: readonly VenueStanding[]) {
+  const named = (matches: (venue: VenueStanding) => boolean) =>
+    venues.filter(matches).map(({ id, name }) => ({ id, name }));
+  return {
+    venuesNotSubmittedFormA: named(isWithoutCheck),
+    venuesWithIncompleteFormB: named((venue) => venue.has_open_faults),
+    venuesWithFormCDue: named((venue) => venue.is_inspection_due),
+  };
+}
+
+/** However many venues there are, their hours are few. */
+const hoursOf = kept((text: string): DayHours => JSON.parse(text), 1000);
+
+/** It trades tonight, and its check is not done: of others tonight's hours are not read. */
+function isWithoutCheck({ night, hours_tonight, not_trading_days }: VenueStanding): boolean {
+  const hours = hours_tonight === null ? undefined : hoursOf(hours_tonight);
+  return isExpectedToTrade(night, { [weekdayOf(night)]: hours }, not_trading_days ?? []);
 }
 
 type ManagerList = Dashboard['managersWithLicenceExpired'];

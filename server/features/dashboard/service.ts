@@ -1,17 +1,10 @@
-import {
-  LATEST_MAINLAND_ZONE,
-  localDay,
-  plusDays,
-  type TimeZone,
-  tradingDay,
-  weekdayOf,
-} from '#contract/calendar.ts';
+import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/calendar.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { expiryText } from '#contract/licence-expiry.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/limits.ts';
-import type { Person } from '../../access.ts';
-import { found } from '../../http/refusal.ts';
-import { inspectionText, isChecked, presentLicences, presentVenues } from './present.ts';
+import { narrowed, type Person } from '../../access.ts';
+import { found, notFound } from '../../http/refusal.ts';
+import { inspectionText, presentLicences, presentVenues, tonightIn } from './present.ts';
 import type { DashboardStore } from './store.ts';
 
 export type DashboardService = ReturnType<typeof dashboardService>;
@@ -19,27 +12,32 @@ export type DashboardService = ReturnType<typeof dashboardService>;
 export function dashboardService(store: DashboardStore, now: () => Date) {
   return {
     /**
-     * Three queries, however many venues.
+     * Four queries, however many venues.
      * @param venueId the viewing venue; the first three figures are all venues' without one
      * @throws 404 for somebody else's venue
      */
     async read(person: Person, venueId: string | undefined): Promise<Dashboard> {
       const at = now();
       const today = localDay(at, LATEST_MAINLAND_ZONE);
-      const [venues, managers] = await Promise.all([
-        store.zones(person.scope).then((zones) => store.venues(person.scope, tonights(zones, at))),
+      const { scope } = person;
+      const asked = venueId === undefined ? scope : found(narrowed(scope, venueId));
+      const standing = async () => {
+        const tonights = (await store.zones(scope)).map((zone) => tonightIn(zone, at));
+        return Promise.all([store.figures(asked, tonights), store.venues(scope, tonights)]);
+      };
+      const [[figures, venues], managers] = await Promise.all([
+        standing(),
         // One day more: a licence has expired by the calendar of its own zone.
-        store.managersUntil(person.scope, plusDays(today, LICENCE_WARNING_DAYS.early + 1)),
+        store.managersUntil(scope, plusDays(today, LICENCE_WARNING_DAYS.early + 1)),
       ]);
-      const viewed =
-        venueId === undefined ? venues : [found(venues.find(({ id }) => id === venueId))];
+      if (venueId !== undefined && figures.venues === 0) throw notFound();
       const expiry = (day: string | null | undefined) => (day ? expiryText(day, today) : null);
       const licence = presentLicences(managers, 'licence_expiry_date', at, today);
       const rmlv = presentLicences(managers, 'rmlv_licence_expiry_date', at, today);
       return {
-        hasCompletedFormA: viewed.length > 0 && viewed.every((venue) => isChecked(venue, at)),
-        numIncompleteFormB: viewed.reduce((sum, { open_faults }) => sum + (open_faults ?? 0), 0),
-        daysUntilFormCDue: inspectionText(viewed.length === 1 ? viewed[0] : undefined, at),
+        hasCompletedFormA: figures.are_checked,
+        numIncompleteFormB: figures.open_faults,
+        daysUntilFormCDue: inspectionText(figures, at),
         licenceExpiry: expiry(person.licences?.licence_expiry_date),
         rmlvExpiry: expiry(person.licences?.rmlv_licence_expiry_date),
         managersWithRMLVExpiryIn30: rmlv.in30,
@@ -48,13 +46,8 @@ export function dashboardService(store: DashboardStore, now: () => Date) {
         managersWithLicenceExpiryIn30: licence.in30,
         managersWithLicenceExpiryIn7: licence.in7,
         managersWithLicenceExpired: licence.expired,
-        ...presentVenues(venues, at),
+        ...presentVenues(venues),
       };
     },
   };
-}
-
-/** The weekday of the trading day that runs now, in each zone. */
-function tonights(zones: readonly TimeZone[], now: Date) {
-  return Object.fromEntries(zones.map((zone) => [zone, weekdayOf(tradingDay(now, zone))]));
 }

@@ -1,55 +1,81 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Day, DayHours, TimeZone, Weekday } from '#contract/calendar.ts';
+import type { Day, TimeZone, Weekday } from '#contract/calendar.ts';
 import type { VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { connected, latestCheck } from '../../database/venue-conditions.ts';
+import { connected } from '../../database/venue-conditions.ts';
 import { within } from '../../database/within.ts';
+import { zonesAmong } from '../../database/zones.ts';
 
 export type DashboardStore = ReturnType<typeof dashboardStore>;
+export type VenueFigures = Awaited<ReturnType<DashboardStore['figures']>>;
 export type VenueStanding = Awaited<ReturnType<DashboardStore['venues']>>[number];
 export type LicenceHolder = Awaited<ReturnType<DashboardStore['managersUntil']>>[number];
 
-export function dashboardStore(db: Database) {
-  const existing = (scope: VenueScope) =>
-    db.selectFrom('venues').where('voided_at', 'is', null).where(within(scope, 'venues.id'));
+/** A zone with its trading day, which runs now, and the bound of inspections that are due soon. */
+export interface Tonight {
+  readonly zone: TimeZone;
+  readonly night: Day;
+  readonly weekday: Weekday;
+  readonly inspected_before: Date;
+}
 
-  /** Faults whose repair is not arranged, of each venue that has some. */
-  const openFaults = (scope: VenueScope) =>
+/** The zones as a table beside the venues. */
+function asTable(tonights: readonly Tonight[]) {
+  const column = (name: keyof Tonight) => tonights.map((tonight) => tonight[name]);
+  return sql<Tonight>`unnest(${column('zone')}::text[], ${column('night')}::date[],
+    ${column('weekday')}::text[], ${column('inspected_before')}::timestamptz[])`.as<'tonight'>(
+    sql`tonight(zone, night, weekday, inspected_before)`,
+  );
+}
+
+const isChecked = sql<boolean>`coalesce(latest_check >= tonight.night, false)`;
+const hasOpenFaults = sql<boolean>`coalesce(open_faults > 0, false)`;
+const isInspectionDue = sql<boolean>`coalesce(latest_inspection < tonight.inspected_before, true)`;
+
+/** What is read of each venue comes from the end of its chain, which keeps how it stands. */
+export function dashboardStore(db: Database) {
+  const existing = (scope: VenueScope, tonights: readonly Tonight[]) =>
     db
-      .selectFrom('form_b_entries')
-      .select(['venue_id', sql<number>`count(*)::int`.as('count')])
+      .selectFrom('venues')
+      .innerJoin(asTable(tonights), 'tonight.zone', 'venues.time_zone')
+      .leftJoin('register_heads', 'chain', 'venues.id')
       .where('voided_at', 'is', null)
-      .where('arrangement_date', 'is', null)
-      .where('repair_date', 'is', null)
-      .where(within(scope, 'venue_id'))
-      .groupBy('venue_id')
-      .as('open_faults');
+      .where(within(scope, 'venues.id'));
 
   return {
-    zones: async (scope: VenueScope): Promise<TimeZone[]> => {
-      const zones = await existing(scope).select('time_zone').distinct().execute();
-      return zones.map(({ time_zone }) => time_zone);
-    },
+    zones: (scope: VenueScope) => zonesAmong(db, scope),
+
+    /** Figures of all the venues together. */
+    figures: (scope: VenueScope, tonights: readonly Tonight[]) =>
+      existing(scope, tonights)
+        .select([
+          sql<number>`count(*)::int`.as('venues'),
+          sql<boolean>`coalesce(bool_and(${isChecked}), false)`.as('are_checked'),
+          sql<number>`coalesce(sum(open_faults), 0)::int`.as('open_faults'),
+          sql<Date | null>`max(latest_inspection)`.as('latest_inspection'),
+          sql<TimeZone | null>`min(time_zone)`.as('time_zone'),
+        ])
+        .executeTakeFirstOrThrow(),
 
     /**
-     * How each venue stands: its last check, its open faults, its last inspection. Of its hours only
-     * one day's are read, which is most of what there is to read of a venue.
-     * @param weekdays the day of each zone
+     * The active venues that may want attention. Of their hours only tonight's are read, and as text:
+     * that is most of what there is to read of a venue.
      */
-    venues: (scope: VenueScope, weekdays: { readonly [zone: TimeZone]: Weekday }) =>
-      existing(scope)
-        .leftJoin(openFaults(scope), 'open_faults.venue_id', 'venues.id')
-        .select(['id', 'name', 'time_zone', 'is_active', 'open_faults.count as open_faults'])
+    venues: (scope: VenueScope, tonights: readonly Tonight[]) =>
+      existing(scope, tonights)
+        .select(['id', 'name', 'tonight.night'])
         .select([
-          sql<DayHours | null>`hours -> (${JSON.stringify(weekdays)}::jsonb ->> time_zone)`.as(
+          sql<
+            string | null
+          >`case when not ${isChecked} then (hours -> tonight.weekday)::text end`.as(
             'hours_tonight',
           ),
           sql<Day[] | null>`nullif(not_trading_days, '{}')`.as('not_trading_days'),
-          latestCheck.as('latest_check'),
-          sql<Date | null>`(
-            select max(submitted_at) from form_c_entries
-            where venue_id = venues.id and voided_at is null)`.as('latest_inspection'),
+          hasOpenFaults.as('has_open_faults'),
+          isInspectionDue.as('is_inspection_due'),
         ])
+        .where('is_active', '=', true)
+        .where(({ or, not }) => or([not(isChecked), hasOpenFaults, isInspectionDue]))
         .orderBy('name')
         .execute(),
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReminderKind } from '#contract/reminders.ts';
 import type { Database } from '../../database/connect.ts';
-import { connected, latestCheck } from '../../database/venue-conditions.ts';
+import { connected, latestCheck, latestInspection } from '../../database/venue-conditions.ts';
 
 export type CandidateStore = ReturnType<typeof candidateStore>;
 export type LicenceKind = keyof typeof LICENCE_COLUMNS;
@@ -39,11 +39,7 @@ export function candidateStore(db: Database) {
     inspections: () =>
       activeVenues
         .select('venues.address')
-        .select(
-          sql<Date | null>`(
-            select max(submitted_at) from form_c_entries
-            where venue_id = venues.id and voided_at is null)`.as('latest_inspection'),
-        )
+        .select(latestInspection.as('latest_inspection'))
         .orderBy('venues.name')
         .execute(),
 

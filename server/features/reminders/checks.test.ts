@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noteStanding } from '../../testing/entries.ts';
 import { aVenue, signedIn } from '../../testing/people.ts';
 import { aReminder } from '../../testing/reminders.ts';
 
@@ -45,6 +46,7 @@ const checked = async (venueId: string, voided_at: string | null = null) => {
       voided_at,
     })
     .execute();
+  await noteStanding(test.db);
 };
 
 describe("a night's check that is not done", () => {

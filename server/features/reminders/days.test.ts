@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noteStanding } from '../../testing/entries.ts';
 import { aCompany, aVenue, signedIn } from '../../testing/people.ts';
 import { aReminder } from '../../testing/reminders.ts';
 
@@ -126,6 +127,7 @@ describe('an inspection', () => {
         voided_at,
       })
       .execute();
+    await noteStanding(test.db);
     return { name: made.name, told: [company.email, (await person(id)).email].sort() };
   };
 

@@ -7,6 +7,7 @@ import { containing } from '../../database/containing.ts';
 import { inPortions } from '../../database/portions.ts';
 import { connected, latestCheck } from '../../database/venue-conditions.ts';
 import { within } from '../../database/within.ts';
+import { zonesAmong } from '../../database/zones.ts';
 
 export type VenueStore = ReturnType<typeof venueStore>;
 export type VenueRow = NonNullable<Awaited<ReturnType<VenueStore['row']>>>;
@@ -59,10 +60,7 @@ export function venueStore(db: Database) {
     read: (scope: VenueScope, id: string) =>
       whole(scope).where('venues.id', '=', id).executeTakeFirst(),
 
-    zones: async (scope: VenueScope): Promise<string[]> => {
-      const zones = await existing(scope).select('time_zone').distinct().execute();
-      return zones.map(({ time_zone }) => time_zone);
-    },
+    zones: (scope: VenueScope) => zonesAmong(db, scope),
 
     async page(scope: VenueScope, filter: VenueFilter, page: number) {
       const ids = matching(scope, filter)
