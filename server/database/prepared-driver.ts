@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type pg from 'pg';
 import { isUnanswered } from './unavailable.ts';
 
 /** Beyond this many different statements (bulk loads make new ones without end) they go unnamed. */
 const MOST_STATEMENTS = 500;
 
+const BEGIN = 'begin';
+const COMMIT = CompiledQuery.raw('commit');
+const ROLLBACK = CompiledQuery.raw('rollback');
+
 /**
- * A pool whose statements PostgreSQL parses and plans once a connection and runs by name after that.
- * Kysely writes the same text for the same query, so the text names the statement.
+ * Runs what the query builder writes on a pool whose statements PostgreSQL parses and plans once a
+ * connection, and runs by name after that. The same query has the same text, so the text names it.
  * @param patienceMs after which a statement fails and its connection, which may hang, is cut off
  */
-export function prepared(pool: pg.Pool, patienceMs?: number): PostgresPool {
+export function preparedDriver(pool: pg.Pool, patienceMs?: number): Driver {
   const names = new Map<string, string>();
+  const connections = new WeakMap<pg.PoolClient, PreparedConnection>();
 
   const nameOf = (text: string) => {
     const known = names.get(text);
@@ -22,55 +27,104 @@ export function prepared(pool: pg.Pool, patienceMs?: number): PostgresPool {
     return name;
   };
 
+  const run = async (connection: DatabaseConnection, query: CompiledQuery) => {
+    await connection.executeQuery(query);
+  };
+
   return {
-    async connect() {
+    init: async () => {},
+
+    async acquireConnection() {
       const client = await pool.connect();
-      return named(client, nameOf, patienceMs);
+      const known = connections.get(client);
+      if (known) return known;
+      const connection = new PreparedConnection(client, nameOf, patienceMs);
+      connections.set(client, connection);
+      return connection;
     },
+
+    async releaseConnection(connection) {
+      if (connection instanceof PreparedConnection) connection.release();
+    },
+
+    beginTransaction(connection, { isolationLevel, accessMode }) {
+      const level = isolationLevel && `isolation level ${isolationLevel}`;
+      const words = [BEGIN, level, accessMode].filter((word) => word !== undefined);
+      return run(connection, CompiledQuery.raw(words.join(' ')));
+    },
+    commitTransaction: (connection) => run(connection, COMMIT),
+    rollbackTransaction: (connection) => run(connection, ROLLBACK),
+
     // The pool belongs to whoever made it, and is used beside the query builder.
-    end: () => Promise.resolve(),
+    destroy: async () => {},
   };
 }
 
 /** Statements that are not prepared: settings, and what a failed transaction still understands. */
 const UNNAMED = /^(rollback|set|savepoint|release)\b/i;
 
-const BEGIN = 'begin';
+/** The commands whose rows are counted. */
+const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-function named(
-  client: pg.PoolClient,
-  nameOf: (text: string) => string | undefined,
-  patienceMs: number | undefined,
-): PostgresPoolClient {
-  let lost: Error | undefined;
+type Asked = pg.QueryConfig & { query_timeout: number | undefined };
+
+class PreparedConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #nameOf: (text: string) => string | undefined;
+  readonly #patienceMs: number | undefined;
+  #lost: Error | undefined;
   /** A transaction's begin goes out with its first statement, which fails when it does. */
-  let begun: Promise<unknown> | undefined;
+  #begun: Promise<unknown> | undefined;
+  /** The first thing that went wrong in a transaction, which undoes all of it. */
+  #failure: unknown;
 
-  async function answered(text: string, values: readonly unknown[]) {
-    // Whoever was not answered rolls back: that would wait as long again.
-    if (lost) throw lost;
-    const name = UNNAMED.test(text) ? undefined : nameOf(text);
-    const named = name !== undefined && { name };
-    const query = { text, values: [...values], ...named, query_timeout: patienceMs };
-    return client.query(query).catch((error: Error) => {
-      if (isUnanswered(error)) lost = error;
-      throw error;
-    });
+  constructor(
+    client: pg.PoolClient,
+    nameOf: (text: string) => string | undefined,
+    patienceMs: number | undefined,
+  ) {
+    this.#client = client;
+    this.#nameOf = nameOf;
+    this.#patienceMs = patienceMs;
   }
 
-  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') return client.query(asked as PostgresCursor<R> & pg.Submittable);
-    const answer = answered(asked, values);
-    if (asked === BEGIN) {
-      begun = answer;
-      begun.catch(() => {});
-      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const answer = this.#answered(query);
+    if (query.sql.startsWith(BEGIN)) {
+      this.#failure = undefined;
+      this.#begun = answer;
+      answer.catch(() => {});
+      return { rows: [] };
     }
-    const answers = Promise.all([answer, begun]);
-    begun = undefined;
-    return answers.then(([own]) => own);
+    const begun = this.#begun;
+    this.#begun = undefined;
+    const [{ command, rowCount, rows }] = await Promise.all([answer, begun]);
+    // So PostgreSQL answers a commit of what it could not do whole.
+    if (query === COMMIT && command === 'ROLLBACK') throw this.#failure;
+    return WRITING.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
   }
-  return { query, release: () => client.release(lost) };
+
+  async #answered({ sql: text, parameters }: CompiledQuery): Promise<pg.QueryResult> {
+    // Whoever was not answered rolls back: that would wait as long again.
+    if (this.#lost) throw this.#lost;
+    const name = UNNAMED.test(text) ? undefined : this.#nameOf(text);
+    const values = parameters as unknown[];
+    const asked: Asked = { text, values, query_timeout: this.#patienceMs };
+    if (name !== undefined) asked.name = name;
+    try {
+      return await this.#client.query(asked);
+    } catch (error) {
+      this.#failure ??= error;
+      if (error instanceof Error && isUnanswered(error)) this.#lost = error;
+      throw error;
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error('Long answers are read in portions');
+  }
+
+  release(): void {
+    this.#client.release(this.#lost);
+  }
 }

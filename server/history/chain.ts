@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { HistoryAction, Snapshot } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
+import { type Blanks, statement } from '../database/statement.ts';
 import { type HistoryRow, hashOf } from './hash.ts';
 
 /** The chain of what belongs to no venue: accounts, companies, questions. */
@@ -61,24 +62,29 @@ export function inChain<T>(
       },
       record: (change) => changes.push(change),
     });
-    if (changes.length > 0) await append(trx, head, author, now, changes);
+    // Goes out with the commit, which fails when it does.
+    if (changes.length > 0) append(trx, head, author, now, changes).catch(() => {});
     return result;
   });
 }
 
-type Head = NonNullable<Awaited<ReturnType<typeof selectHead>>>;
+type Head = Selectable<DB['register_heads']>;
 
-const selectHead = (trx: Transaction<DB>, chain: string) =>
-  trx
-    .selectFrom('register_heads')
-    .selectAll()
-    .where('chain', '=', chain)
-    .forUpdate()
-    .executeTakeFirst();
+const lockedHead = statement((db, { chain }: Blanks<Pick<Head, 'chain'>>) =>
+  db.selectFrom('register_heads').selectAll().where('chain', '=', chain).forUpdate(),
+);
+
+const addedRow = statement((db, row: Blanks<Insertable<DB['history']>>) =>
+  db.insertInto('history').values(row),
+);
+
+const movedHead = statement((db, { chain, ...end }: Blanks<Head>) =>
+  db.updateTable('register_heads').set(end).where('chain', '=', chain),
+);
 
 /** A chain begins with its first write. */
 async function lockHead(trx: Transaction<DB>, chain: string): Promise<Head> {
-  const head = await selectHead(trx, chain);
+  const [head] = await lockedHead(trx, { chain });
   if (head) return head;
   await trx
     .insertInto('register_heads')
@@ -113,18 +119,14 @@ async function append(
     head.hash = hashOf(row, previous_hash);
     return { ...row, previous_hash, hash: head.hash };
   });
-  const { chain, ...end } = head;
   await Promise.all([
-    trx
-      .insertInto('history')
-      .values(
-        rows.map((row) => ({
-          ...row,
-          before: row.before && JSON.stringify(row.before),
-          after: row.after && JSON.stringify(row.after),
-        })),
-      )
-      .execute(),
-    trx.updateTable('register_heads').set(end).where('chain', '=', chain).execute(),
+    ...rows.map(({ before, after, ...row }) =>
+      addedRow(trx, {
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+        ...row,
+      }),
+    ),
+    movedHead(trx, head),
   ]);
 }
