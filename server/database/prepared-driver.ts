@@ -66,6 +66,12 @@ const UNNAMED = /^(rollback|set|savepoint|release)\b/i;
 /** The commands whose rows are counted. */
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+/** The error's own stack is that of the socket's reader, which knows nothing of who asked. */
+function asAskedHere(error: Error): never {
+  Error.captureStackTrace(error);
+  throw error;
+}
+
 type Asked = pg.QueryConfig & { query_timeout: number | undefined };
 
 class PreparedConnection implements DatabaseConnection {
@@ -76,7 +82,7 @@ class PreparedConnection implements DatabaseConnection {
   /** A transaction's begin goes out with its first statement, which fails when it does. */
   #begun: Promise<unknown> | undefined;
   /** The first thing that went wrong in a transaction, which undoes all of it. */
-  #failure: unknown;
+  #failure: Error | undefined;
 
   constructor(
     client: pg.PoolClient,
@@ -89,6 +95,8 @@ class PreparedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // What did not get as far as PostgreSQL would not keep it from committing the rest.
+    if (query === COMMIT && this.#failure) throw this.#failure;
     const answer = this.#answered(query);
     if (query.sql.startsWith(BEGIN)) {
       this.#failure = undefined;
@@ -98,7 +106,7 @@ class PreparedConnection implements DatabaseConnection {
     }
     const begun = this.#begun;
     this.#begun = undefined;
-    const [{ command, rowCount, rows }] = await Promise.all([answer, begun]);
+    const [{ command, rowCount, rows }] = await Promise.all([answer, begun]).catch(asAskedHere);
     // So PostgreSQL answers a commit of what it could not do whole.
     if (query === COMMIT && command === 'ROLLBACK') throw this.#failure;
     return WRITING.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
@@ -111,13 +119,14 @@ class PreparedConnection implements DatabaseConnection {
     const values = parameters as unknown[];
     const asked: Asked = { text, values, query_timeout: this.#patienceMs };
     if (name !== undefined) asked.name = name;
-    try {
-      return await this.#client.query(asked);
-    } catch (error) {
-      this.#failure ??= error;
-      if (error instanceof Error && isUnanswered(error)) this.#lost = error;
-      throw error;
-    }
+    return new Promise((resolve, reject) => {
+      this.#client.query(asked, (error: Error | null, result) => {
+        if (!error) return resolve(result);
+        this.#failure ??= error;
+        if (isUnanswered(error)) this.#lost = error;
+        reject(error);
+      });
+    });
   }
 
   streamQuery(): never {

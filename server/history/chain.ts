@@ -3,7 +3,7 @@ import type { HistoryAction, Snapshot } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { type Blanks, statement } from '../database/statement.ts';
-import { type HistoryRow, hashOf } from './hash.ts';
+import { type HistoryRow, hashOf, type LinkedRow } from './hash.ts';
 
 /** The chain of what belongs to no venue: accounts, companies, questions. */
 export const NO_VENUE = '0';
@@ -62,8 +62,9 @@ export function inChain<T>(
       },
       record: (change) => changes.push(change),
     });
-    // Goes out with the commit, which fails when it does.
-    if (changes.length > 0) append(trx, head, author, now, changes).catch(() => {});
+    const rows = linked(head, author, now, changes);
+    // They go out with the commit, which fails when they do.
+    if (rows.length > 0) append(trx, head, rows).catch(() => {});
     return result;
   });
 }
@@ -97,14 +98,14 @@ async function lockHead(trx: Transaction<DB>, chain: string): Promise<Head> {
 /** PostgreSQL gets UTF-8, in which half a surrogate pair becomes a sign of its own. */
 const asKept = (text: string) => Buffer.from(text).toString();
 
-async function append(
-  trx: Transaction<DB>,
+/** The changes as rows that follow the end of a chain, which moves on. */
+function linked(
   head: Head,
   author: Author,
   at: Date,
   changes: readonly Change[],
-): Promise<void> {
-  const rows = changes.map(({ entityId, ...change }) => {
+): readonly LinkedRow[] {
+  return changes.map(({ entityId, ...change }) => {
     const previous_hash = head.hash;
     head.seq = String(Number(head.seq) + 1);
     const row: HistoryRow = {
@@ -119,6 +120,9 @@ async function append(
     head.hash = hashOf(row, previous_hash);
     return { ...row, previous_hash, hash: head.hash };
   });
+}
+
+async function append(trx: Transaction<DB>, head: Head, rows: readonly LinkedRow[]): Promise<void> {
   await Promise.all([
     ...rows.map(({ before, after, ...row }) =>
       addedRow(trx, {
