@@ -68,8 +68,9 @@ async function plugins(app: FastifyInstance, parts: AppParts): Promise<void> {
   const { connection, storageOrigin, map, now } = parts;
   const directives = contentSecurity({ storageOrigin, map });
   // Whoever keeps copies of answers keeps other people's data; files say otherwise themselves.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers({ 'cache-control': 'no-store', 'permissions-policy': PERMISSIONS_POLICY });
+    done();
   });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },

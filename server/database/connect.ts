@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { DefaultConnectionProvider, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { prepared } from './prepared.ts';
+import { PipelinedExecutor } from './pipelined-executor.ts';
+import { preparedDriver } from './prepared-driver.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Database = Kysely<DB>;
@@ -55,6 +56,16 @@ export function connect(
   pool.on('error', log);
   // Of a connection in use: whoever uses it is told by its query, and nobody else may die of it.
   pool.on('connect', (client) => client.on('error', log));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared(pool, patienceMs) }) });
-  return { db, pool, close: () => pool.end() };
+  return { db: queryBuilder(pool, patienceMs), pool, close: () => pool.end() };
+}
+
+function queryBuilder(pool: pg.Pool, patienceMs: number | undefined): Database {
+  const dialect = new PostgresDialect({ pool });
+  const driver = preparedDriver(pool, patienceMs);
+  const executor = new PipelinedExecutor(
+    dialect.createQueryCompiler(),
+    dialect.createAdapter(),
+    new DefaultConnectionProvider(driver),
+  );
+  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor });
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { conflict } from '../http/refusal.ts';
 import type { DB } from './schema.gen.ts';
+import { type Blanks, statement } from './statement.ts';
 
 /** A submission that its sender marked with an `Idempotency-Key`, so that it may be sent again. */
 export interface Submission {
@@ -24,23 +25,30 @@ export async function once(
   create: () => Promise<string>,
 ): Promise<string> {
   if (!submission) return create();
-  const { userId, key, hash } = submission;
-  const claimed = await trx
+  const isFirst = (await claimed(trx, { ...submission, now })).length > 0;
+  if (!isFirst) return madeBefore(trx, submission);
+  const recordId = await create();
+  const { userId, key } = submission;
+  await done(trx, { userId, key, recordId });
+  return recordId;
+}
+
+const claimed = statement((db, { userId, key, hash, now }: Blanks<Submission & { now: Date }>) =>
+  db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: hash, created_at: now })
     .onConflict((conflicting) => conflicting.doNothing())
-    .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 0n) return madeBefore(trx, submission);
+    .returning('key'),
+);
 
-  const id = await create();
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ record_id: id })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .execute();
-  return id;
-}
+const done = statement(
+  (db, { userId, key, recordId }: Blanks<Omit<Submission, 'hash'> & { recordId: string }>) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ record_id: recordId })
+      .where('user_id', '=', userId)
+      .where('key', '=', key),
+);
 
 async function madeBefore(trx: Transaction<DB>, { userId, key, hash }: Submission) {
   const first = await trx

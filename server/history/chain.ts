@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { HistoryAction, Snapshot } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
-import { type HistoryRow, hashOf } from './hash.ts';
+import { type Blanks, statement } from '../database/statement.ts';
+import { type HistoryRow, hashOf, type LinkedRow } from './hash.ts';
 
 /** The chain of what belongs to no venue: accounts, companies, questions. */
 export const NO_VENUE = '0';
@@ -23,7 +24,7 @@ export interface Change {
 
 export type NumberedForm = 'form_a' | 'form_b' | 'form_c';
 
-/** The end of a venue's history, its counts and how it stands, while a write holds them. */
+/** The end of a venue's history and its counts, while a write holds them. */
 export interface Chain {
   /** When the write is made. */
   readonly at: Date;
@@ -61,24 +62,43 @@ export function inChain<T>(
       },
       record: (change) => changes.push(change),
     });
-    if (changes.length > 0) await append(trx, head, author, now, changes);
+    const rows = linked(head, author, now, changes);
+    // They go out with the commit, which fails when they do.
+    if (rows.length > 0) append(trx, head, rows).catch(() => {});
     return result;
   });
 }
 
-type Head = NonNullable<Awaited<ReturnType<typeof selectHead>>>;
+/** What a write moves on. How the venue stands then, PostgreSQL notes beside it: migration 008. */
+const HEAD = [
+  'chain',
+  'seq',
+  'hash',
+  'form_a_number',
+  'form_b_number',
+  'form_c_number',
+  'form_a_voided',
+  'form_b_voided',
+  'form_c_voided',
+] as const;
 
-const selectHead = (trx: Transaction<DB>, chain: string) =>
-  trx
-    .selectFrom('register_heads')
-    .selectAll()
-    .where('chain', '=', chain)
-    .forUpdate()
-    .executeTakeFirst();
+type Head = Pick<Selectable<DB['register_heads']>, (typeof HEAD)[number]>;
+
+const lockedHead = statement((db, { chain }: Blanks<Pick<Head, 'chain'>>) =>
+  db.selectFrom('register_heads').select(HEAD).where('chain', '=', chain).forUpdate(),
+);
+
+const addedRow = statement((db, row: Blanks<Insertable<DB['history']>>) =>
+  db.insertInto('history').values(row),
+);
+
+const movedHead = statement((db, { chain, ...end }: Blanks<Head>) =>
+  db.updateTable('register_heads').set(end).where('chain', '=', chain),
+);
 
 /** A chain begins with its first write. */
 async function lockHead(trx: Transaction<DB>, chain: string): Promise<Head> {
-  const head = await selectHead(trx, chain);
+  const [head] = await lockedHead(trx, { chain });
   if (head) return head;
   await trx
     .insertInto('register_heads')
@@ -91,14 +111,14 @@ async function lockHead(trx: Transaction<DB>, chain: string): Promise<Head> {
 /** PostgreSQL gets UTF-8, in which half a surrogate pair becomes a sign of its own. */
 const asKept = (text: string) => Buffer.from(text).toString();
 
-async function append(
-  trx: Transaction<DB>,
+/** The changes as rows that follow the end of a chain, which moves on. */
+function linked(
   head: Head,
   author: Author,
   at: Date,
   changes: readonly Change[],
-): Promise<void> {
-  const rows = changes.map(({ entityId, ...change }) => {
+): readonly LinkedRow[] {
+  return changes.map(({ entityId, ...change }) => {
     const previous_hash = head.hash;
     head.seq = String(Number(head.seq) + 1);
     const row: HistoryRow = {
@@ -113,19 +133,17 @@ async function append(
     head.hash = hashOf(row, previous_hash);
     return { ...row, previous_hash, hash: head.hash };
   });
-  // PostgreSQL notes how the venue stands: migration 008.
-  const { chain, latest_check, latest_inspection, open_faults, ...end } = head;
-  await Promise.all([
-    trx
-      .insertInto('history')
-      .values(
-        rows.map((row) => ({
-          ...row,
-          before: row.before && JSON.stringify(row.before),
-          after: row.after && JSON.stringify(row.after),
-        })),
-      )
-      .execute(),
-    trx.updateTable('register_heads').set(end).where('chain', '=', chain).execute(),
+}
+
+function append(trx: Transaction<DB>, head: Head, rows: readonly LinkedRow[]): Promise<unknown> {
+  return Promise.all([
+    ...rows.map(({ before, after, ...row }) =>
+      addedRow(trx, {
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+        ...row,
+      }),
+    ),
+    movedHead(trx, head),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { DB } from '../database/schema.gen.ts';
+import { type Blanks, statement } from '../database/statement.ts';
 import { conflict, found } from '../http/refusal.ts';
 import type { Chain, NumberedForm } from './chain.ts';
 
@@ -26,6 +27,17 @@ interface Beginning {
 type NewEntry<F extends NumberedForm> = Beginning &
   Omit<Insertable<Columns<F>>, keyof Beginning | 'entry_number'>;
 
+const inserted = (form: NumberedForm) =>
+  statement((db, entry: Blanks<NewEntry<NumberedForm> & { entry_number: number }>) =>
+    db.insertInto(ENTRY_TABLE[form]).values(entry).returningAll(),
+  );
+
+const INSERTED = {
+  form_a: inserted('form_a'),
+  form_b: inserted('form_b'),
+  form_c: inserted('form_c'),
+} as const satisfies Record<NumberedForm, unknown>;
+
 /** Writes entries of a form inside a chain: numbered, counted by versions, kept in the history. */
 export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>, chain: Chain) {
   const table: EntryTable = ENTRY_TABLE[form];
@@ -50,11 +62,9 @@ export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>,
 
   return {
     async create(entry: NewEntry<F>): Promise<Entry<F>> {
-      const after = await trx
-        .insertInto(table)
-        .values({ ...entry, entry_number: chain.nextNumber(form) })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const entry_number = chain.nextNumber(form);
+      const [after] = await INSERTED[form](trx, { entry_number, ...entry });
+      if (!after) throw new Error('An insert returns its row');
       chain.record({ action: 'create', entity: form, entityId: after.id, before: null, after });
       return after as Entry<F>;
     },

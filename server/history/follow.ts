@@ -1,6 +1,6 @@
 import { VERIFICATION } from '#contract/messages/added/verification.ts';
 import type { NumberedForm } from './chain.ts';
-import { type HistoryRow, hashOf } from './hash.ts';
+import { hashOf, type LinkedRow } from './hash.ts';
 
 export const FORMS = ['form_a', 'form_b', 'form_c'] as const satisfies readonly NumberedForm[];
 
@@ -16,9 +16,6 @@ export interface End {
   /** The newest entry of each form. */
   readonly numbers: Record<NumberedForm, number>;
 }
-
-/** A row with its place in the chain. */
-export type LinkedRow = HistoryRow & { readonly previous_hash: Buffer; readonly hash: Buffer };
 
 /**
  * Follows a chain from its first row and checks that each follows from the one before.

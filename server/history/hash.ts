@@ -15,6 +15,9 @@ export interface HistoryRow {
   readonly after: Snapshot | null;
 }
 
+/** A row with its place in the chain. */
+export type LinkedRow = HistoryRow & { readonly previous_hash: Buffer; readonly hash: Buffer };
+
 /** SHA-256 over the previous row's hash and all that this row says. */
 export function hashOf(row: HistoryRow, previous: Buffer): Buffer {
   const { chain, seq, at, actor_id, actor_name, action, entity, entity_id, before, after } = row;

@@ -29,10 +29,9 @@ export function refuseWhileClosing(app: FastifyInstance, patienceMs: number): vo
   });
   app.addHook('onClose', async () => clearTimeout(timer));
 
-  app.addHook('onRequest', async () => {
-    if (isClosing) throw unavailable();
-  });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', (_request, _reply, done) => done(isClosing ? unavailable() : undefined));
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
 }

@@ -1,12 +1,13 @@
-import { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { isMigrated } from '../database/migrate.ts';
 import { unavailable } from './refusal.ts';
+import { RequestLines } from './request-log.ts';
 
 const PROBES = { alive: '/api/health', ready: '/api/ready' } as const;
 
 /** They are asked every few seconds: only what goes wrong is worth a line of the log. */
-export const quietAboutProbes = new LogController({
+export const quietAboutProbes = new RequestLines({
   disableRequestLogging: ({ routeOptions: { url } }) =>
     Object.values<string | undefined>(PROBES).includes(url),
 });

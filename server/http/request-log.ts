@@ -1,4 +1,9 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { stdSerializers } from 'pino';
 
 /**
@@ -7,6 +12,22 @@ import { stdSerializers } from 'pino';
  */
 export function requestLog(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.child({}, { serializers: { req: requestSaid, err: errorSaid } });
+}
+
+/** One line for each request, once it is answered. */
+export class RequestLines extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    req: FastifyRequest,
+    res: FastifyReply,
+  ) {
+    if (this.isLogDisabled(req)) return;
+    const said = { req, res, responseTime: res.elapsedTime };
+    if (error) res.log.error({ err: error, ...said }, 'request errored');
+    else res.log.info(said, 'request completed');
+  }
 }
 
 const requestSaid = ({ method, routeOptions, ip }: FastifyRequest) => ({

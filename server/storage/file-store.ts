@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
+import { type Blanks, statement } from '../database/statement.ts';
 
 export interface FileRow {
   readonly key: string;
@@ -9,8 +10,10 @@ export interface FileRow {
   readonly size: number;
 }
 
+const inserted = statement((db, file: Blanks<FileRow>) => db.insertInto('files').values(file));
+
 export async function nameFile(trx: Transaction<DB>, file: FileRow): Promise<void> {
-  await trx.insertInto('files').values(file).execute();
+  await inserted(trx, file);
 }
 
 /** Which of these neither the register names nor somebody has announced. */

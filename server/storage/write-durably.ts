@@ -13,16 +13,30 @@ const PRIVATE_FILE = 0o600;
 export async function writeDurably(file: string, bytes: Uint8Array, drafts: string): Promise<void> {
   const folder = dirname(file);
   const draft = join(drafts, randomUUID());
-  await mkdir(drafts, { recursive: true, mode: PRIVATE_FOLDER });
-  const firstMade = await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   try {
-    await writeFile(draft, bytes, { flag: 'wx', flush: true, mode: PRIVATE_FILE });
-    await rename(draft, file);
+    await inFolder(drafts, () =>
+      writeFile(draft, bytes, { flag: 'wx', flush: true, mode: PRIVATE_FILE }),
+    );
+    const firstMade = await inFolder(folder, () => rename(draft, file));
+    await flushFolders(folder, firstMade ? dirname(firstMade) : folder);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
-  await flushFolders(folder, firstMade ? dirname(firstMade) : folder);
+}
+
+/** Does something in a folder, which is made when it is missing. @returns the topmost that was made */
+async function inFolder(folder: string, work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isMissing) throw error;
+  }
+  const firstMade = await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  await work();
+  return firstMade;
 }
 
 /** Flushes the names in `folder` and in the folders above it, up to `last`. */

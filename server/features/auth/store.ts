@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Identity } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
+import { type Blanks, statement } from '../../database/statement.ts';
 import { connected } from '../../database/venue-conditions.ts';
 
 interface Credentials {
@@ -31,24 +32,28 @@ export interface AuthStore {
   closeSession(tokenHash: Buffer): Promise<void>;
 }
 
-export function authStore(db: Database): AuthStore {
-  return {
-    identityOf: (tokenHash, openedSince, usedSince) =>
-      db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .leftJoin('managers', 'managers.user_id', 'users.id')
-        .select([
-          'users.id',
-          'users.role',
-          'users.name',
-          'users.company_id',
-          'managers.id as manager_id',
-          'managers.is_area_manager',
-          'managers.licence_expiry_date',
-          'managers.rmlv_licence_expiry_date',
-          'sessions.last_used_at',
-          sql<string[]>`array(
+interface SessionAsked {
+  readonly tokenHash: Buffer;
+  readonly openedSince: Date;
+  readonly usedSince: Date;
+}
+
+const identities = statement((db, { tokenHash, openedSince, usedSince }: Blanks<SessionAsked>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('managers', 'managers.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.role',
+      'users.name',
+      'users.company_id',
+      'managers.id as manager_id',
+      'managers.is_area_manager',
+      'managers.licence_expiry_date',
+      'managers.rmlv_licence_expiry_date',
+      'sessions.last_used_at',
+      sql<string[]>`array(
             select venues.id::text from venue_managers
             join venues on venues.id = venue_managers.venue_id
             where venue_managers.manager_id = managers.id and venues.voided_at is null
@@ -56,14 +61,21 @@ export function authStore(db: Database): AuthStore {
             union all
             select venues.id::text from venues
             where venues.company_id = users.company_id and venues.voided_at is null)`.as(
-            'venue_ids',
-          ),
-        ])
-        .where('sessions.token_hash', '=', tokenHash)
-        .where('sessions.created_at', '>', openedSince)
-        .where('sessions.last_used_at', '>', usedSince)
-        .where('users.deleted_at', 'is', null)
-        .executeTakeFirst(),
+        'venue_ids',
+      ),
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.created_at', '>', openedSince)
+    .where('sessions.last_used_at', '>', usedSince)
+    .where('users.deleted_at', 'is', null),
+);
+
+export function authStore(db: Database): AuthStore {
+  return {
+    async identityOf(tokenHash, openedSince, usedSince) {
+      const [identity] = await identities(db, { tokenHash, openedSince, usedSince });
+      return identity;
+    },
 
     credentials: (email) =>
       db

@@ -23,7 +23,6 @@ export function presentFormA(
   now: Date,
 ): FormAEntry {
   return {
-    ...presentBasics(row),
     submitted_at: row.submitted_at.toISOString(),
     trading_day: row.trading_day,
     minutes_late: row.minutes_late,
@@ -35,5 +34,6 @@ export function presentFormA(
     job_number: row.job_number,
     email_note: row.email_note,
     is_editable: row.voided_at === null && isEditable(row, person, now),
+    ...presentBasics(row),
   };
 }

@@ -5,7 +5,6 @@ import type { FormBRow } from './store.ts';
 
 export function presentFormB(row: FormBRow): FormBEntry {
   return {
-    ...presentBasics(row),
     reported_date: row.reported_date.toISOString(),
     reporter_name: row.reporter_name,
     description: row.description,
@@ -16,5 +15,6 @@ export function presentFormB(row: FormBRow): FormBEntry {
     arrangement_manager_name: row.arrangement_manager_name,
     repair_date: row.repair_date,
     needs_action: faultNeedsAction(row),
+    ...presentBasics(row),
   };
 }

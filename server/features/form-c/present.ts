@@ -19,7 +19,6 @@ export function presentFormC(
   now: Date,
 ): FormCEntry {
   return {
-    ...presentBasics(row),
     submitted_at: row.submitted_at.toISOString(),
     technician_name: row.technician_name,
     technician_licence_number: row.technician_licence_number,
@@ -32,6 +31,7 @@ export function presentFormC(
     match_time: answerOf(row.match_time),
     form_image: row.form_image && files.addressToRead(row.form_image),
     is_editable: row.voided_at === null && isEditable(row, person, now),
+    ...presentBasics(row),
   };
 }
 

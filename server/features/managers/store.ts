@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import type { managerFilter } from '#contract/managers.ts';
 import type { Database } from '../../database/connect.ts';
 import { containing } from '../../database/containing.ts';
+import { type Blanks, statement } from '../../database/statement.ts';
 import { connected } from '../../database/venue-conditions.ts';
 
 export type ManagerFilter = z.output<typeof managerFilter>;
@@ -46,6 +47,24 @@ export type ManagerStore = ReturnType<typeof managerStore>;
 const enteredCodeOf = (venueId: string) => sql`exists (
   select from venue_managers
   where venue_managers.manager_id = managers.id and venue_managers.venue_id = ${venueId})`;
+
+const validManagers = statement(
+  (db, { venueId, today }: Blanks<{ venueId: string; today: string }>) =>
+    db
+      .selectFrom('venue_managers')
+      .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
+      .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
+      .innerJoin('users', 'users.id', 'managers.user_id')
+      .select(['managers.id', 'users.name', 'managers.licence_number'])
+      .where('venues.id', '=', venueId)
+      .where(connected)
+      .where('users.deleted_at', 'is', null)
+      .where('managers.licence_number', 'is not', null)
+      .where('managers.licence_expiry_date', '>=', today)
+      .where('managers.rmlv_licence_expiry_date', '>=', today)
+      .orderBy('users.name')
+      .$narrowType<{ licence_number: string }>(),
+);
 
 export function managerStore(db: Database) {
   const existing = () =>
@@ -113,20 +132,6 @@ export function managerStore(db: Database) {
 
     /** Managers connected to a venue whose two licences last to `today` or longer. */
     validAt: (venueId: string, today: string): Promise<ValidManager[]> =>
-      db
-        .selectFrom('venue_managers')
-        .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
-        .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
-        .innerJoin('users', 'users.id', 'managers.user_id')
-        .select(['managers.id', 'users.name', 'managers.licence_number'])
-        .where('venues.id', '=', venueId)
-        .where(connected)
-        .where('users.deleted_at', 'is', null)
-        .where('managers.licence_number', 'is not', null)
-        .where('managers.licence_expiry_date', '>=', today)
-        .where('managers.rmlv_licence_expiry_date', '>=', today)
-        .orderBy('users.name')
-        .$narrowType<{ licence_number: string }>()
-        .execute(),
+      validManagers(db, { venueId, today }),
   };
 }

@@ -1,11 +1,12 @@
+import { type SqlBool, sql } from 'kysely';
 import type { VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { within } from '../../database/within.ts';
+import { type Blanks, statement } from '../../database/statement.ts';
 
 export type QuestionStore = ReturnType<typeof questionStore>;
 
-export function questionStore(db: Database) {
-  const asked = db
+const asked = (db: Database) =>
+  db
     .selectFrom('questions')
     .leftJoin('venues', 'venues.id', 'questions.venue_id')
     .select([
@@ -19,15 +20,20 @@ export function questionStore(db: Database) {
     .orderBy('questions.position')
     .orderBy('questions.id');
 
+const everyQuestion = statement(asked);
+
+const questionsAt = statement((db, { venueIds }: Blanks<{ venueIds: readonly string[] }>) =>
+  asked(db).where(
+    sql<SqlBool>`(questions.venue_id is null or questions.venue_id = any(${venueIds}::bigint[]))`,
+  ),
+);
+
+export function questionStore(db: Database) {
   return {
-    read: (id: string) => asked.where('questions.id', '=', id).executeTakeFirst(),
+    read: (id: string) => asked(db).where('questions.id', '=', id).executeTakeFirst(),
 
     /** What is asked everywhere and what is asked at some of these venues. */
-    askedAt: (scope: VenueScope) =>
-      asked
-        .where((where) =>
-          where.or([where('questions.venue_id', 'is', null), within(scope, 'questions.venue_id')]),
-        )
-        .execute(),
+    askedAt: ({ venueIds }: VenueScope) =>
+      venueIds === 'all' ? everyQuestion(db, {}) : questionsAt(db, { venueIds }),
   };
 }

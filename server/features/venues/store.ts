@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { VenueFilter } from '#contract/venues.ts';
-import type { VenueScope } from '../../access.ts';
+import { narrowed, type VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { containing } from '../../database/containing.ts';
 import { inPortions } from '../../database/portions.ts';
+import { type Blanks, statement } from '../../database/statement.ts';
 import { connected, latestCheck } from '../../database/venue-conditions.ts';
 import { within } from '../../database/within.ts';
 import { zonesAmong } from '../../database/zones.ts';
@@ -23,18 +24,26 @@ const connectedManagers = sql<{ id: string; name: string }[]>`(
   where venue_managers.venue_id = venues.id and users.deleted_at is null
     and ${connected})`;
 
+const withCompany = (db: Database) =>
+  db
+    .selectFrom('venues')
+    .where('venues.voided_at', 'is', null)
+    .leftJoin('companies', 'companies.id', 'venues.company_id')
+    .selectAll('venues')
+    .select(['companies.name as company_name', 'companies.email as company_email']);
+
+const rows = statement((db, { id }: Blanks<{ id: string }>) =>
+  withCompany(db).where('venues.id', '=', id),
+);
+
 export function venueStore(db: Database) {
   const existing = (scope: VenueScope) =>
     db.selectFrom('venues').where('venues.voided_at', 'is', null).where(within(scope, 'venues.id'));
 
-  const withCompany = (scope: VenueScope) =>
-    existing(scope)
-      .leftJoin('companies', 'companies.id', 'venues.company_id')
-      .selectAll('venues')
-      .select(['companies.name as company_name', 'companies.email as company_email']);
-
   const whole = (scope: VenueScope) =>
-    withCompany(scope).select([latestCheck.as('latest_check'), connectedManagers.as('managers')]);
+    withCompany(db)
+      .where(within(scope, 'venues.id'))
+      .select([latestCheck.as('latest_check'), connectedManagers.as('managers')]);
 
   const inOrder = (scope: VenueScope) => whole(scope).orderBy('venues.name').orderBy('venues.id');
 
@@ -53,8 +62,10 @@ export function venueStore(db: Database) {
       );
 
   return {
-    row: (scope: VenueScope, id: string) =>
-      withCompany(scope).where('venues.id', '=', id).executeTakeFirst(),
+    async row(scope: VenueScope, id: string) {
+      const [venue] = narrowed(scope, id) ? await rows(db, { id }) : [];
+      return venue;
+    },
 
     /** The same with its managers and its latest check. */
     read: (scope: VenueScope, id: string) =>
