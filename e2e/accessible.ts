@@ -9,7 +9,10 @@ export async function expectAccessible(page: Page, when?: string): Promise<void>
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])]),
+    violations.map(({ id, nodes }) => [
+      id,
+      nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+    ]),
     when,
   ).toEqual([]);
 }
