@@ -21,7 +21,9 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
-    trace: 'retain-on-failure',
+    // A recording takes a third of the time: `npm test -- e2e --trace=retain-on-failure` when one is wanted.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -3,21 +3,16 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Database } from '../server/database/connect.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../server/testing/people.ts';
 import { recordInspection, recordNight, voidEntry } from './entries.ts';
+import { HOSTILE, WORST_ADDRESS, WORST_NAME, WORST_NOTE } from './worst-texts.ts';
 
 /** Whose screens there are: a role, an area manager, or nobody who has signed in. */
-type Who = 'nobody' | 'manager' | 'area' | 'staff' | 'admin' | 'technician' | 'company';
+export type Who = 'nobody' | 'manager' | 'area' | 'staff' | 'admin' | 'technician' | 'company';
 
 /** Every screen of everybody. `{form-a}` stands for the id of one such record. */
 export const SCREENS: Record<Who, string[]> = JSON.parse(
   readFileSync(new URL('./screens.json', import.meta.url), 'utf8'),
 );
 
-/** As long as a name may be, with words that do not break. */
-const LONG_NAME =
-  'The Honourable Saint-Germain-des-Prés Wooloongabba Railwaymens’ and Citizens’ Club';
-const LONG_WORD =
-  'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu';
-const LONG_NOTE = `The recorder beeps. ${LONG_WORD} ${'It was restarted twice and beeps again. '.repeat(12)}`;
 const QUESTIONS = [
   'Is the CCTV system operating (recorder, monitor and every camera)?',
   'Is it recording?',
@@ -36,30 +31,39 @@ export interface BusyVenue {
   addressOf(screen: string): string;
 }
 
-/** A venue with long names, eight questions, and entries of every kind: open, repaired and voided. */
+/**
+ * A venue with eight questions and entries of every kind: open, repaired and voided. All that
+ * somebody can type is long and hostile, past every check of what may be typed.
+ */
 export async function busyVenue(request: APIRequestContext, db: Database): Promise<BusyVenue> {
   const company = await aCompany(db);
+  const names = { name: WORST_NAME, address: WORST_ADDRESS };
   const venue = await aVenue(db, {
-    name: `${LONG_NAME} ${company.id}`.slice(0, 100),
-    address: `Level 12, Tower 3, ${LONG_WORD} Street, Woolloongabba QLD 4102`,
+    ...names,
+    licence_number: HOSTILE,
     company_id: company.id,
     latitude: '-27.488',
     longitude: '153.036',
   });
-  const asked = QUESTIONS.map((title) => ({ title, venue_id: venue.id }));
+  await db
+    .updateTable('companies')
+    .set({ ...names, licence_number: `${HOSTILE} ${company.id}` })
+    .where('id', '=', company.id)
+    .execute();
+  const asked = QUESTIONS.map((title) => ({ title: `${title} ${HOSTILE}`, venue_id: venue.id }));
   await db.insertInto('questions').values(asked).execute();
   const people = await peopleOf(db, venue, company.id);
   const { admin, manager } = people;
 
-  const fault = { answer: '0', job_number: 'JOB-2041-REV/7', email_note: LONG_NOTE } as const;
+  const fault = { answer: '0', job_number: 'JOB-2041', email_note: WORST_NOTE } as const;
   const voided = await recordNight(request, manager, venue.id, { answer: '1' });
-  await voidEntry(request, admin, `form-a/${voided}`, `Entered twice. ${LONG_NOTE.slice(0, 250)}`);
+  await voidEntry(request, admin, `form-a/${voided}`, WORST_NOTE.slice(0, 250));
   await recordNight(request, manager, venue.id, fault);
   const faults = db.selectFrom('form_b_entries').select('id').where('venue_id', '=', venue.id);
   const { id: repaired } = await faults.executeTakeFirstOrThrow();
   await db
     .updateTable('form_b_entries')
-    .set({ arrangement_manager_name: LONG_NAME, description: LONG_NOTE })
+    .set({ arrangement_manager_name: WORST_NAME, description: WORST_NOTE })
     .where('id', '=', repaired)
     .execute();
   await voidEntry(request, admin, `form-b/${repaired}`, 'The fault was another venue’s.');
@@ -67,7 +71,17 @@ export async function busyVenue(request: APIRequestContext, db: Database): Promi
   const { id: formB } = await faults.where('voided_at', 'is', null).executeTakeFirstOrThrow();
   const wrong = await recordInspection(request, manager, venue.id, 'Wrong venue');
   await voidEntry(request, manager, `form-c/${wrong}`, '');
-  const formC = await recordInspection(request, manager, venue.id, LONG_NOTE);
+  const formC = await recordInspection(request, manager, venue.id, WORST_NOTE);
+  for (const table of ['form_a_entries', 'form_b_entries'] as const) {
+    const repairs = db.updateTable(table).set({ job_number: HOSTILE });
+    await repairs.where('venue_id', '=', venue.id).execute();
+  }
+  await db
+    .updateTable('form_c_entries')
+    .set({ technician_name: WORST_NAME, technician_company_name: WORST_NAME })
+    .set({ technician_licence_number: HOSTILE })
+    .where('venue_id', '=', venue.id)
+    .execute();
 
   const ids = new Map([
     ['form-a', formA],
@@ -88,29 +102,30 @@ export async function busyVenue(request: APIRequestContext, db: Database): Promi
 async function peopleOf(db: Database, venue: { id: string; code: string }, companyId: string) {
   const at = new Date();
   const venues = [venue];
-  const manager = await signedIn(db, 'manager', { venues, at });
-  const name = `${LONG_WORD.slice(0, 40)} Papadopoulos-Featherstonehaugh`;
-  await db.updateTable('users').set({ name }).where('id', '=', manager.id).execute();
+  const licence = { licence_number: HOSTILE, rmlv_licence_number: HOSTILE };
   const expired = { licence_expiry_date: '2020-01-31', rmlv_licence_expiry_date: '2020-01-31' };
-  const area = { is_area_manager: true, ...expired };
-  const technician = await signedIn(db, 'technician', { companyId, at });
+  const area = { is_area_manager: true, ...licence, ...expired };
+  const people = {
+    manager: await signedIn(db, 'manager', { venues, at, manager: licence }),
+    area: await signedIn(db, 'manager', { venues: [venue, await aVenue(db)], manager: area, at }),
+    staff: await signedIn(db, 'staff', { venues, at, manager: licence }),
+    admin: await signedIn(db, 'admin', { at }),
+    technician: await signedIn(db, 'technician', { companyId, at }),
+    company: await signedIn(db, 'company', { companyId, at }),
+  };
   await db
     .insertInto('technicians')
     .values({
-      user_id: technician.id,
-      licence_number: `SE-${technician.id}`,
+      user_id: people.technician.id,
+      licence_number: HOSTILE,
       licence_expiry_date: '2020-01-31',
       state: 'QLD',
     })
     .execute();
-  return {
-    manager,
-    area: await signedIn(db, 'manager', { venues: [venue, await aVenue(db)], manager: area, at }),
-    staff: await signedIn(db, 'staff', { venues, at }),
-    admin: await signedIn(db, 'admin', { at }),
-    technician,
-    company: await signedIn(db, 'company', { companyId, at }),
-  };
+  const ids = Object.values(people).map(({ id }) => id);
+  const named = db.updateTable('users').set({ name: WORST_NAME, phone: HOSTILE });
+  await named.where('id', 'in', ids).execute();
+  return people;
 }
 
 async function technicianId(db: Database, userId: string): Promise<string> {

@@ -7,14 +7,13 @@ import { connect, type Database } from '../server/database/connect.ts';
 import { type Known, signedIn } from '../server/testing/people.ts';
 import { type BusyVenue, busyVenue } from './busy-venue.ts';
 import { databaseUrlFile } from './places.ts';
+import { aVisitor, type Visitor } from './visitor.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof signedIn>[2]>, 'at'>;
 
 interface Fixtures {
   /** Opens the page as someone of a role who has signed in. */
   signedInAs(role: Role, options?: Options): Promise<Known>;
-  /** Opens the page as one of the people of the busy venue, or another such, who views it. */
-  atBusyVenue(who: keyof BusyVenue['people'], other?: BusyVenue): Promise<void>;
   /** An account that nobody has signed in to yet. */
   signUp(role: Role, password: string, options?: Options): Promise<{ name: string; email: string }>;
 }
@@ -23,6 +22,8 @@ interface WorkerFixtures {
   db: Database;
   /** One for all tests of a worker, which only look at it. */
   busy: BusyVenue;
+  /** Looks at the busy venue, in a page that the tests of a worker share. */
+  visitor: Visitor;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -31,6 +32,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
       await use(await busyVenue(request, db));
       await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  visitor: [
+    async ({ browser, busy }, use, { project }) => {
+      const { baseURL = '', locale = '', timezoneId = '' } = project.use;
+      const page = await browser.newPage({ baseURL, locale, timezoneId });
+      await use(await aVisitor(page, busy));
+      await page.close();
     },
     { scope: 'worker' },
   ],
@@ -50,15 +61,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const person = await signedIn(db, role, { ...options, at: new Date() });
       await storeToken(page, person.token);
       return person;
-    });
-  },
-
-  atBusyVenue: async ({ page, busy }, use) => {
-    await use(async (who, { venue, people } = busy) => {
-      const { id: value, name: label } = venue;
-      const viewing = { key: SESSION_KEY.viewingVenue, value: JSON.stringify({ value, label }) };
-      await page.addInitScript(({ key, value }) => sessionStorage.setItem(key, value), viewing);
-      await storeToken(page, people[who].token);
     });
   },
 

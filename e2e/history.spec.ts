@@ -70,14 +70,14 @@ test('The history of a check and of the malfunction it found tell how both began
 });
 
 test('An admin deletes an inspection with a reason, and finds it again among the voided ones', async ({
-  page,
-  atBusyVenue,
+  visitor,
+  request,
   busy,
 }) => {
+  const { page } = visitor;
   const { manager } = busy.people;
-  await recordInspection(page.request, manager, busy.venue.id, 'Entered twice by us');
-  await atBusyVenue('admin');
-  await page.goto('/form-c');
+  await recordInspection(request, manager, busy.venue.id, 'Entered twice by us');
+  await visitor.visit('admin', '/form-c');
   const row = page.getByRole('row').filter({ hasText: 'Entered twice by us' });
   await row.getByRole('button', { name: BUTTON.delete }).click();
   const question = page.getByRole('dialog', { name: CONFIRM.delete });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { SESSION_KEY } from '#contract/limits.ts';
+import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
-import { aWorld, type Viewer } from './screens.ts';
+import { expectReady } from './ready.ts';
+import { aVisitor } from './visitor.ts';
 
 /** A fifth of what Google's Web Vitals still call good. */
 const MOST_SHIFT = 0.02;
@@ -9,31 +10,22 @@ const MOST_SHIFT = 0.02;
 /** Answers take turns at being slow, so that what belongs together arrives apart. Milliseconds. */
 const DELAYS = [150, 450, 300];
 
-const MAIN_SCREENS: readonly (readonly [Viewer, readonly string[]])[] = [
+const MAIN_SCREENS: readonly (readonly [Who, readonly string[]])[] = [
   ['nobody', ['/auth/login', '/auth/register']],
   ['manager', ['/', '/form-a', '/form-a/create', '/form-b', '/form-c', '/profile']],
   ['admin', ['/', '/form-a', '/venues', '/venues/edit/{venues}', '/managers']],
 ];
 
-for (const [viewer, paths] of MAIN_SCREENS) {
-  test(`Nothing moves while a slow page loads, as ${viewer}`, async ({ browser, db, request }) => {
-    const { tokenOf, addressOf } = await aWorld(db, request);
-    const token = tokenOf(viewer);
+for (const [who, screens] of MAIN_SCREENS) {
+  test(`Nothing moves while a slow page loads, as ${who}`, async ({ page, busy }) => {
+    const { visit } = await aVisitor(page, busy);
+    const shift = await watchShift(page);
+    await slowAnswers(page);
     for (const width of [390, 1440]) {
-      for (const path of paths) {
-        const page = await browser.newPage({ viewport: { width, height: 900 } });
-        await page.addInitScript(([key, value]) => value && sessionStorage.setItem(key, value), [
-          SESSION_KEY.token,
-          token,
-        ] as const);
-        const shift = await watchShift(page);
-        await slowAnswers(page);
-        await page.goto(await addressOf(path, token));
-        await page.locator('h1').first().waitFor();
-        await page.waitForLoadState('networkidle');
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        expect(await shift(), `${path} at ${width} pixels`).toBeLessThanOrEqual(MOST_SHIFT);
-        await page.close();
+      for (const screen of screens) {
+        await visit(who, screen, { width, height: 900 });
+        await expectReady(page);
+        expect.soft(await shift(), `${screen} at ${width} pixels`).toBeLessThanOrEqual(MOST_SHIFT);
       }
     }
   });

@@ -8,11 +8,10 @@ import { BUTTON, LABEL } from '#contract/messages/labels.ts';
 import { CONFIRM } from '#contract/messages/texts.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { expectAccessible, inScheme, SCHEMES } from './accessible.ts';
-import type { BusyVenue } from './busy-venue.ts';
+import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
 
-type Person = keyof BusyVenue['people'];
-type Opening = [what: string, who: Person, screen: string, open: (page: Page) => Promise<void>];
+type Opening = [what: string, who: Who, screen: string, open: (page: Page) => Promise<void>];
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -134,22 +133,20 @@ const ON_A_PHONE: Opening = [
   },
 ];
 
-for (const [width, openings] of [
-  [1440, BOTH],
-  [390, [...BOTH, ON_A_PHONE]],
-] as const) {
-  for (const [index, [what, who, screen, open]] of openings.entries()) {
-    test(`Assistive technology can use ${what}, at ${width} pixels`, async ({
-      page,
-      busy,
-      atBusyVenue,
-    }) => {
-      await atBusyVenue(who);
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(busy.addressOf(screen));
-      await inScheme(page, SCHEMES[index % SCHEMES.length] ?? 'light');
-      await open(page);
-      await expectAccessible(page);
-    });
-  }
+const OPENINGS = [
+  ...BOTH.map((opening) => [opening, [1440, 390]] as const),
+  [ON_A_PHONE, [390]] as const,
+];
+
+for (const [index, [[what, who, screen, open], widths]] of OPENINGS.entries()) {
+  test(`Assistive technology can use ${what}, at ${widths.join(' and ')} pixels`, async ({
+    visitor,
+  }) => {
+    for (const [turn, width] of widths.entries()) {
+      await visitor.visit(who, screen, { width, height: 900 });
+      await inScheme(visitor.page, SCHEMES[(index + turn) % SCHEMES.length] ?? 'light');
+      await open(visitor.page);
+      await expectAccessible(visitor.page, `at ${width} pixels`);
+    }
+  });
 }

@@ -26,7 +26,7 @@ export const SCRIPT_BUDGETS: Partial<Record<Viewer, Record<string, number>>> = {
     '/venues/create': 261,
     '/form-c/create': 260,
     '/form-a/create': 253,
-    '/venues/edit/{venues}': 294,
+    '/venues/edit/{venues}': 320,
     '/form-c/edit/{form-c}': 245,
     '/form-b/edit/{form-b}': 235,
     '/form-a/edit/{form-a}': 208,

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { sql, type Transaction } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../database/connect.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { freshDatabase } from '../testing/database.ts';
@@ -14,6 +14,10 @@ const silent = { error() {}, warn() {}, info() {}, debug() {} };
 const log: Log = silent;
 /** Far away, so that what is planned after it does not begin by itself. */
 const now = () => new Date('2100-01-01T02:00:00Z');
+
+// The runner prints an error of its workers' on the console before it logs it.
+vi.spyOn(console, 'trace').mockReturnValue();
+afterAll(() => vi.restoreAllMocks());
 
 let connection: Connection;
 beforeAll(async () => {

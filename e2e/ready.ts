@@ -1,0 +1,8 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The code and the data of a screen are there. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
