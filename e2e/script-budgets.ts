@@ -1,11 +1,11 @@
-import type { Viewer } from './screens.ts';
+import type { Who } from './busy-venue.ts';
 
 /**
  * The most that a first visit of each screen may fetch in scripts, in kilobytes (1000 bytes) as they
  * are sent: the routes of specification section 2, each as whom it is for. Sign-in is what everybody
  * waits for; the others stand a twentieth above what they weighed when they were last made lighter.
  */
-export const SCRIPT_BUDGETS: Partial<Record<Viewer, Record<string, number>>> = {
+export const SCRIPT_BUDGETS: Partial<Record<Who, Record<string, number>>> = {
   nobody: {
     '/auth/login': 150,
     '/auth/register': 249,
