@@ -50,7 +50,7 @@ export const PAPER_CHECK = {
   drawnOver: 'Pictures or lines beside the entries',
   notDrawn: 'Nothing there',
   uncertain: (count: number) => `Pictures that could not be compared for certain: ${count}.`,
-  doubt: (where: string, sentence: string) => `${where} – ${sentence}`,
+  doubt: (where: string, sentence: string) => `Not certain: ${where}. ${sentence}`,
   comparedRoughly:
     'The picture was scaled, turned or packed anew for print and looks alike. Small changes in it would not be found.',
   notCompared: 'The picture could not be compared.',
