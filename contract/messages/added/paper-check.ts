@@ -46,11 +46,11 @@ export const PAPER_CHECK = {
   thePicture: 'The picture of this entry',
   lost: 'A file that is missing or was altered',
   enclosed: 'Pictures on pages of their own',
-  page: (number: number) => `Page ${number}`,
+  page: (number: number) => `Page ${number} of the document`,
   drawnOver: 'Pictures or lines beside the entries',
   notDrawn: 'Nothing there',
   uncertain: (count: number) => `Pictures that could not be compared for certain: ${count}.`,
-  doubt: (where: string, sentence: string) => `${where}: ${sentence}`,
+  doubt: (where: string, sentence: string) => `Not certain: ${where}. ${sentence}`,
   comparedRoughly:
     'The picture was scaled, turned or packed anew for print and looks alike. Small changes in it would not be found.',
   notCompared: 'The picture could not be compared.',
