@@ -65,11 +65,7 @@ export function FilterDrawer({
             </Button>
           </Group>
           {exportMore && (
-            <Button
-              variant="default"
-              disabled={isWrong}
-              onClick={closingWith(exportMore.onExport)}
-            >
+            <Button variant="default" disabled={isWrong} onClick={closingWith(exportMore.onExport)}>
               {exportMore.label}
             </Button>
           )}
