@@ -15,8 +15,9 @@ export function HelpButton({ label, children }: HelpButtonProps) {
     <Tooltip label={children} opened={isOpen} position="top-end" w={240}>
       <ActionIcon
         aria-label={label}
-        onMouseEnter={open}
-        onMouseLeave={close}
+        // A browser tells of a mouse that left also when the page moved from under a thumb's tap.
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && close()}
         onFocus={open}
         onBlur={close}
         onClick={open}
