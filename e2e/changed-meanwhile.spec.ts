@@ -26,7 +26,7 @@ for (const noun of ['managers', 'technicians', 'companies', 'venues'] as const) 
     await name.fill(ENTERED);
     await db.updateTable(noun).set({ version: 2 }).where('id', '=', id).executeTakeFirstOrThrow();
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    const notice = page.getByRole('alert').filter({ hasText: REFUSAL.changedMeanwhile });
+    const notice = page.getByRole('alert', { name: REFUSAL.changedMeanwhile });
     await expect(notice).toBeVisible();
     await expect(name).toHaveValue(ENTERED);
   });

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { SESSION_KEY } from '#contract/limits.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { FORM_A, LIST } from '#contract/messages/added/screens.ts';
@@ -65,19 +66,18 @@ test('An admin finds nothing to print, is told when printing fails, and deletes 
   await from.press('Enter');
   await expect(filter.getByText(ERROR.dateInputInvalid)).toBeVisible();
   await from.fill('');
-  await filter.getByRole('button', { name: BUTTON.export }).click();
+  await filter.getByRole('button', { name: BUTTON.export, exact: true }).click();
   await expect(page.getByText(ERROR.formAExportEmpty)).toBeVisible();
 
   await page.goto('/form-a');
   await expect(page.getByRole('heading', { name: TITLE.formARegister })).toBeVisible();
   await expect(page.getByRole('cell', { name: TEXT.notApplicable })).toBeVisible();
-  let fail = () => {};
-  await page.route(/\/worker-[^/]+\.js$/, (route) => {
-    fail = () => void route.abort();
+  const script = new Promise<Route>((hold) => {
+    void page.route(/\/worker-[^/]+\.js$/, hold);
   });
   await page.getByRole('button', { name: BUTTON.exportForm }).click();
   await expect(page.getByText(TEXT.pdfLoading)).toBeVisible();
-  fail();
+  await (await script).abort();
   await expect(page.getByRole('alert')).toHaveText(PRINT.failed);
   await page.getByRole('button', { name: PRINT.close }).click();
 

@@ -25,7 +25,7 @@ export const SCRIPT_BUDGETS: Partial<Record<Who, Record<string, number>>> = {
     '/form-a': 227,
     '/venues/create': 261,
     '/form-c/create': 260,
-    '/form-a/create': 253,
+    '/form-a/create': 297,
     '/venues/edit/{venues}': 320,
     '/form-c/edit/{form-c}': 245,
     '/form-b/edit/{form-b}': 235,
@@ -33,7 +33,7 @@ export const SCRIPT_BUDGETS: Partial<Record<Who, Record<string, number>>> = {
   },
   admin: {
     '/technicians': 244,
-    '/questions': 260,
+    '/questions': 274,
     '/managers': 265,
     '/companies': 238,
     '/technicians/create': 238,
