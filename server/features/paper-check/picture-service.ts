@@ -65,13 +65,10 @@ function pngPicture(file: Uint8Array<ArrayBuffer>, use: Wanted['use']): KeptPict
   }
 }
 
-async function jpegPicture(
-  file: Uint8Array<ArrayBuffer>,
-  use: Wanted['use'],
-): Promise<KeptPicture> {
+function jpegPicture(file: Uint8Array<ArrayBuffer>, use: Wanted['use']): KeptPicture {
   const frame = jpegFrame(file);
   if (!frame || frame.width * frame.height > PICTURE_MOST) return UNREADABLE;
-  const print = await jpegPrint({ ...frame, file }, sha256);
+  const print = jpegPrint({ ...frame, file }, sha256);
   return print ? { kind: printsUnchanged(file, use) ? 'exact' : 'converted', print } : UNREADABLE;
 }
 
