@@ -125,13 +125,13 @@ describe('the form of an inspection on paper', () => {
 
   it('agrees pixel for pixel when it was printed as it was sent', async () => {
     const size = { width: 8, height: 16 };
-    const verdict = await inspected(plain, await jpegPrint({ file: plain, ...size }, sha256));
+    const verdict = await inspected(plain, jpegPrint({ file: plain, ...size }, sha256));
     expect(verdict).toMatchObject({ agrees: true, uncertain: [] });
     expect(verdict.sentence).toBe(PAPER_CHECK.agrees(1, 1));
   });
 
   it('is said to look alike when it was turned for print, and not to when it does not', async () => {
-    const upright = await jpegPrint({ file: plain, width: 8, height: 16 }, sha256);
+    const upright = jpegPrint({ file: plain, width: 8, height: 16 }, sha256);
     const alike = await inspected(turned, upright);
     expect(alike).toMatchObject({ agrees: true, differences: [] });
     expect(alike.uncertain.map(({ sentence }) => sentence)).toEqual([PAPER_CHECK.comparedRoughly]);
