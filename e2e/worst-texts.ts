@@ -8,6 +8,6 @@ const LONG_WORD =
   'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu';
 
 /** Longer than a name may be, with words that do not break. */
-export const WORST_NAME = `${HOSTILE} The Honourable Saint-Germain-des-Prés Wooloongabba Railwaymens’ and Citizens’ Club`;
+export const WORST_NAME = `${LONG_WORD} ${HOSTILE} The Honourable Saint-Germain-des-Prés Wooloongabba Railwaymens’ and Citizens’ Club`;
 export const WORST_ADDRESS = `${HOSTILE} Tower 3, ${LONG_WORD} Street, Woolloongabba QLD 4102`;
 export const WORST_NOTE = `The recorder beeps. ${HOSTILE} ${LONG_WORD} ${'It was restarted twice and beeps again. '.repeat(12)}`;

@@ -32,7 +32,7 @@ export function WideTable<Row extends { id: string }>({
         columns={[...toggles, ...columns].map(
           ({ key, title, cell, width, align, tone, pinned, sideways }) => ({
             accessor: key,
-            title: sideways ? <span className={classes.sideways}>{title}</span> : title,
+            title: sideways ? <Sideways title={title} /> : title,
             render: cell,
             textAlign: align ?? 'left',
             titleClassName: classes.title ?? '',
@@ -74,4 +74,13 @@ function whyStruck<Row extends { id: string }>(
     content: ({ record }: { record: Row }) => <div className={classes.why}>{struck(record)}</div>,
     collapseProps: { transitionDuration: 0 },
   };
+}
+
+/** A head that is read from below; what of it has no room is told on hover. */
+function Sideways({ title }: { title: string }) {
+  return (
+    <span className={classes.sideways} title={title}>
+      {title}
+    </span>
+  );
 }

@@ -26,7 +26,7 @@ export function PageHeader({ title, above, action }: PageHeaderProps) {
         </nav>
       )}
       <Group justify="space-between" gap="sm">
-        <Title order={1} size="h2" className={classes.title}>
+        <Title order={1} size="h2">
           {title}
         </Title>
         {action && (
