@@ -54,6 +54,8 @@ export function CreateFormA({ venueId }: { venueId: string }) {
 
   useChangedQuestions(venueId, form.errors.answers, (ids) => {
     const given = new Map(form.values.answers?.map((answer) => [answer?.question_id, answer]));
+    // Then the refusal stands as it was said.
+    if (given.size === ids.length && ids.every((id) => given.has(id))) return;
     const answers = ids.map((id) => given.get(id) ?? { question_id: id, answer: undefined });
     const { answers: refused } = form.errors;
     form.setFieldValue('answers', answers);

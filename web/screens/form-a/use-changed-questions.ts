@@ -17,7 +17,10 @@ export function useChangedQuestions(
   const take = useEffectEvent(onQuestions);
   useEffect(() => {
     if (!refused) return;
-    const fetched = queries.fetchQuery({ ...questionsQuery(venueId), staleTime: 0 });
+    const questions = questionsQuery(venueId);
+    // What is under way already may have been asked before they were changed.
+    const cancelled = queries.cancelQueries({ queryKey: questions.queryKey });
+    const fetched = cancelled.then(() => queries.fetchQuery({ ...questions, staleTime: 0 }));
     fetched.then(
       ({ data }) => take(data.map(({ id }) => id)),
       // Without a connection the questions stay as they are; the next try says so.
