@@ -32,6 +32,8 @@ async function fillCheck(page: Page): Promise<void> {
   await sign(page);
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeEnabled();
   await page.getByLabel(LABEL.emailNote).fill(FAULT);
+  // Written in order: then the signature is kept too.
+  await expect.poll(() => storedTexts(page)).toContain(FAULT);
 }
 
 async function expectCheckKept(page: Page): Promise<void> {
@@ -120,7 +122,6 @@ test('On a shared tablet nobody sees what another person had entered', async ({
 
   await test.step('signing out leaves nothing behind', async () => {
     await fillCheck(page);
-    await expect.poll(() => storedTexts(page)).toContain(FAULT);
     await page.getByRole('button', { name: BUTTON.logout }).click();
     await expect(page).toHaveURL(/\/auth\/login/);
     expect(await storedTexts(page)).toEqual([]);

@@ -9,7 +9,15 @@ import classes from './wide-table.module.css';
 
 const DENSE_SPACING_PX = 5;
 
-export function WideTable<Row extends { id: string }>({
+export function WideTable<Row extends { id: string }>({ rows, ...table }: DataTableProps<Row>) {
+  return rows ? <Rows {...table} rows={rows} /> : <TableSkeleton label={table.label} />;
+}
+
+interface RowsProps<Row extends { id: string }> extends Omit<DataTableProps<Row>, 'rows'> {
+  rows: readonly Row[];
+}
+
+function Rows<Row extends { id: string }>({
   label,
   columns,
   rows,
@@ -18,10 +26,9 @@ export function WideTable<Row extends { id: string }>({
   struck,
   details,
   dense = false,
-}: DataTableProps<Row>) {
-  const { toggles, expansion = struck && whyStruck(rows ?? [], struck) } = useRowDetails(details);
+}: RowsProps<Row>) {
+  const { toggles, expansion = struck && whyStruck(rows, struck) } = useRowDetails(details);
   const { viewport, focusable } = useScroller();
-  if (!rows) return <TableSkeleton label={label} />;
   return (
     <section aria-label={label} aria-busy={isLoading}>
       <DataTable<Row>
