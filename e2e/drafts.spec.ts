@@ -82,6 +82,7 @@ test('A half-filled check survives a reload, back and forward, and is in the reg
   const entries = db.selectFrom('form_a_entries').select('id').where('venue_id', '=', venue.id);
   expect(await entries.execute()).toHaveLength(1);
 
+  await expect.poll(() => storedTexts(page)).not.toContain(FAULT);
   await page.goto('/form-a/create');
   await expect(page.getByRole('dialog', { name: TITLE.selectManager })).toBeVisible();
   await expect(page.getByText(FORM.kept)).toBeHidden();
