@@ -1,6 +1,7 @@
 import { Button, Group, Input, TextInput } from '@mantine/core';
 import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SIGNATURE_HEIGHT_PX } from '#contract/limits.ts';
 import { SIGNATURE } from '#contract/messages/added/screens.ts';
 import { useObjectUrl } from '../file/use-object-url.ts';
@@ -42,8 +43,11 @@ export function SignatureField({
   /** Only the last drawing counts. */
   async function take(canvas: HTMLCanvasElement | null): Promise<void> {
     const turn = ++latest.current;
-    setEmpty(canvas === null);
-    onTaking(canvas !== null);
+    // At once: in between, what was pressed meanwhile would be lost.
+    flushSync(() => {
+      setEmpty(canvas === null);
+      onTaking(canvas !== null);
+    });
     // What turns it into a file may have to be fetched first, and the connection be gone.
     const file = canvas ? await toFile(canvas).catch(() => undefined) : undefined;
     if (turn !== latest.current) return;
