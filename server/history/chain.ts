@@ -69,7 +69,7 @@ export function inChain<T>(
   });
 }
 
-/** What a write moves on. How the venue stands then, PostgreSQL notes beside it: migration 008. */
+/** What a write moves on. How the venue stands then, PostgreSQL notes beside it: migration 007. */
 const HEAD = [
   'chain',
   'seq',
