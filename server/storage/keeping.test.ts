@@ -33,7 +33,7 @@ const working = async (
     await rest({ key: file.key, commit });
   });
   await result.catch(() => undefined);
-  return storage.read(written);
+  return storage.readSmall(written, PNG.bytes.length);
 };
 
 const fail = async () => {
