@@ -1,9 +1,9 @@
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { OpenAPIV3 } from 'openapi-types';
 import { type FeatureParts, features } from './features.ts';
 import { answerErrors, answerUnreadable } from './http/answer-errors.ts';
@@ -67,14 +67,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function plugins(app: FastifyInstance, parts: AppParts): Promise<void> {
   const { connection, storageOrigin, map, now } = parts;
   const directives = contentSecurity({ storageOrigin, map });
-  // Whoever keeps copies of answers keeps other people's data; files say otherwise themselves.
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers({ 'cache-control': 'no-store', 'permissions-policy': PERMISSIONS_POLICY });
-    done();
-  });
-  await app.register(helmet, {
+  const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     referrerPolicy: { policy: referrerPolicy(map) },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    // Whoever keeps copies of answers keeps other people's data; files say otherwise themselves.
+    reply.headers({ 'cache-control': 'no-store', 'permissions-policy': PERMISSIONS_POLICY });
+    secure(request.raw, reply.raw, () => done());
   });
   await app.register(rateLimit, callLimits(connection.db, now));
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });

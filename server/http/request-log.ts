@@ -6,6 +6,13 @@ import {
 } from 'fastify';
 import { stdSerializers } from 'pino';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, as the log names them. */
+    personId?: string;
+  }
+}
+
 /**
  * The log of requests. It names the route and not the address, which may hold a venue's code, what
  * somebody searches for, a link's token or a file's signature.
@@ -24,7 +31,7 @@ export class RequestLines extends LogController {
     res: FastifyReply,
   ) {
     if (this.isLogDisabled(req)) return;
-    const said = { req, res, responseTime: res.elapsedTime };
+    const said = { person: req.personId, req, res, responseTime: res.elapsedTime };
     if (error) res.log.error({ err: error, ...said }, 'request errored');
     else res.log.info(said, 'request completed');
   }

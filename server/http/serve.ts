@@ -86,10 +86,10 @@ export function serveOn(
       ...(bodyMaxBytes && { bodyLimit: bodyMaxBytes }),
       ...(callsAMinute && { config: { rateLimit: { max: callsAMinute, timeWindow: '1 minute' } } }),
       // Before anything of the body is read.
-      preParsing: async (request, reply) => {
+      preParsing: async (request) => {
         const token = bearerOf(request);
         const person = token === undefined ? undefined : await identify(token);
-        if (person) reply.log = request.log.child({ person: person.id });
+        if (person) request.personId = person.id;
         admit(endpoint, token, person);
         callers.set(request, { token, person });
       },
