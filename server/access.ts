@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Actor } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 
@@ -8,6 +9,12 @@ declare const minted: unique symbol;
  * mints them, so forgetting to ask whose records these are does not compile.
  */
 export type VenueScope = { readonly venueIds: 'all' | readonly string[]; readonly [minted]: true };
+
+/** A scope in a statement that is written once: its venues are filled in each time. */
+export type WrittenScope = {
+  readonly venueIds: 'all' | RawBuilder<readonly string[]>;
+  readonly [minted]: true;
+};
 
 /** A signed-in person: what permissions ask about, and whose records they may see. */
 export interface Person extends Actor {
@@ -60,6 +67,11 @@ export function makersScope(venueId: string): VenueScope {
   return mint([venueId]);
 }
 
-function mint(venueIds: 'all' | readonly string[]): VenueScope {
-  return { venueIds } as VenueScope;
+/** @param venueIds of the statement; none where it is asked for every venue */
+export function writtenScope(venueIds: RawBuilder<readonly string[]> | undefined): WrittenScope {
+  return mint(venueIds ?? 'all');
+}
+
+function mint<Ids>(venueIds: Ids) {
+  return { venueIds } as { readonly venueIds: Ids; readonly [minted]: true };
 }

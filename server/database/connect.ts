@@ -4,6 +4,7 @@ import pg from 'pg';
 import { PipelinedExecutor } from './pipelined-executor.ts';
 import { preparedDriver } from './prepared-driver.ts';
 import type { DB } from './schema.gen.ts';
+import { SharedConnections } from './shared-connections.ts';
 
 export type Database = Kysely<DB>;
 
@@ -38,7 +39,15 @@ interface Options extends pg.PoolConfig {
 function gathering(): Socket {
   const socket = new Socket();
   const send = socket.uncork.bind(socket);
-  socket.uncork = () => process.nextTick(send);
+  let isToSend = false;
+  socket.uncork = () => {
+    if (isToSend) return send();
+    isToSend = true;
+    setImmediate(() => {
+      isToSend = false;
+      send();
+    });
+  };
   return socket;
 }
 
@@ -66,6 +75,7 @@ function queryBuilder(pool: pg.Pool, patienceMs: number | undefined): Database {
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
     new DefaultConnectionProvider(driver),
+    new SharedConnections(driver),
   );
   return new Kysely<DB>({ config: { dialect }, dialect, driver, executor });
 }

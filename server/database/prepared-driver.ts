@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type pg from 'pg';
-import { isUnanswered } from './unavailable.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** Beyond this many different statements (bulk loads make new ones without end) they go unnamed. */
 const MOST_STATEMENTS = 500;
@@ -113,7 +113,7 @@ class PreparedConnection implements DatabaseConnection {
   }
 
   async #answered({ sql: text, parameters }: CompiledQuery): Promise<pg.QueryResult> {
-    // Whoever was not answered rolls back: that would wait as long again.
+    // Whoever was not answered rolls back: that would wait as long again, or find nobody.
     if (this.#lost) throw this.#lost;
     const name = UNNAMED.test(text) ? undefined : this.#nameOf(text);
     const values = parameters as unknown[];
@@ -123,7 +123,7 @@ class PreparedConnection implements DatabaseConnection {
       this.#client.query(asked, (error: Error | null, result) => {
         if (!error) return resolve(result);
         this.#failure ??= error;
-        if (isUnanswered(error)) this.#lost = error;
+        if (isUnavailable(error)) this.#lost = error;
         reject(error);
       });
     });

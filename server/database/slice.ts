@@ -10,13 +10,21 @@ export interface Period {
   readonly to: Date | undefined;
 }
 
-/** The part of a register that a person may see and a filter asks for. */
-export interface Slice {
-  readonly scope: VenueScope;
+/** What somebody looks for in a register. */
+export interface Filter {
   readonly search: string;
   /** One for the venue's zone, or one for each zone among the venues; none for all times. */
   readonly periods: readonly Period[];
 }
+
+/** The part of a register that a person may see and a filter asks for. */
+export interface Slice extends Filter {
+  readonly scope: VenueScope;
+}
+
+export const NO_FILTER: Filter = { search: '', periods: [] };
+
+export const isFiltered = ({ search, periods }: Filter) => search !== '' || periods.length > 0;
 
 /** The columns of a form's table that a slice asks about. */
 export interface SlicedColumns {
@@ -33,7 +41,7 @@ export function inSlice(slice: Slice, columns: SlicedColumns): Expression<SqlBoo
 
 /** The same without whose entries they are. */
 export function asked(
-  { search, periods }: Slice,
+  { search, periods }: Filter,
   { time, searched }: SlicedColumns,
 ): Expression<SqlBool> {
   return sql<SqlBool>`(${says(search, said(searched))}

@@ -10,34 +10,74 @@ class Blank {
   }
 }
 
-/** In the place of each value, something to hand on to the query. */
-export type Blanks<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
+/** In the place of each value, something to hand on to the query; a choice is there as it is made. */
+export type Blanks<Values> = {
+  readonly [Name in keyof Values]: Values[Name] extends boolean
+    ? boolean
+    : RawBuilder<Exclude<Values[Name], undefined>>;
+};
 
 /** Runs a statement with these values; those that are undefined are none of it. Asked at once. */
 export type Statement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
 
+type Write<Values, Row> = (db: Database, blanks: Blanks<Values>) => Compilable<Row>;
+
 /**
  * A statement that is asked time and again. The query builder writes it once for each set of values
- * that are given, and again only their places are filled: to write a statement takes the server
- * several times as long as to send it.
+ * that are given, and for each choice (a boolean is one), and again only their places are filled: to
+ * write a statement takes the server several times as long as to send it.
  */
-export function statement<Values extends object, Row>(
-  write: (db: Database, blanks: Blanks<Values>) => Compilable<Row>,
+export const statement = <Values extends object, Row>(
+  write: Write<Values, Row>,
+): Statement<Values, Row> => writtenOnce(write, false);
+
+/**
+ * The same for what an index finds in a few milliseconds and no lock holds up: other requests wait
+ * behind it. See shared-connections.ts.
+ */
+export const quickStatement = <Values extends object, Row>(
+  write: Write<Values, Row>,
+): Statement<Values, Row> => writtenOnce(write, true);
+
+interface MarkedQuery<Row> extends CompiledQuery<Row> {
+  readonly isQuick: boolean;
+}
+
+/** May others wait behind it? */
+export const isQuick = (query: CompiledQuery | MarkedQuery<unknown>): boolean =>
+  'isQuick' in query && query.isQuick;
+
+function writtenOnce<Values extends object, Row>(
+  write: Write<Values, Row>,
+  quick: boolean,
 ): Statement<Values, Row> {
   const written = new Map<string, CompiledQuery<Row>>();
 
   return (db, values) => {
-    const given = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
-    const names = [...given.keys()];
-    const shape = names.join();
-    const query = written.get(shape) ?? write(db, blanksFor(names) as Blanks<Values>).compile();
+    const given = new Map(Object.entries(values));
+    const shape = shapeOf(given);
+    const query = written.get(shape) ?? write(db, blanksFor(given) as Blanks<Values>).compile();
     written.set(shape, query);
     const parameters = query.parameters.map((value) =>
       value instanceof Blank ? given.get(value.name) : value,
     );
-    return db.executeQuery<Row>({ ...query, parameters }).then(({ rows }) => rows);
+    const asked: MarkedQuery<Row> = { ...query, parameters, isQuick: quick };
+    return db.executeQuery<Row>(asked).then(({ rows }) => rows);
   };
 }
 
-const blanksFor = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, sql`${new Blank(name)}`]));
+function shapeOf(given: ReadonlyMap<string, unknown>): string {
+  let shape = '';
+  for (const [name, value] of given) {
+    if (typeof value === 'boolean') shape += `${name}=${value} `;
+    else if (value !== undefined) shape += `${name} `;
+  }
+  return shape;
+}
+
+const blanksFor = (given: ReadonlyMap<string, unknown>) =>
+  Object.fromEntries(
+    [...given]
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'boolean' ? value : sql`${new Blank(name)}`]),
+  );

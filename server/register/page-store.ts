@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_AT_MOST } from '#contract/limits.ts';
+import { type VenueScope, type WrittenScope, writtenScope } from '../access.ts';
 import type { Database } from '../database/connect.ts';
-import { asked, lookedUp, type Slice, type SlicedColumns } from '../database/slice.ts';
+import { asked, isFiltered, lookedUp, type Slice, type SlicedColumns } from '../database/slice.ts';
+import { type Blanks, quickStatement } from '../database/statement.ts';
 import { within } from '../database/within.ts';
 import type { NumberedForm } from '../history/chain.ts';
 import { ENTRY_TABLE } from '../history/entries.ts';
@@ -10,6 +12,21 @@ import { ENTRY_TABLE } from '../history/entries.ts';
 export interface Listed extends Slice {
   readonly voidedToo: boolean;
 }
+
+/** The same, or that of a statement which is written once. */
+type Written = Omit<Listed, 'scope'> & { readonly scope: VenueScope | WrittenScope };
+
+/** What a list without a filter depends on. */
+export interface Unfiltered {
+  /** Left out for every venue. */
+  readonly venueIds?: readonly string[];
+  readonly voidedToo: boolean;
+}
+
+export const unfiltered = ({ scope: { venueIds }, voidedToo }: Listed): Unfiltered => ({
+  ...(venueIds !== 'all' && { venueIds }),
+  voidedToo,
+});
 
 /** Where in a list some entries stand, counted from one of its ends. */
 export interface Stretch {
@@ -30,28 +47,32 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
   const table = sql.table(ENTRY_TABLE[form]);
   const [id, venue, time] = [entry('id'), sql.ref(columns.venue), sql.ref(columns.time)];
   const idAndTime = sql`select ${id} as id, ${time} as time`;
-  const isAsked = (slice: Listed) =>
+  const isAsked = (slice: Written) =>
     sql`${slice.voidedToo ? sql`true` : sql`${entry('voided_at')} is null`}
       and ${asked(slice, columns)}`;
 
   /** One venue after the other, of each no more than `end` lets through. */
-  const byVenue = (slice: Listed, end: RawBuilder<unknown>) => sql`
+  const byVenue = (slice: Written, end: RawBuilder<unknown>) => sql`
     select of_venue.id, of_venue.time from venues cross join lateral (
       ${idAndTime} from ${table} where ${venue} = venues.id and ${isAsked(slice)} ${end}) of_venue
     where ${within(slice.scope, 'venues.id')} ${end}`;
 
   /** All venues as one list. */
-  const across = (slice: Listed, end: RawBuilder<unknown>) => sql`
+  const across = (slice: Written, end: RawBuilder<unknown>) => sql`
     ${idAndTime} from ${table} join venues on venues.id = ${venue}
     where ${within(slice.scope, columns.venue)} and ${isAsked(slice)} ${end}`;
 
-  const found = (slice: Listed, end: RawBuilder<unknown>) =>
+  const found = (slice: Written, end: RawBuilder<unknown>) =>
     (isSearchedAcross(slice) ? across : byVenue)(slice, end);
 
-  const lengthOf = ({ scope, voidedToo }: Listed) => sql<{ total: string }>`
-    select coalesce(sum(${sql.ref(`${form}_number`)}
-      - ${voidedToo ? sql.lit(0) : sql.ref(`${form}_voided`)}), 0) as total
-    from register_heads where ${within(scope, 'chain')}`;
+  const lengths = quickStatement((database, { venueIds, voidedToo }: Blanks<Unfiltered>) => {
+    const given = sql.ref(`${form}_number`);
+    const standing = voidedToo ? given : sql`${given} - ${sql.ref(`${form}_voided`)}`;
+    return database
+      .selectFrom('register_heads')
+      .where(within(writtenScope(venueIds), 'chain'))
+      .select(sql<string>`coalesce(sum(${standing}), 0)`.as('total'));
+  });
 
   const countOf = (slice: Listed, most: number) => sql<{ total: string }>`
     select count(*) as total from (${found(slice, sql`limit ${most}`)}) found`;
@@ -59,17 +80,18 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
   return {
     /** How many entries a slice has; what a filter finds is counted a while past `offset`. */
     async length(slice: Listed, offset: number): Promise<Length> {
-      const limit = limitOf(slice);
-      const most = offset + limit;
-      const { rows } = await (limit === Infinity ? lengthOf(slice) : countOf(slice, most)).execute(
-        db,
-      );
+      if (!isFiltered(slice)) {
+        const [whole] = await lengths(db, unfiltered(slice));
+        return { total: Number(whole?.total), isExact: true };
+      }
+      const most = offset + limitOf(slice);
+      const { rows } = await countOf(slice, most).execute(db);
       const total = Number(rows[0]?.total);
       return { total, isExact: total < most };
     },
 
     /** SQL of the ids of a stretch. */
-    ids(slice: Listed, { fromNewest, offset, length }: Stretch) {
+    ids(slice: Written, { fromNewest, offset, length }: Stretch) {
       const order = inOrder(fromNewest);
       // Written out where it is always the same, so that PostgreSQL plans such a page once.
       const reach = offset === 0 ? sql.lit(length) : sql`${offset + length}`;
@@ -101,11 +123,10 @@ const inOrder = (fromNewest: boolean) => {
 };
 
 /** One venue's entries lie together in the indexes; a text is looked up faster in all than in each. */
-function isSearchedAcross({ scope: { venueIds }, search }: Slice): boolean {
-  return venueIds === 'all' || (venueIds.length > 1 && lookedUp(search) !== undefined);
+function isSearchedAcross({ scope: { venueIds }, search }: Written): boolean {
+  if (venueIds === 'all') return true;
+  return Array.isArray(venueIds) && venueIds.length > 1 && lookedUp(search) !== undefined;
 }
 
-function limitOf({ search, periods }: Slice): number {
-  if (search !== '') return COUNTED_AT_MOST.search;
-  return periods.length > 0 ? COUNTED_AT_MOST.period : Infinity;
-}
+const limitOf = ({ search }: Slice): number =>
+  search === '' ? COUNTED_AT_MOST.period : COUNTED_AT_MOST.search;

@@ -1,14 +1,22 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { FIRST_PAGE, PAGE_SIZE } from '#contract/limits.ts';
-import type { VenueScope } from '../access.ts';
+import { type VenueScope, writtenScope } from '../access.ts';
 import type { Database } from '../database/connect.ts';
 import { inPortions, type WholeList } from '../database/portions.ts';
 import type { DB } from '../database/schema.gen.ts';
-import { inSlice, type Slice } from '../database/slice.ts';
+import { inSlice, isFiltered, NO_FILTER, type Slice } from '../database/slice.ts';
+import { type Blanks, quickStatement } from '../database/statement.ts';
 import { within } from '../database/within.ts';
 import type { NumberedForm } from '../history/chain.ts';
 import { ENTRY_TABLE } from '../history/entries.ts';
-import { type Length, type Listed, pageStore, type Stretch } from './page-store.ts';
+import {
+  type Length,
+  type Listed,
+  pageStore,
+  type Stretch,
+  type Unfiltered,
+  unfiltered,
+} from './page-store.ts';
 import { type Sealable, sealedStore } from './sealed-store.ts';
 
 /** What a register is searched in and sorted by: columns of its form's table. */
@@ -83,13 +91,19 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
   };
 
   const rowsOf = (ids: RawBuilder<unknown>, newestFirst: boolean) =>
-    entries
-      .where(sql<SqlBool>`${sql.ref(column('id'))} = any(${ids})`)
-      .orderBy(order(newestFirst))
-      .execute();
+    entries.where(sql<SqlBool>`${sql.ref(column('id'))} = any(${ids})`).orderBy(order(newestFirst));
 
   const stretch = (slice: Listed, newestFirst: boolean, where: Stretch) =>
-    rowsOf(sql`array(${pages.ids(slice, where)})`, newestFirst);
+    rowsOf(sql`array(${pages.ids(slice, where)})`, newestFirst).execute();
+
+  /** What is looked at most. */
+  const firstPages = quickStatement(
+    (_, { venueIds, voidedToo, newestFirst }: Blanks<Unfiltered & { newestFirst: boolean }>) => {
+      const slice = { ...NO_FILTER, scope: writtenScope(venueIds), voidedToo };
+      const first = { fromNewest: newestFirst, offset: 0, length: PAGE_SIZE };
+      return rowsOf(sql`array(${pages.ids(slice, first)})`, newestFirst);
+    },
+  );
 
   return {
     read: (scope, id, voidedToo) =>
@@ -106,13 +120,15 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
       if (slice.search !== '') {
         const { total, ids } = await pages.search(slice, start);
         const reading = ids
-          ? rowsOf(sql`${ids}::bigint[]`, newestFirst)
+          ? rowsOf(sql`${ids}::bigint[]`, newestFirst).execute()
           : stretch(slice, newestFirst, start);
         return { data: await reading, total };
       }
       const counting = pages.length(slice, offset);
       if (page === FIRST_PAGE) {
-        const reading = stretch(slice, newestFirst, start);
+        const reading = isFiltered(slice)
+          ? stretch(slice, newestFirst, start)
+          : firstPages(db, { ...unfiltered(slice), newestFirst });
         const [data, { total }] = await Promise.all([reading, counting]);
         return { data, total };
       }

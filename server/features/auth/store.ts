@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Identity } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { type Blanks, statement } from '../../database/statement.ts';
+import { type Blanks, quickStatement } from '../../database/statement.ts';
 import { connected } from '../../database/venue-conditions.ts';
 
 interface Credentials {
@@ -38,22 +38,23 @@ interface SessionAsked {
   readonly usedSince: Date;
 }
 
-const identities = statement((db, { tokenHash, openedSince, usedSince }: Blanks<SessionAsked>) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('managers', 'managers.user_id', 'users.id')
-    .select([
-      'users.id',
-      'users.role',
-      'users.name',
-      'users.company_id',
-      'managers.id as manager_id',
-      'managers.is_area_manager',
-      'managers.licence_expiry_date',
-      'managers.rmlv_licence_expiry_date',
-      'sessions.last_used_at',
-      sql<string[]>`array(
+const identities = quickStatement(
+  (db, { tokenHash, openedSince, usedSince }: Blanks<SessionAsked>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('managers', 'managers.user_id', 'users.id')
+      .select([
+        'users.id',
+        'users.role',
+        'users.name',
+        'users.company_id',
+        'managers.id as manager_id',
+        'managers.is_area_manager',
+        'managers.licence_expiry_date',
+        'managers.rmlv_licence_expiry_date',
+        'sessions.last_used_at',
+        sql<string[]>`array(
             select venues.id::text from venue_managers
             join venues on venues.id = venue_managers.venue_id
             where venue_managers.manager_id = managers.id and venues.voided_at is null
@@ -61,13 +62,13 @@ const identities = statement((db, { tokenHash, openedSince, usedSince }: Blanks<
             union all
             select venues.id::text from venues
             where venues.company_id = users.company_id and venues.voided_at is null)`.as(
-        'venue_ids',
-      ),
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.created_at', '>', openedSince)
-    .where('sessions.last_used_at', '>', usedSince)
-    .where('users.deleted_at', 'is', null),
+          'venue_ids',
+        ),
+      ])
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('sessions.created_at', '>', openedSince)
+      .where('sessions.last_used_at', '>', usedSince)
+      .where('users.deleted_at', 'is', null),
 );
 
 export function authStore(db: Database): AuthStore {

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import type { managerFilter } from '#contract/managers.ts';
 import type { Database } from '../../database/connect.ts';
 import { containing } from '../../database/containing.ts';
-import { type Blanks, statement } from '../../database/statement.ts';
+import { type Blanks, quickStatement } from '../../database/statement.ts';
 import { connected } from '../../database/venue-conditions.ts';
 
 export type ManagerFilter = z.output<typeof managerFilter>;
@@ -48,7 +48,7 @@ const enteredCodeOf = (venueId: string) => sql`exists (
   select from venue_managers
   where venue_managers.manager_id = managers.id and venue_managers.venue_id = ${venueId})`;
 
-const validManagers = statement(
+const validManagers = quickStatement(
   (db, { venueId, today }: Blanks<{ venueId: string; today: string }>) =>
     db
       .selectFrom('venue_managers')

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { type Blanks, statement } from '../../database/statement.ts';
+import { type Blanks, quickStatement, statement } from '../../database/statement.ts';
 
 export type QuestionStore = ReturnType<typeof questionStore>;
 
@@ -22,7 +22,7 @@ const asked = (db: Database) =>
 
 const everyQuestion = statement(asked);
 
-const questionsAt = statement((db, { venueIds }: Blanks<{ venueIds: readonly string[] }>) =>
+const questionsAt = quickStatement((db, { venueIds }: Blanks<{ venueIds: readonly string[] }>) =>
   asked(db).where(
     sql<SqlBool>`(questions.venue_id is null or questions.venue_id = any(${venueIds}::bigint[]))`,
   ),

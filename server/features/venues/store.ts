@@ -5,7 +5,7 @@ import { narrowed, type VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { containing } from '../../database/containing.ts';
 import { inPortions } from '../../database/portions.ts';
-import { type Blanks, statement } from '../../database/statement.ts';
+import { type Blanks, quickStatement } from '../../database/statement.ts';
 import { connected, latestCheck } from '../../database/venue-conditions.ts';
 import { within } from '../../database/within.ts';
 import { zonesAmong } from '../../database/zones.ts';
@@ -32,7 +32,7 @@ const withCompany = (db: Database) =>
     .selectAll('venues')
     .select(['companies.name as company_name', 'companies.email as company_email']);
 
-const rows = statement((db, { id }: Blanks<{ id: string }>) =>
+const rows = quickStatement((db, { id }: Blanks<{ id: string }>) =>
   withCompany(db).where('venues.id', '=', id),
 );
 
