@@ -106,11 +106,6 @@ export function timeBetween(from: Day, to: Day): { months: number; days: number 
   return { months, days: daysBetween(plusMonths(from, months), to) };
 }
 
-/** "1 day", "2 days" */
-export function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
 export function weekdayOf(day: Day): Weekday {
   return WEEKDAYS[new Date(midnight(day)).getUTCDay()] ?? WEEKDAYS[0];
 }

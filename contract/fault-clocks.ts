@@ -1,4 +1,5 @@
 import { type Day, HOUR_MS, localDayRange, MINUTE_MS, type TimeZone } from './calendar.ts';
+import { CLOCK } from './messages/added/deadlines.ts';
 
 /**
  * Hours from identifying a malfunction to its repair being arranged (Liquor Act 1992 (Qld)
@@ -14,7 +15,7 @@ export interface Fault {
 
 export interface Clock {
   readonly due: Date;
-  readonly state: 'met' | 'met-late' | 'running' | 'overdue';
+  readonly state: keyof typeof CLOCK;
   /** Whole minutes from now, or from when it was done, to `due`; negative when past. */
   readonly minutesLeft: number;
 }
@@ -51,17 +52,7 @@ function clockTo(due: Date, done: Date | undefined, now: Date): Clock {
 
 /** For a table cell: "14 h 20 min left", "Overdue 3 h 5 min", "Done", "Done 2 h late" */
 export function clockText({ state, minutesLeft }: Clock): string {
-  const length = lengthText(Math.abs(minutesLeft));
-  switch (state) {
-    case 'met':
-      return 'Done';
-    case 'met-late':
-      return `Done ${length} late`;
-    case 'running':
-      return `${length} left`;
-    case 'overdue':
-      return `Overdue ${length}`;
-  }
+  return CLOCK[state](lengthText(Math.abs(minutesLeft)));
 }
 
 /** Hours up to the 48 a clock runs, days and hours beyond. */

@@ -1,5 +1,4 @@
 import {
-  counted,
   type Day,
   daysBetween,
   localDay,
@@ -9,6 +8,8 @@ import {
   type TimeZone,
   timeBetween,
 } from './calendar.ts';
+import { counted } from './messages/added/counted.ts';
+import { INSPECTION_DUE } from './messages/added/deadlines.ts';
 
 /**
  * Months between two inspections: Liquor Regulation 2002 (Qld) s 37DA, Liquor Act 1992 (Qld)
@@ -37,10 +38,10 @@ export function inspectedBefore(day: Day, zone: TimeZone): Date {
  * @param dueDay undefined while no inspection is recorded
  */
 export function formCDueText(dueDay: Day | undefined, today: Day): string {
-  if (dueDay === undefined) return 'No inspection recorded';
+  if (dueDay === undefined) return INSPECTION_DUE.neverInspected;
   const days = daysBetween(today, dueDay);
-  if (days === 0) return 'Due today';
-  if (days < 0) return `Overdue ${counted(-days, 'day')}`;
+  if (days === 0) return INSPECTION_DUE.today;
+  if (days < 0) return INSPECTION_DUE.overdue(-days);
   const { months } = timeBetween(today, dueDay);
   if (months > 0) return counted(months, 'month');
   return days >= 7 ? counted(Math.floor(days / 7), 'week') : counted(days, 'day');

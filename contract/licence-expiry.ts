@@ -1,5 +1,6 @@
-import { counted, type Day, daysBetween, plusMonths, timeBetween } from './calendar.ts';
-import { EXPIRY_TODAY } from './messages/added/screens.ts';
+import { type Day, daysBetween, plusMonths, timeBetween } from './calendar.ts';
+import { counted } from './messages/added/counted.ts';
+import { EXPIRY_TODAY } from './messages/added/deadlines.ts';
 import { EXPIRY } from './messages/texts.ts';
 
 /** Days left; 0 on the last day itself, negative afterwards. */

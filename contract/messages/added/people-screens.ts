@@ -1,4 +1,4 @@
-import { counted } from '../../calendar.ts';
+import { counted } from './counted.ts';
 
 /** On the screens of managers, technicians and companies, where the specification is silent. */
 export const PEOPLE = {

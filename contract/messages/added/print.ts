@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** What stands on the printed registers and around their preview, where the specification is silent. */
 export const PRINT = {
   entryNumber: 'No.',
@@ -19,7 +21,7 @@ export const PRINT = {
   allVenues: 'All venues',
   /** On the button beside Export, for who looks after several. */
   exportAllVenues: 'Export all my venues',
-  venueCount: (count: number) => (count === 1 ? '1 venue' : `${count} venues`),
+  venueCount: (count: number) => counted(count, 'venue'),
 
   period: 'Period',
   entries: 'Entries',
@@ -62,8 +64,8 @@ export const PRINT = {
     total === undefined ? `${count} entries fetched` : `${count} of ${total} entries fetched`,
   /** @param size "1.2 MB" */
   contents: (entries: number, pages: number | undefined, size: string) => {
-    const paper = pages === undefined ? '' : `, ${pages === 1 ? '1 page' : `${pages} pages`}`;
-    return `${entries === 1 ? '1 entry' : `${entries} entries`}${paper}, ${size}`;
+    const paper = pages === undefined ? '' : `, ${counted(pages, 'page')}`;
+    return `${counted(entries, 'entry', 'entries')}${paper}, ${size}`;
   },
   aboutSheet: 'About',
   exported: 'Exported',

@@ -1,5 +1,6 @@
 import { RESET_TOKEN_MINUTES } from '../../limits.ts';
 import { APP_NAME } from '../names.ts';
+import { counted } from './counted.ts';
 
 /** What the server answers where the specification is silent. ERROR has the rest. */
 export const REFUSAL = {
@@ -36,7 +37,7 @@ export const REFUSAL = {
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
   /** 429, for an email that is known and one that is not alike. */
   tooManyPasswords: (minutes: number) =>
-    `Too many wrong passwords for this email. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or use "Forgot password?".`,
+    `Too many wrong passwords for this email. Please try again in ${counted(minutes, 'minute')}, or use "Forgot password?".`,
   /** 503 */
   notReady: `${APP_NAME} is not ready yet. Please try again in a moment.`,
   /** 503: the disk is full, the folder of files cannot be written, or the file store is away. */

@@ -1,10 +1,11 @@
 import { LEGEND } from '../texts.ts';
+import { counted } from './counted.ts';
 
 /** Around an entry of any form. */
 export const ENTRY = {
   title: (number: number) => `Entry No. ${number}`,
   allYes: (count: number) => `All ${count} answers Yes`,
-  someNo: (count: number) => (count === 1 ? '1 answer No' : `${count} answers No`),
+  someNo: (count: number) => `${counted(count, 'answer')} No`,
 } as const;
 
 /** On the screens of malfunctions. */

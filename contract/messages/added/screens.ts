@@ -1,4 +1,5 @@
 import { APP_NAME, PRODUCT } from '../names.ts';
+import { counted } from './counted.ts';
 
 /** What is read around the screens, where the specification is silent. */
 export const SHELL = {
@@ -31,7 +32,7 @@ export const LIST = {
   pages: 'Pages',
   page: (page: number) => `Page ${page}`,
   shown: (page: number, pages: number, total: number) =>
-    `Page ${page} of ${pages}, ${total} ${total === 1 ? 'record' : 'records'}`,
+    `Page ${page} of ${pages}, ${counted(total, 'record')}`,
   loadFailed: 'The records could not be loaded.',
 } as const;
 
@@ -113,6 +114,3 @@ export const REMINDERS = {
     'form-c': 'Inspection due',
   },
 } as const;
-
-/** On the last day of a licence, where the specification words only the days before and after. */
-export const EXPIRY_TODAY = 'Expiring today';

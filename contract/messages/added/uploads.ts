@@ -8,8 +8,6 @@ export const UPLOAD = {
   choose: 'Choose a file',
   takePhoto: 'Take a photo',
   accepted: `${ENDINGS.join(', ')}, up to ${UPLOAD_MAX_MEGABYTES} MB`,
-  shrinking: 'Preparing the photo',
-  uploading: 'Uploading',
   failed: 'The file could not be uploaded. Please try again.',
   tooLarge: `The file is larger than ${UPLOAD_MAX_MEGABYTES} MB`,
   wrongType: RULE.notOneOf(ENDINGS),

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** On the list of venues and on a venue's own screens, where the specification is silent. */
 export const VENUE = {
   updated: 'Venue updated successfully!',
@@ -30,7 +32,7 @@ export const CLOSURES = {
   /** @param day "Friday 21/11/2026" */
   choose: (day: string) => `${day}, trading`,
   marked: (day: string) => `${day}, not trading`,
-  chosen: (count: number) => (count === 1 ? '1 day chosen' : `${count} days chosen`),
+  chosen: (count: number) => `${counted(count, 'day')} chosen`,
   noneChosen: 'No day is chosen',
   list: 'Not trading',
   nothingMarked: 'The venue trades on each of these days, as far as its opening hours say.',
