@@ -6,6 +6,7 @@
  * same digits, so that days and hours are plain arithmetic.
  */
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import { kept } from './kept.ts';
 import { NON_TRADING_PICKER_DAYS } from './limits.ts';
 import { offsetMs } from './zone-offset.ts';
@@ -14,10 +15,6 @@ import { offsetMs } from './zone-offset.ts';
 export type Day = string;
 /** An IANA name: `Australia/Brisbane`. */
 export type TimeZone = string;
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Hour of the venue's clock, 0 to 23, at which one trading day ends and the next begins. */
 export const TRADING_DAY_STARTS_HOUR = 5;

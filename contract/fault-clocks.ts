@@ -1,4 +1,5 @@
-import { type Day, HOUR_MS, localDayRange, MINUTE_MS, type TimeZone } from './calendar.ts';
+import { type Day, localDayRange, type TimeZone } from './calendar.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { CLOCK } from './messages/added/deadlines.ts';
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, plusDays } from './calendar.ts';
+import { plusDays } from './calendar.ts';
+import { HOUR_MS } from './durations.ts';
 import { formCDueDay, formCDueText, formCIsGreen, inspectedBefore } from './form-c-due.ts';
 
 describe('the next inspection', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkDeadline, HOUR_MS, type TimeZone } from './calendar.ts';
+import { checkDeadline, type TimeZone } from './calendar.ts';
+import { HOUR_MS } from './durations.ts';
 import { checkReminder, dayReminder, faultReminder, isUrgent } from './reminder-times.ts';
 
 const SYDNEY = 'Australia/Sydney';

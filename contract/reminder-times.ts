@@ -1,12 +1,12 @@
 import {
   type Day,
-  HOUR_MS,
   localDay,
   localDayRange,
   parseVenueTime,
   plusDays,
   type TimeZone,
 } from './calendar.ts';
+import { HOUR_MS } from './durations.ts';
 import { expiresWithin } from './licence-expiry.ts';
 import { LICENCE_WARNING_DAYS } from './limits.ts';
 

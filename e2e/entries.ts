@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database } from '../server/database/connect.ts';
 import { aSignature } from '../server/testing/checks.ts';
 import type { Known } from '../server/testing/people.ts';
@@ -8,7 +9,6 @@ import { licencePicture } from './licence-file.ts';
 export const NOTE = 'The camera at the rear exit is dark';
 export const JOB = 'JOB-2041';
 
-const MINUTE_MS = 60_000;
 const shortlyAgo = () => new Date(Date.now() - MINUTE_MS).toISOString();
 
 /** A night's check that found something wrong, which starts a Form B. */

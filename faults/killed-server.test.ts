@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { HOUR_MS } from '#contract/calendar.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { strayRemover } from '#server/jobs/remove-strays.ts';
 import { KEY_DIGITS } from '#server/storage/keys.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Database } from '#server/database/connect.ts';
 import { signatureOf } from '#server/demo/signature.ts';
 import { keyOf } from '#server/storage/keys.ts';
@@ -7,7 +8,6 @@ import { aVenue, signedIn } from '#server/testing/people.ts';
 const QUESTIONS = 10;
 const DRAWN = 100;
 const BATCH = 500;
-const NIGHT_MS = 24 * 60 * 60 * 1000;
 
 /** A venue with a check a night up to now, each signed anew, and a manager of it who is signed in. */
 export async function aRegister(db: Database, storage: Storage, nights: number) {
@@ -35,7 +35,7 @@ export async function aRegister(db: Database, storage: Storage, nights: number) 
       .insertInto('form_a_entries')
       .values(
         numbers.map((number, index) => {
-          const at = new Date(now - (nights - number) * NIGHT_MS);
+          const at = new Date(now - (nights - number) * DAY_MS);
           return {
             venue_id: venue.id,
             entry_number: number,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { NEWEST_DAYS_AGO } from '../database/entries.ts';
 
@@ -17,8 +18,6 @@ interface Known {
   readonly venueEntries: number;
   readonly entries: number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const period = (days: number) => {
   const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);

@@ -5,7 +5,6 @@ import {
   isExpectedToTrade,
   LATEST_MAINLAND_ZONE,
   localDay,
-  MINUTE_MS,
   minutesLate,
   plusDays,
   plusMonths,
@@ -13,6 +12,7 @@ import {
   tradingDayRange,
   weekdayOf,
 } from '#contract/calendar.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { CastManager, CastVenue } from './cast.ts';
 import { type Fault, faultFound } from './faults.ts';
 import { expiryDay } from './people.ts';

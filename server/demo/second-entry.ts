@@ -1,4 +1,5 @@
-import { MINUTE_MS, plusDays } from '#contract/calendar.ts';
+import { plusDays } from '#contract/calendar.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Author } from '../history/chain.ts';
 import { type Entry, entriesOf } from '../history/entries.ts';
 import type { entryOf } from './entry.ts';

@@ -7,13 +7,13 @@ import tzLookup from '@photostructure/tz-lookup';
 import { decode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  HOUR_MS,
   isExpectedToTrade,
   LATEST_MAINLAND_ZONE,
   localDay,
   plusDays,
   tradingDay,
 } from '#contract/calendar.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { newPassword } from '#contract/fields.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c-due.ts';
 import { daysUntilExpiry } from '#contract/licence-expiry.ts';

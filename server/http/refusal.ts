@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/calendar.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { ErrorBody } from '#contract/error-bodies.ts';
 import { ERROR_STATUS, type ErrorStatus } from '#contract/errors.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';

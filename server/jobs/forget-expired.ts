@@ -1,10 +1,8 @@
-import { HOUR_MS } from '#contract/calendar.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { deleteExpired } from './store.ts';
 import type { Recurring } from './tasks.ts';
-
-const DAY_MS = 24 * HOUR_MS;
 
 /** A phone that was offline sends its entries again within this time; after it they are new ones. */
 const IDEMPOTENCY_DAYS = 30;

@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Connection } from '../database/connect.ts';
 import { type Log, runnerLog } from './log.ts';
 import { plan, releaseAbandoned } from './store.ts';
 import type { Recurring, Tasks } from './tasks.ts';
 import { keepWorking } from './workers.ts';
-
-const MINUTE_MS = 60_000;
 
 interface Options {
   readonly connection: Pick<Connection, 'db' | 'pool'>;

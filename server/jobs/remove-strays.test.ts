@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Connection } from '../database/connect.ts';
 import { nameFile } from '../storage/file-store.ts';
 import { KEY_DIGITS, keyOf, keyToCome } from '../storage/keys.ts';
@@ -10,7 +11,6 @@ import { SAMPLE } from '../storage/sample-files.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { strayRemover, TIDYING } from './remove-strays.ts';
 
-const HOUR_MS = 3_600_000;
 const PNG = SAMPLE['image/png'];
 const START = Date.parse('2026-07-24T00:00:00Z');
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/calendar.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Database } from '../database/connect.ts';
 import { unnamedOf } from '../storage/file-store.ts';
 import { removeUnnamed } from '../storage/keeping.ts';
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** Long after whoever wrote a file has named it, or is told that nothing was saved. */
-const STRAY_AFTER_MS = 24 * HOUR_MS;
+const STRAY_AFTER_MS = DAY_MS;
 
 /** Keys that the database is asked about at once. */
 const ASKED_AT_ONCE = 500;

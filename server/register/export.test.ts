@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { exportFormA } from '#contract/form-a.ts';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
 import { aVenue, type Known, signedIn } from '../testing/people.ts';
 
 /** More than one portion of each venue. */
 const NIGHTS = 450;
-const NIGHT_MS = 24 * 60 * 60 * 1000;
 
 let test: TestApp;
 let venues: Awaited<ReturnType<typeof aVenue>>[];
@@ -32,7 +32,7 @@ beforeAll(async () => {
 /** A check a night, of which one is voided. */
 async function fill(venue_id: string): Promise<void> {
   const nights = Array.from({ length: NIGHTS }, (_, index) => {
-    const at = new Date(test.now().getTime() - (NIGHTS - index) * NIGHT_MS);
+    const at = new Date(test.now().getTime() - (NIGHTS - index) * DAY_MS);
     return {
       venue_id,
       entry_number: index + 1,

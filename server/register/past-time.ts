@@ -1,4 +1,5 @@
-import { MINUTE_MS, parseVenueTime, type TimeZone } from '#contract/calendar.ts';
+import { parseVenueTime, type TimeZone } from '#contract/calendar.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 
 /** A phone's clock may run ahead of the server's by this much. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;

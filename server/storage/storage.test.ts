@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
 import { keyToCome } from './keys.ts';
 import { localStorage } from './local.ts';
@@ -27,8 +28,6 @@ interface Opened {
   call(address: string, request: Request): Promise<Response>;
   close(): Promise<void>;
 }
-
-const HOUR_MS = 3_600_000;
 
 async function openLocal(folder: string): Promise<Opened> {
   const storageAt = (hours: number) =>

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { UploadType } from './keys.ts';
 
 export interface StoredFile {
@@ -44,8 +45,6 @@ export interface Storage {
 
 /** All that a presenter needs of it. */
 export type FileAddresses = Pick<Storage, 'addressToRead'>;
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Seconds a browser may keep a picture: as long as its address stays the same. */
 export const READ_CACHE_SECONDS = HOUR_MS / 1000;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { formADocument } from '#contract/paper/form-a.ts';
 import type { RegisterDocument } from '#contract/paper/register-document.ts';
 import { entries, HEADER } from '#contract/paper/testing/entries.ts';
@@ -7,7 +8,6 @@ const QUESTIONS = Array.from({ length: 10 }, (_, index) => ({
   title: `Is camera ${index + 1} recording, and is its picture clear?`,
 }));
 const MANAGERS = ['Jack Miller', 'Nguyễn Thị Minh Khai', 'Siobhán O’Brien', 'Goran Petrović'];
-const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(2016, 0, 1, 11);
 
 /** A night a row, ten questions, a signature of its own each; every tenth has a fault and a note. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { AnnouncedField } from '../../database/columns.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.gen.ts';
@@ -11,8 +12,6 @@ import { received } from '../../storage/received.ts';
 import { type Storage, type UploadAddress, WRITE_LIFE_SECONDS } from '../../storage/storage.ts';
 import { arrivalStore, shownFiles } from './arrival-store.ts';
 import { recordAccount } from './trace-service.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A file may be on its way when its address expires. */
 const GIVEN_UP_AFTER_MS = WRITE_LIFE_SECONDS * 1000 + 5 * MINUTE_MS;

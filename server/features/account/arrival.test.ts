@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database } from '../../database/connect.ts';
 import { localStorage } from '../../storage/local.ts';
 import { s3Storage } from '../../storage/s3.ts';
@@ -14,7 +15,6 @@ import { signedIn } from '../../testing/people.ts';
 import { type Arrivals, arrivals } from './arrival-service.ts';
 
 const START = new Date('2026-11-20T12:00:00Z').getTime();
-const MINUTE_MS = 60_000;
 
 interface Opened {
   readonly storage: Storage;

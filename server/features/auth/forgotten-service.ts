@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/calendar.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { RESET_LINKS_AN_HOUR } from '#contract/limits.ts';
 import { MAIL } from '#contract/messages/added/mails.ts';
 import type { Database } from '../../database/connect.ts';

@@ -1,9 +1,7 @@
-import { MINUTE_MS } from '#contract/calendar.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { SIGN_IN_LIMIT } from '#contract/limits.ts';
 import { tooManyPasswords } from '../../http/refusal.ts';
 import type { Count, Counted, CountStore } from '../../limits/store.ts';
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const { fromOneAddress, fromAnywhere, ownAddressDays } = SIGN_IN_LIMIT;
 

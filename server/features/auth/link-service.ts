@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { MINUTE_MS } from '#contract/calendar.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { EMAIL_RESTORE_DAYS, RESET_TOKEN_MINUTES } from '#contract/limits.ts';
 import type { DB } from '../../database/schema.gen.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -8,7 +8,7 @@ import { linkStore } from './link-store.ts';
 import { newToken } from './token-service.ts';
 
 const LIFE_MS = RESET_TOKEN_MINUTES * MINUTE_MS;
-const RESTORE_LIFE_MS = EMAIL_RESTORE_DAYS * 24 * 60 * MINUTE_MS;
+const RESTORE_LIFE_MS = EMAIL_RESTORE_DAYS * DAY_MS;
 
 interface Owner {
   readonly id: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account.ts';
 import { forgotPassword, login, me, resetPassword } from '#contract/auth.ts';
-import { MINUTE_MS } from '#contract/calendar.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { RESET_LINKS_AN_HOUR } from '#contract/limits.ts';
 import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';

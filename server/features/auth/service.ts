@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import type { z } from 'zod';
 import type { login } from '#contract/auth.ts';
-import { HOUR_MS } from '#contract/calendar.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { type Person, personOf } from '../../access.ts';
@@ -9,8 +9,6 @@ import { invalid } from '../../http/refusal.ts';
 import type { GuessService } from './guess-service.ts';
 import type { AuthStore } from './store.ts';
 import { hashOfToken, newToken } from './token-service.ts';
-
-const DAY_MS = 24 * HOUR_MS;
 
 /** Noting each use of a session would make every read a write. */
 const TOUCH_MS = HOUR_MS;

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { DB } from '../../database/schema.gen.ts';
 import type { LicenceRegister } from '../../licences/register.ts';
 import { licenceCheckStore } from './store.ts';
 
 /** What strangers asked is kept this long, so that they cannot fill the database. */
-const ANONYMOUS_KEPT_MS = 30 * 24 * 60 * 60_000;
+const ANONYMOUS_KEPT_MS = 30 * DAY_MS;
 
 /** A licence of a company or of its technician. Its form is already right. */
 export interface LicenceClaim {

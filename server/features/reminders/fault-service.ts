@@ -1,4 +1,5 @@
-import { formatDateTime, HOUR_MS, localDay } from '#contract/calendar.ts';
+import { formatDateTime, localDay } from '#contract/calendar.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { clockText, FAULT_HOURS, faultClocks } from '#contract/fault-clocks.ts';
 import { type OpenFault, REMINDER } from '#contract/messages/added/reminder-mails.ts';
 import { rolesAllowed } from '#contract/permissions.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/calendar.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { REMINDERS_EVERY_MINUTES } from '#contract/reminder-times.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Recurring } from '../../jobs/tasks.ts';

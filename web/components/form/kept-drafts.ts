@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import {
   type FieldKey,
   readFields,
@@ -18,7 +19,7 @@ interface Draft {
 }
 
 /** Milliseconds that a draft is kept for, from its first letter on. */
-const KEPT_FOR = 24 * 60 * 60 * 1000;
+const KEPT_FOR = DAY_MS;
 
 const drafts = new Map<string, Draft>();
 let ownerNow = () => '';

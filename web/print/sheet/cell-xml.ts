@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { SheetValue, WallTime } from '#contract/paper/register-document.ts';
 
 /** The formats of `workbook-parts.ts`, by their place there. */
 export const STYLE = { plain: 0, head: 1, day: 2, time: 3, both: 4 } as const;
 
-const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;
 /** Days from the first day of a spreadsheet, 30/12/1899, to 01/01/1970. */
 const EPOCH_SERIAL = 25_569;
