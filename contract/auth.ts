@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, fileAddress, id, messageResponse, newPassword, optional } from './fields.ts';
-import { PASSWORD_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts';
+import { email, fileAddress, id, knownEmail, knownPassword, messageResponse } from './fields.ts';
 import { manager } from './managers.ts';
-import { RULE } from './messages/added/field-rules.ts';
 import { REFUSAL } from './messages/added/refusals.ts';
 import { FIELD } from './messages/field-errors.ts';
 import { repeats } from './paired-fields.ts';
+import { firstPassword } from './person.ts';
 import { ROLES } from './roles.ts';
 
 /** The signed-in person. */
@@ -26,25 +25,12 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
-/** An email that is looked up, and need not look like one. */
-const knownEmail = z
-  .string(FIELD.emailRequired)
-  .trim()
-  .min(1, FIELD.emailRequired)
-  .max(TEXT_MAX_LENGTH.email, RULE.tooLong(TEXT_MAX_LENGTH.email));
-
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   summary: 'Sign in',
   access: 'public',
-  body: z.object({
-    email: knownEmail,
-    password: z
-      .string(FIELD.passwordRequired)
-      .min(1, FIELD.passwordRequired)
-      .max(PASSWORD_MAX_LENGTH, RULE.tooLong(PASSWORD_MAX_LENGTH)),
-  }),
+  body: z.object({ email: knownEmail, password: knownPassword }),
   response: z.object({ token: z.string(), user }),
   status: 200,
   errors: [],
@@ -91,8 +77,7 @@ export const resetPassword = endpoint({
   body: z
     .object({
       email,
-      password: newPassword,
-      password_confirmation: optional(z.string()),
+      ...firstPassword,
       /** Of the link's address. */
       token: z.string(REFUSAL.resetLinkExpired).min(1, REFUSAL.resetLinkExpired),
     })

@@ -65,6 +65,9 @@ export const yesNo = z
   .literal([ANSWER.yes, ANSWER.no, `${ANSWER.yes}`, `${ANSWER.no}`], NEITHER_YES_NOR_NO)
   .transform((given) => (Number(given) === ANSWER.yes ? ANSWER.yes : ANSWER.no));
 
+/** The same as the server tells it. */
+export const answered = z.union([z.literal(ANSWER.yes), z.literal(ANSWER.no)]);
+
 /** A switch on the wire: true or false, or 1 or 0 as multipart and addresses spell them. */
 export const flag = z
   .literal([true, false, 'true', 'false', 1, 0, '1', '0'], NEITHER_YES_NOR_NO)
@@ -75,24 +78,25 @@ export const fullName = text(FIELD.nameRequired, TEXT_MAX_LENGTH.name).regex(
   FIELD.fullNameInvalid,
 );
 
-export const email = z
-  .string(FIELD.emailRequired)
-  .trim()
-  .min(1, FIELD.emailRequired)
-  .max(TEXT_MAX_LENGTH.email, RULE.tooLong(TEXT_MAX_LENGTH.email))
-  .pipe(z.email(RULE.emailInvalid));
+/** An email that is looked up, and need not look like one. */
+export const knownEmail = text(FIELD.emailRequired, TEXT_MAX_LENGTH.email);
+
+export const email = knownEmail.pipe(z.email(RULE.emailInvalid));
 
 /** @param required said when it is missing @param invalid when it is no telephone number */
 export function phone(required: string, invalid: string) {
   return text(required, TEXT_MAX_LENGTH.phone).regex(PHONE_PATTERN, invalid);
 }
 
-/** A new password: registration's rules, which hold wherever one is chosen. */
-export const newPassword = z
+/** A password to sign in with, chosen by whatever rules there were. */
+export const knownPassword = z
   .string(FIELD.passwordRequired)
   .min(1, FIELD.passwordRequired)
+  .max(PASSWORD_MAX_LENGTH, RULE.tooLong(PASSWORD_MAX_LENGTH));
+
+/** A new password: registration's rules, which hold wherever one is chosen. */
+export const newPassword = knownPassword
   .min(PASSWORD_MIN_LENGTH, FIELD.passwordTooShort)
-  .max(PASSWORD_MAX_LENGTH, RULE.tooLong(PASSWORD_MAX_LENGTH))
   .regex(/[a-z]/, FIELD.passwordNeedsLowercase)
   .regex(/[A-Z]/, FIELD.passwordNeedsUppercase)
   .regex(/\d/, FIELD.passwordNeedsNumber);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { joined } from './joined.ts';
 
 /** Addresses one call may name; the longest of them, presigned by a bucket, fill a request. */
 export const BUNDLE_MAX_FILES = 200;
@@ -47,7 +48,7 @@ export async function* readBundle(
 ): AsyncGenerator<Uint8Array<ArrayBuffer> | undefined> {
   let held = new Uint8Array();
   for await (const piece of pieces) {
-    held = joined(held, piece);
+    held = joined([held, piece]);
     const view = new DataView(held.buffer, held.byteOffset, held.byteLength);
     let at = 0;
     while (at + LENGTH_BYTES <= held.length) {
@@ -61,11 +62,4 @@ export async function* readBundle(
     held = held.subarray(at);
   }
   if (held.length > 0) throw new Error('The bundle ended in the middle of a file');
-}
-
-function joined(held: Uint8Array, piece: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(held.length + piece.length);
-  both.set(held);
-  both.set(piece, held.length);
-  return both;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  answered,
   choiceOf,
   fileAddress,
   id,
@@ -24,7 +25,7 @@ import { entryBasics, registerFilter, registerQuery, venueTime, voiding } from '
 /** One answer of an entry, with the question's title as it was asked. */
 export const formAAnswer = z.object({
   id,
-  answer: z.union([z.literal(1), z.literal(0)]),
+  answer: answered,
   question: z.object({ id, title: z.string() }),
 });
 
@@ -52,9 +53,9 @@ export type FormAEntry = z.infer<typeof formAEntry>;
 
 const ANSWERS_REQUIRED = RULE.required(LABEL.question);
 
-const answers = z
-  .array(z.object({ question_id: id, answer: yesNo }), ANSWERS_REQUIRED)
-  .min(1, ANSWERS_REQUIRED);
+/** At least one. */
+const answersOf = <Given extends z.ZodType>(answer: Given) =>
+  z.array(answer, ANSWERS_REQUIRED).min(1, ANSWERS_REQUIRED);
 
 const repair = {
   job_number: optionalText(TEXT_MAX_LENGTH.jobNumber),
@@ -91,14 +92,14 @@ export const newFormA = requiringRepair(
     manager_id: choiceOf(FIELD.managerRequired),
     submitted_at: venueTime(RULE.required(LABEL.date)),
     signature: uploadedFile(FIELD.signatureRequired),
-    answers,
+    answers: answersOf(z.object({ question_id: id, answer: yesNo })),
     ...repair,
   }),
 );
 
 export const changedFormA = requiringRepair(
   z.object({
-    answers: z.array(z.object({ id, answer: yesNo }), ANSWERS_REQUIRED).min(1, ANSWERS_REQUIRED),
+    answers: answersOf(z.object({ id, answer: yesNo })),
     version,
     ...repair,
   }),

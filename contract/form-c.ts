@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseVenueTime, type TimeZone } from './calendar.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  answered,
   choiceOf,
   fileAddress,
   idParams,
@@ -22,8 +23,6 @@ import { LABEL } from './messages/labels.ts';
 import { TITLE } from './messages/titles.ts';
 import { pageOf } from './paging.ts';
 import { entryBasics, registerFilter, registerQuery, venueTime, voiding } from './register.ts';
-
-const answered = z.union([z.literal(1), z.literal(0)]);
 
 /** One inspection of the whole system by a technician. */
 export const formCEntry = z.object({

@@ -113,6 +113,7 @@ export const PLACES_COUNTRY = 'AU';
 
 /** What a yes/no answer is on the wire. Specification section 3. */
 export const ANSWER = { yes: 1, no: 0 } as const;
+export type Answer = (typeof ANSWER)[keyof typeof ANSWER];
 
 /**
  * Days of recordings that Form C asks about. Specification section 9; stricter than the 28 days of

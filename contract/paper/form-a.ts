@@ -1,5 +1,6 @@
 import { formatDay, formatTime, localDay } from '../calendar.ts';
 import type { FormAEntry } from '../form-a.ts';
+import type { Answer } from '../limits.ts';
 import { PRINT } from '../messages/added/print.ts';
 import { COLUMN } from '../messages/columns.ts';
 import { LABEL } from '../messages/labels.ts';
@@ -127,6 +128,6 @@ function rowOf(
   };
 }
 
-function answerOf(answer: 0 | 1 | undefined): RegisterCell {
+function answerOf(answer: Answer | undefined): RegisterCell {
   return answer === undefined ? NOT_ASKED : answerCell(answer);
 }

@@ -1,3 +1,5 @@
+import { joined } from '../joined.ts';
+
 /** A JPEG's frame, read without unpacking it. @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf */
 export interface JpegFrame {
   /** Pixels, before it is turned as its camera held it. */
@@ -97,14 +99,4 @@ function isUpright(view: DataView, start: number, end: number): boolean {
     if (view.getUint16(at, isLittle) === ORIENTATION) return view.getUint16(at + 8, isLittle) === 1;
   }
   return true;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

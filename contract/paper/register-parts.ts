@@ -1,5 +1,5 @@
 import { formatDateTime, venueClock } from '../calendar.ts';
-import { ANSWER } from '../limits.ts';
+import { ANSWER, type Answer } from '../limits.ts';
 import { PRINT } from '../messages/added/print.ts';
 import { LABEL } from '../messages/labels.ts';
 import { TEXT } from '../messages/texts.ts';
@@ -48,8 +48,7 @@ export function optionalCell(text: string | null): RegisterCell {
   return textCell(text || TEXT.notApplicable, undefined, oneLine(text ?? ''));
 }
 
-/** @param answer 1 or 0 */
-export function answerCell(answer: number): RegisterCell {
+export function answerCell(answer: Answer): RegisterCell {
   return answer === ANSWER.yes ? YES : NO;
 }
 

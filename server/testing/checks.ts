@@ -1,5 +1,6 @@
 import { encode } from 'fast-png';
 import { createFormA, type FormAEntry } from '#contract/form-a.ts';
+import type { Answer } from '#contract/limits.ts';
 import type { TestApp } from './app.ts';
 import type { Known } from './people.ts';
 
@@ -17,7 +18,7 @@ interface Check {
   readonly venue_id: string;
   readonly submitted_at: string;
   /** To every question; Yes unless told otherwise. */
-  readonly answer?: 0 | 1;
+  readonly answer?: Answer;
   /** Sent again with the same key, it is the same check. */
   readonly key?: string;
   /** Of the signature; see `aSignature`. */

@@ -1,15 +1,14 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { ANSWER } from '#contract/limits.ts';
+import { ANSWER, type Answer } from '#contract/limits.ts';
 import { ENTRY } from '#contract/messages/added/register-screens.ts';
 import classes from './answer-summary.module.css';
 import { ToneBadge } from './tone-badge.tsx';
 import { YesNo } from './yes-no.tsx';
 
 interface AnswerSummaryProps {
-  /** 1 or 0 each. */
-  answers: readonly { key: string; question: string | undefined; answer: number }[];
+  answers: readonly { key: string; question: string | undefined; answer: Answer }[];
 }
 
 /** Answers in little room: whether any was No; which it was opens on demand. */

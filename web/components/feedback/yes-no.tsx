@@ -1,10 +1,10 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { ANSWER } from '#contract/limits.ts';
+import { ANSWER, type Answer } from '#contract/limits.ts';
 import { TEXT } from '#contract/messages/texts.ts';
 import classes from './yes-no.module.css';
 
-/** An answer in words, with a sign and in colour. @param answer 1 or 0 */
-export function YesNo({ answer }: { answer: number }) {
+/** An answer in words, with a sign and in colour. */
+export function YesNo({ answer }: { answer: Answer }) {
   const isYes = answer === ANSWER.yes;
   const Icon = isYes ? IconCheck : IconX;
   return (

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { ANSWER } from '#contract/limits.ts';
+import { ANSWER, type Answer } from '#contract/limits.ts';
 import { TEXT } from '#contract/messages/texts.ts';
 import classes from './yes-no-field.module.css';
 
@@ -9,7 +9,7 @@ interface YesNoFieldProps {
   question: React.ReactNode;
   /** 1 or 0, as on the wire; undefined while it is not answered. */
   value: unknown;
-  onChange: (answer: number) => void;
+  onChange: (answer: Answer) => void;
   error?: React.ReactNode;
 }
 

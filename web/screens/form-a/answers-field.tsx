@@ -1,4 +1,5 @@
 import { Input, Title } from '@mantine/core';
+import type { Answer } from '#contract/limits.ts';
 import { FORM_A } from '#contract/messages/added/screens.ts';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
 
@@ -8,7 +9,7 @@ interface AnswersFieldProps {
   answers: readonly ({ answer: unknown } | undefined)[];
   /** By path, as forms keep them: `answers.0.answer`. */
   errors: Record<string, React.ReactNode>;
-  onAnswer: (path: string, answer: number) => void;
+  onAnswer: (path: string, answer: Answer) => void;
 }
 
 /** The questions of the night. */
