@@ -5,14 +5,10 @@ import { PRINT } from '../messages/added/print.ts';
 import { COLUMN } from '../messages/columns.ts';
 import { LABEL } from '../messages/labels.ts';
 import { TITLE } from '../messages/titles.ts';
+import { type EntryRow, entriesDocument } from './entries-document.ts';
 import { type AskedQuestion, askedQuestions, questionKey } from './form-a-questions.ts';
-import type {
-  RegisterCell,
-  RegisterColumn,
-  RegisterDocument,
-  RegisterRow,
-} from './register-document.ts';
-import { documentFrame, type RegisterHeader } from './register-header.ts';
+import type { RegisterCell, RegisterColumn, RegisterDocument } from './register-document.ts';
+import type { RegisterHeader } from './register-header.ts';
 import {
   answerCell,
   column,
@@ -20,12 +16,7 @@ import {
   optionalCell,
   sheetText,
   textCell,
-  VOIDED_HEADS,
-  voidedDetails,
-  voidedNote,
   wall,
-  whichCells,
-  whichColumns,
 } from './register-parts.ts';
 
 /** Up to this many questions are written out in the heads; more are numbered, with a legend. */
@@ -49,26 +40,24 @@ export function formADocument(
     meaning: title,
   }));
   const heads = marked.map(({ mark, meaning }) => (writtenOut ? meaning : mark));
-  return {
-    ...documentFrame(TITLE.formARegister, header, entries, ({ submitted_at }) => submitted_at),
+  return entriesDocument(header, entries, {
+    title: TITLE.formARegister,
+    timeOf: ({ submitted_at }) => submitted_at,
     legend: writtenOut ? [] : marked,
-    columns: columnsWith(heads, questions, writtenOut, !header.venue),
-    detailHeads: [PRINT.tradingDay, PRINT.minutesLate, LABEL.emailNote, ...VOIDED_HEADS],
-    rows: entries.map((entry) => rowOf(entry, questions, !header.venue)),
-    enclosures: [],
-  };
+    columns: columnsWith(heads, questions, writtenOut),
+    detailHeads: [PRINT.tradingDay, PRINT.minutesLate, LABEL.emailNote],
+    rowOf: (entry) => rowOf(entry, questions),
+  });
 }
 
 function columnsWith(
   questionHeads: readonly string[],
   questions: readonly AskedQuestion[],
   writtenOut: boolean,
-  withVenue: boolean,
 ): RegisterColumn[] {
   const questionWidth = writtenOut ? WRITTEN_OUT_WIDTH / questionHeads.length : NUMBERED_WIDTH;
   const head = COLUMN.formA;
   return [
-    ...whichColumns(withVenue),
     column(head.entryDate, 70, 0),
     column(head.entryTime, 50, 0),
     column(head.managerName, 84, 3),
@@ -82,11 +71,7 @@ function columnsWith(
   ];
 }
 
-function rowOf(
-  entry: FormAEntry,
-  questions: readonly AskedQuestion[],
-  withVenue: boolean,
-): RegisterRow {
+function rowOf(entry: FormAEntry, questions: readonly AskedQuestion[]): EntryRow {
   const zone = entry.time_zone;
   const submitted = new Date(entry.submitted_at);
   const day = localDay(submitted, zone);
@@ -95,7 +80,6 @@ function rowOf(
   );
   return {
     cells: [
-      ...whichCells(entry, withVenue),
       textCell(
         formatDay(day),
         day === entry.trading_day ? undefined : PRINT.nightOf(formatDay(entry.trading_day)),
@@ -117,14 +101,8 @@ function rowOf(
       },
       optionalCell(entry.job_number),
     ],
-    notes: [...voidedNote(entry), ...note(LABEL.emailNote, entry.email_note)],
-    details: [
-      { wall: entry.trading_day },
-      entry.minutes_late,
-      sheetText(entry.email_note),
-      ...voidedDetails(entry),
-    ],
-    struck: entry.voided_at !== null,
+    notes: note(LABEL.emailNote, entry.email_note),
+    details: [{ wall: entry.trading_day }, entry.minutes_late, sheetText(entry.email_note)],
   };
 }
 

@@ -7,30 +7,12 @@ import { COLUMN } from '../messages/columns.ts';
 import { LABEL } from '../messages/labels.ts';
 import { TEXT } from '../messages/texts.ts';
 import { TITLE } from '../messages/titles.ts';
-import type {
-  RegisterCell,
-  RegisterColumn,
-  RegisterDocument,
-  RegisterRow,
-  SheetValue,
-} from './register-document.ts';
-import { documentFrame, type RegisterHeader } from './register-header.ts';
-import {
-  column,
-  note,
-  optionalCell,
-  sheetText,
-  textCell,
-  VOIDED_HEADS,
-  voidedDetails,
-  voidedNote,
-  wall,
-  whichCells,
-  whichColumns,
-} from './register-parts.ts';
+import { type EntryRow, entriesDocument } from './entries-document.ts';
+import type { RegisterCell, RegisterDocument, SheetValue } from './register-document.ts';
+import type { RegisterHeader } from './register-header.ts';
+import { column, note, optionalCell, sheetText, textCell, wall } from './register-parts.ts';
 
 const HEAD = COLUMN.formB;
-const CLOCK_HEADS = [PRINT.arrangementClock, PRINT.repairClock];
 
 /**
  * Form B's register as it is printed: what is wrong and what is to be done stand below each row,
@@ -41,35 +23,28 @@ export function formBDocument(
   entries: readonly FormBEntry[],
 ): RegisterDocument {
   const at = new Date(header.exportedAt);
-  return {
-    ...documentFrame(TITLE.formBRegister, header, entries, ({ reported_date }) => reported_date),
-    legend: [],
-    columns: columnsWith(!header.venue),
-    detailHeads: [HEAD.fault, HEAD.description, ...CLOCK_HEADS, ...VOIDED_HEADS],
-    rows: entries.map((entry) => rowOf(entry, at, !header.venue)),
-    enclosures: [],
-  };
+  return entriesDocument(header, entries, {
+    title: TITLE.formBRegister,
+    timeOf: ({ reported_date }) => reported_date,
+    columns: [
+      column(HEAD.reportedDate, 90, 1),
+      column(HEAD.reporterName, 110, 3),
+      column(LABEL.jobNumber, 60, 2),
+      column(HEAD.arrangementDate, 96, 1),
+      column(HEAD.arrangementManagerName, 110, 3),
+      column(HEAD.repairDate, 96, 1),
+    ],
+    detailHeads: [HEAD.fault, HEAD.description, PRINT.arrangementClock, PRINT.repairClock],
+    rowOf: (entry) => rowOf(entry, at),
+  });
 }
 
-function columnsWith(withVenue: boolean): RegisterColumn[] {
-  return [
-    ...whichColumns(withVenue),
-    column(HEAD.reportedDate, 90, 1),
-    column(HEAD.reporterName, 110, 3),
-    column(LABEL.jobNumber, 60, 2),
-    column(HEAD.arrangementDate, 96, 1),
-    column(HEAD.arrangementManagerName, 110, 3),
-    column(HEAD.repairDate, 96, 1),
-  ];
-}
-
-function rowOf(entry: FormBEntry, at: Date, withVenue: boolean): RegisterRow {
+function rowOf(entry: FormBEntry, at: Date): EntryRow {
   const { time_zone: zone, repair_date: repaired } = entry;
   const reported = new Date(entry.reported_date);
   const clocks = clocksOf(entry, at);
   return {
     cells: [
-      ...whichCells(entry, withVenue),
       textCell(formatDay(reported, zone), formatTime(reported, zone), wall(reported, zone, 'both')),
       textCell(entry.reporter_name),
       optionalCell(entry.job_number),
@@ -81,19 +56,13 @@ function rowOf(entry: FormBEntry, at: Date, withVenue: boolean): RegisterRow {
         repaired ? { wall: repaired } : '',
       ),
     ],
-    notes: [
-      ...voidedNote(entry),
-      ...note(HEAD.fault, entry.email_note),
-      ...note(HEAD.description, entry.description),
-    ],
+    notes: [...note(HEAD.fault, entry.email_note), ...note(HEAD.description, entry.description)],
     details: [
       sheetText(entry.email_note),
       sheetText(entry.description),
       clockText(clocks.arrange),
       clockText(clocks.repair),
-      ...voidedDetails(entry),
     ],
-    struck: entry.voided_at !== null,
   };
 }
 

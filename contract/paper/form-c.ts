@@ -4,26 +4,10 @@ import { ENTRY, INSPECTION } from '../messages/added/register-screens.ts';
 import { COLUMN } from '../messages/columns.ts';
 import { TITLE } from '../messages/titles.ts';
 import { isPdfAddress } from '../uploads.ts';
-import type {
-  Enclosure,
-  RegisterColumn,
-  RegisterDocument,
-  RegisterRow,
-} from './register-document.ts';
-import { documentFrame, type RegisterHeader } from './register-header.ts';
-import {
-  answerCell,
-  column,
-  note,
-  sheetText,
-  textCell,
-  VOIDED_HEADS,
-  voidedDetails,
-  voidedNote,
-  wall,
-  whichCells,
-  whichColumns,
-} from './register-parts.ts';
+import { type EntryRow, entriesDocument } from './entries-document.ts';
+import type { Enclosure, RegisterDocument } from './register-document.ts';
+import type { RegisterHeader } from './register-header.ts';
+import { answerCell, column, note, sheetText, textCell, wall } from './register-parts.ts';
 
 const HEAD = COLUMN.formC;
 
@@ -36,39 +20,33 @@ export function formCDocument(
   entries: readonly FormCEntry[],
 ): RegisterDocument {
   const enclosures = entries.length === 1 ? entries.flatMap(enclosureOf) : [];
-  return {
-    ...documentFrame(TITLE.formCRegister, header, entries, ({ submitted_at }) => submitted_at),
-    legend: [],
-    columns: columnsWith(!header.venue),
-    detailHeads: [HEAD.note, ...VOIDED_HEADS],
-    rows: entries.map((entry) => rowOf(entry, !header.venue, enclosures.length > 0)),
-    enclosures,
-  };
-}
-
-function columnsWith(withVenue: boolean): RegisterColumn[] {
   const answer = (head: string) => column(head, 66, 0, 'center');
-  return [
-    ...whichColumns(withVenue),
-    column(HEAD.entryDate, 60, 0),
-    column(HEAD.entryTime, 52, 0),
-    column(HEAD.technicianName, 84, 3),
-    column(HEAD.technicianLicenceNumber, 74, 1),
-    column(HEAD.technicianCompany, 84, 3),
-    answer(HEAD.systemWorking),
-    answer(HEAD.systemRecording),
-    answer(HEAD.cameras),
-    answer(HEAD.recording),
-    answer(HEAD.matchTime),
-  ];
+  return entriesDocument(header, entries, {
+    title: TITLE.formCRegister,
+    timeOf: ({ submitted_at }) => submitted_at,
+    columns: [
+      column(HEAD.entryDate, 60, 0),
+      column(HEAD.entryTime, 52, 0),
+      column(HEAD.technicianName, 84, 3),
+      column(HEAD.technicianLicenceNumber, 74, 1),
+      column(HEAD.technicianCompany, 84, 3),
+      answer(HEAD.systemWorking),
+      answer(HEAD.systemRecording),
+      answer(HEAD.cameras),
+      answer(HEAD.recording),
+      answer(HEAD.matchTime),
+    ],
+    detailHeads: [HEAD.note],
+    rowOf: (entry) => rowOf(entry, enclosures.length > 0),
+    enclosures,
+  });
 }
 
-function rowOf(entry: FormCEntry, withVenue: boolean, isEnclosed: boolean): RegisterRow {
+function rowOf(entry: FormCEntry, isEnclosed: boolean): EntryRow {
   const { time_zone: zone } = entry;
   const inspected = new Date(entry.submitted_at);
   return {
     cells: [
-      ...whichCells(entry, withVenue),
       textCell(formatDay(inspected, zone), undefined, wall(inspected, zone, 'day')),
       textCell(formatTime(inspected, zone), undefined, wall(inspected, zone, 'time')),
       textCell(entry.technician_name),
@@ -81,12 +59,10 @@ function rowOf(entry: FormCEntry, withVenue: boolean, isEnclosed: boolean): Regi
       answerCell(entry.match_time),
     ],
     notes: [
-      ...voidedNote(entry),
       ...note(HEAD.note, entry.note),
       ...note(TITLE.formCImage, whereImage(entry, isEnclosed)),
     ],
-    details: [sheetText(entry.note), ...voidedDetails(entry)],
-    struck: entry.voided_at !== null,
+    details: [sheetText(entry.note)],
   };
 }
 
