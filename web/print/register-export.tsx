@@ -10,6 +10,7 @@ import type { RegisterFound } from '#web/components/list/search-fields.ts';
 import { registerFilter } from '#web/session/register-filter.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
+import { headerOf } from './header-of.ts';
 import { usePrinting } from './use-printing.tsx';
 
 interface RegisterExport {
@@ -35,9 +36,6 @@ interface RegisterExportProps {
   emptyMessage: string;
   children: React.ReactNode;
 }
-
-/** Fetched: many look at a register, and few export it. */
-const paper = () => import('#contract/paper/register-header.ts');
 
 const EVERYTHING: RegisterFound = { search: '', from: '', to: '' };
 
@@ -66,7 +64,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
       title: JOB_TITLE[form],
       emptyMessage,
       prepare: async () => {
-        const [{ headerOf }, venue] = await Promise.all([paper(), venueOf(option)]);
+        const venue = await venueOf(option);
         const header = headerOf({ venue, ...printed, exportedBy, at: new Date() });
         return { form, header, list: list(), bundle: bundleCall() };
       },

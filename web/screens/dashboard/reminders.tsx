@@ -6,6 +6,7 @@ import type { ReminderRun } from '#contract/reminders.ts';
 import { remindersQuery } from '#web/api/reminders.ts';
 import type { Column } from '#web/components/list/column.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { deviceZone } from '#web/components/page/device-zone.ts';
 
 type Row = ReminderRun & { id: string };
 
@@ -42,5 +43,5 @@ export function Reminders() {
 /** In the time of whoever looks: reminders are of many venues. */
 function When({ at }: { at: string | null }) {
   if (at === null) return REMINDERS.never;
-  return formatDateTime(new Date(at), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return formatDateTime(new Date(at), deviceZone());
 }

@@ -1,8 +1,8 @@
 import { ERROR } from '#contract/messages/errors.ts';
-import { headerOf } from '#contract/paper/register-header.ts';
 import { JOB_TITLE } from '#contract/paper/register-job.ts';
 import { bundleCall } from '#web/api/files.ts';
 import { venuesExportCall } from '#web/api/venues.ts';
+import { headerOf } from '#web/print/header-of.ts';
 import { usePrinting } from '#web/print/use-printing.tsx';
 import { useUser } from '#web/session/user.ts';
 import { filterOf } from './filter.ts';

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/permissions.ts';
 import { inspectorQuery } from '#web/api/form-c.ts';
 import { venueQuery, venuesTonightQuery } from '#web/api/venues.ts';
+import { deviceZone } from '#web/components/page/device-zone.ts';
 import { CreateFormC } from '#web/screens/form-c/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-c/create')({
       inspector,
       venue: viewingVenue ?? only,
       // Whoever has no viewing venue inspects where they stand.
-      zone: viewed?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone: viewed?.time_zone ?? deviceZone(),
     };
   },
   component: CreateFormCRoute,
