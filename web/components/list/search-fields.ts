@@ -26,23 +26,32 @@ export function dayOf(written: unknown): string {
   return isRealDay(text) ? text : '';
 }
 
-/** The search of a list that is found by text. */
-export interface TextSearch {
-  page: number;
-  search: string;
+/** What a list is asked for that is found by text, and by what else is named: empty where not set. */
+export type ListSearch<Name extends string = never> = { page: number } & Record<
+  'search' | Name,
+  string
+>;
+
+/** The address of such a list. @param named the texts it says beside `search` */
+export function listAddress<Name extends string = never>(...named: readonly Name[]) {
+  const names = ['search', ...named] as const;
+  return {
+    read: (written: Written<ListSearch<Name>>): ListSearch<Name> => ({
+      page: pageOf(written.page),
+      ...textsOf(names, (name) => textOf(written[name])),
+    }),
+    /** Of an unfiltered list: its address leaves this out. */
+    unfiltered: { page: FIRST_PAGE, ...textsOf(names, () => '') },
+  };
 }
 
-export function textSearch({ page, search }: Written<TextSearch>): TextSearch {
-  return { page: pageOf(page), search: textOf(search) };
+function textsOf<Name extends string>(names: readonly Name[], textOfName: (name: Name) => string) {
+  const texts = names.map((name) => [name, textOfName(name)]);
+  return Object.fromEntries(texts) as Record<Name, string>;
 }
-
-export const TEXT_SEARCH_DEFAULTS = {
-  page: FIRST_PAGE,
-  search: '',
-} as const satisfies TextSearch;
 
 /** How many texts an address sets, the page aside. */
-export function countSet({ page: _, ...texts }: TextSearch): number {
+export function countSet({ page: _, ...texts }: ListSearch): number {
   return Object.values(texts).filter(Boolean).length;
 }
 
@@ -50,16 +59,18 @@ export function countSet({ page: _, ...texts }: TextSearch): number {
  * The search of a register: text, days from and to, `yyyy-MM-dd`, and whether voided entries are shown
  * too. Newest first, always.
  */
-export interface RegisterSearch extends TextSearch {
+export interface RegisterSearch extends ListSearch {
   from: string;
   to: string;
   voided: boolean;
   reverseOrdering: true;
 }
 
+const TEXT = listAddress();
+
 export function registerSearch(written: Written<RegisterSearch>): RegisterSearch {
   return {
-    ...textSearch(written),
+    ...TEXT.read(written),
     from: dayOf(written.from),
     to: dayOf(written.to),
     voided: written.voided === true,
@@ -72,7 +83,7 @@ export type RegisterFound = Pick<RegisterSearch, 'search' | 'from' | 'to'>;
 
 /** What an unfiltered register's address leaves out. */
 export const REGISTER_SEARCH_DEFAULTS = {
-  ...TEXT_SEARCH_DEFAULTS,
+  ...TEXT.unfiltered,
   from: '',
   to: '',
   voided: false,

@@ -3,17 +3,13 @@ import { useState } from 'react';
 import { FIRST_PAGE } from '#contract/limits.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { countSet } from './search-fields.ts';
-
-/** What a list's address says: the page, and texts by name, empty where nothing is set. */
-type Search<Name extends string> = { page: number } & Record<Name | 'search', string>;
+import { countSet, type ListSearch } from './search-fields.ts';
 
 interface SearchFilterProps<Name extends string> {
-  search: Search<NoInfer<Name>>;
-  /** Of an address that says nothing. */
-  defaults: Search<NoInfer<Name>>;
-  onSearch: (search: Search<NoInfer<Name>>) => void;
-  onExport?: (search: Search<NoInfer<Name>>) => void;
+  search: ListSearch<NoInfer<Name>>;
+  unfiltered: ListSearch<NoInfer<Name>>;
+  onSearch: (search: ListSearch<NoInfer<Name>>) => void;
+  onExport?: (search: ListSearch<NoInfer<Name>>) => void;
   /** The fields beside the text, given the props of each by name. */
   children?: (
     input: (name: Name) => { value: string; onChange: (value: string | null) => void },
@@ -23,14 +19,14 @@ interface SearchFilterProps<Name extends string> {
 /** The filter of a list that is found by text, and by what else it has. */
 export function SearchFilter<Name extends string = never>({
   search,
-  defaults,
+  unfiltered,
   onSearch,
   onExport,
   children,
 }: SearchFilterProps<Name>) {
-  const [changes, setChanges] = useState<Partial<Search<Name>>>({});
+  const [changes, setChanges] = useState<Partial<ListSearch<Name>>>({});
   const draft = { ...search, ...changes };
-  const submit = (submitted: Search<Name>) => {
+  const submit = (submitted: ListSearch<Name>) => {
     onSearch({ ...submitted, page: FIRST_PAGE });
     setChanges({});
   };
@@ -44,7 +40,7 @@ export function SearchFilter<Name extends string = never>({
     <FilterPanel
       count={countSet(search)}
       onSubmit={() => submit(draft)}
-      onReset={() => submit(defaults)}
+      onReset={() => submit(unfiltered)}
       onExport={onExport && (() => onExport(draft))}
     >
       <TextInput

@@ -4,14 +4,14 @@ import { TITLE } from '#contract/messages/titles.ts';
 import { companyListQuery } from '#web/api/companies.ts';
 import { CreateLink } from '#web/components/list/create-link.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
-import { TEXT_SEARCH_DEFAULTS, type TextSearch } from '#web/components/list/search-fields.ts';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { companyColumns } from './columns.tsx';
+import { type CompanySearch, companyAddress } from './search.ts';
 
 interface CompanyListProps {
-  search: TextSearch;
-  onSearch: (search: TextSearch) => void;
+  search: CompanySearch;
+  onSearch: (search: CompanySearch) => void;
 }
 
 /** The companies that service the venues' CCTV. */
@@ -23,7 +23,11 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
         title={TITLE.companies}
         action={
           <>
-            <SearchFilter search={search} defaults={TEXT_SEARCH_DEFAULTS} onSearch={onSearch} />
+            <SearchFilter
+              search={search}
+              unfiltered={companyAddress.unfiltered}
+              onSearch={onSearch}
+            />
             <CreateLink to="/companies/create">{TITLE.createCompany}</CreateLink>
           </>
         }

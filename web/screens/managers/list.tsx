@@ -10,7 +10,7 @@ import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { VenueSelect } from '../venue-select.tsx';
 import { managerColumns } from './columns.tsx';
-import { MANAGER_SEARCH_DEFAULTS, type ManagerSearch } from './search.ts';
+import { type ManagerSearch, managerAddress } from './search.ts';
 
 interface ManagerListProps {
   search: ManagerSearch;
@@ -28,7 +28,7 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
           <>
             <SearchFilter<'venue'>
               search={search}
-              defaults={MANAGER_SEARCH_DEFAULTS}
+              unfiltered={managerAddress.unfiltered}
               onSearch={onSearch}
             >
               {(input) => <VenueSelect label={LABEL.venue} clearable {...input('venue')} />}

@@ -13,7 +13,7 @@ import { useActor } from '#web/session/user.ts';
 import { CompanySelect } from '../company-select.tsx';
 import { technicianColumns } from './columns.tsx';
 import { licenceDetails } from './licence-details.tsx';
-import { TECHNICIAN_SEARCH_DEFAULTS, type TechnicianSearch } from './search.ts';
+import { type TechnicianSearch, technicianAddress } from './search.ts';
 
 interface TechnicianListProps {
   search: TechnicianSearch;
@@ -35,7 +35,7 @@ export function TechnicianList({ search, onSearch }: TechnicianListProps) {
           <>
             <SearchFilter<'company'>
               search={search}
-              defaults={TECHNICIAN_SEARCH_DEFAULTS}
+              unfiltered={technicianAddress.unfiltered}
               onSearch={onSearch}
             >
               {(input) =>

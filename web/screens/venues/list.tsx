@@ -17,7 +17,7 @@ import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { venueColumns } from './columns.tsx';
 import { filterOf } from './filter.ts';
-import { VENUE_SEARCH_DEFAULTS, type VenueSearch } from './search.ts';
+import { type VenueSearch, venueAddress } from './search.ts';
 import { useVenuesExport } from './use-venues-export.ts';
 
 interface VenueListProps {
@@ -51,7 +51,7 @@ export function VenueList({ search, onSearch }: VenueListProps) {
         <Legend>{LEGEND.viewingVenue}</Legend>
         <SearchFilter<'status'>
           search={search}
-          defaults={VENUE_SEARCH_DEFAULTS}
+          unfiltered={venueAddress.unfiltered}
           onSearch={onSearch}
           onExport={exportVenues}
         >

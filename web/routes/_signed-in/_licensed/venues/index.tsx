@@ -4,16 +4,16 @@ import { venueListQuery } from '#web/api/venues.ts';
 import { searchIn } from '#web/components/list/search-fields.ts';
 import { filterOf } from '#web/screens/venues/filter.ts';
 import { VenueList } from '#web/screens/venues/list.tsx';
-import { VENUE_SEARCH_DEFAULTS, venueSearch } from '#web/screens/venues/search.ts';
+import { venueAddress } from '#web/screens/venues/search.ts';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/venues/')({
-  validateSearch: venueSearch,
-  search: { middlewares: [stripSearchParams(VENUE_SEARCH_DEFAULTS)] },
+  validateSearch: venueAddress.read,
+  search: { middlewares: [stripSearchParams(venueAddress.unfiltered)] },
   beforeLoad: onlyFor((actor) => can(actor, 'venue:list')),
   // Not awaited: the table shows its own wait, and keeps its place.
   loader: ({ context, location }) => {
-    const search = searchIn(location, venueSearch);
+    const search = searchIn(location, venueAddress.read);
     const query = venueListQuery({ ...filterOf(search), page: search.page });
     void context.queryClient.prefetchQuery(query);
   },
