@@ -11,11 +11,9 @@ import { FilePreview, KeptFile } from './file-preview.tsx';
 import { ANY_FILE, PICTURES } from './file-type.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
-const CameraModal = lazy(() =>
-  import('../camera/camera-modal.tsx').then(({ CameraModal: component }) => ({
-    default: component,
-  })),
-);
+const CameraModal = lazy(async () => ({
+  default: (await import('../camera/camera-modal.tsx')).CameraModal,
+}));
 
 interface FileFieldProps {
   label: string;

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
-import { newManager } from '#contract/manager-form.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { BothLicences } from '../licences/form.tsx';
+import { NEW_MANAGER } from '../new-manager.ts';
 import { EmailFields, NameAndPhone, PasswordFields } from '../person-fields.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { AuthHeader } from './auth-header.tsx';
@@ -14,22 +14,10 @@ import { useRegistration } from './use-registration.ts';
 
 /** A manager with both licences, in one go. Nobody needs to be signed in, or out. */
 export function RegisterLicence() {
-  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(newManager, {
-    name: '',
-    email: '',
-    email_confirmation: '',
-    phone: '',
-    password: '',
-    password_confirmation: '',
-    licence_number: '',
-    licence_expiry_date: '',
-    licence_image: undefined,
-    rmlv_licence_number: '',
-    rmlv_licence_issue_date: '',
-    rmlv_licence_expiry_date: '',
-    rmlv_licence_image: undefined,
-    isAreaManager: undefined,
-  });
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(
+    NEW_MANAGER.schema,
+    NEW_MANAGER.initialValues,
+  );
   const registration = useRegistration(submissionKey);
   const send = formProps(({ email_confirmation, isAreaManager, ...manager }) =>
     registration.mutateAsync(

@@ -7,6 +7,7 @@ import { registrationAccount, registrationLicences } from '#contract/registratio
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '../issued-by-now.ts';
+import { licenceValues } from '../licence-values.ts';
 import { tellFailure } from '../tell-failure.ts';
 import { AccountStep } from './account-step.tsx';
 import { AuthHeader } from './auth-header.tsx';
@@ -14,11 +15,9 @@ import { LicencesStep } from './licences-step.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { useRegistration } from './use-registration.ts';
 
-const CreateVenueModal = lazy(() =>
-  import('./create-venue-modal.tsx').then(({ CreateVenueModal: component }) => ({
-    default: component,
-  })),
-);
+const CreateVenueModal = lazy(async () => ({
+  default: (await import('./create-venue-modal.tsx')).CreateVenueModal,
+}));
 
 const STEPS = { account: REGISTER.aboutYou, licences: REGISTER.yourLicences } as const;
 type Step = keyof typeof STEPS;
@@ -39,13 +38,7 @@ export function Register() {
     profile_picture: undefined,
   });
   const licences = useSchemaForm(licencesOfStep, {
-    licence_number: '',
-    licence_expiry_date: '',
-    licence_image: undefined,
-    rmlv_licence_number: '',
-    rmlv_licence_issue_date: '',
-    rmlv_licence_expiry_date: '',
-    rmlv_licence_image: undefined,
+    ...licenceValues(),
     venue_code: '',
   });
 

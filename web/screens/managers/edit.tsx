@@ -9,6 +9,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { issuedByNow } from '../issued-by-now.ts';
+import { licenceValues } from '../licence-values.ts';
 import { useEntryForm } from '../use-entry-form.ts';
 import { ManagerFields } from './fields.tsx';
 
@@ -24,13 +25,7 @@ export function EditManager({ managerId }: { managerId: string }) {
       phone: manager.phone ?? '',
       password: '',
       password_confirmation: '',
-      licence_number: manager.licence_number ?? '',
-      licence_expiry_date: manager.licence_expiry_date ?? '',
-      licence_image: undefined,
-      rmlv_licence_number: manager.rmlv_licence_number ?? '',
-      rmlv_licence_issue_date: manager.rmlv_licence_issue_date ?? '',
-      rmlv_licence_expiry_date: manager.rmlv_licence_expiry_date ?? '',
-      rmlv_licence_image: undefined,
+      ...licenceValues(manager),
       isAreaManager: manager.isAreaManager,
       version: manager.version,
     },

@@ -8,6 +8,7 @@ import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { issuedByNow } from '../issued-by-now.ts';
+import { licenceValues } from '../licence-values.ts';
 import { BothLicences } from '../licences/form.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { useSetUp } from './use-set-up.ts';
@@ -24,13 +25,7 @@ export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
   const setUp = useSetUp();
   const { form, formProps, showFieldErrors } = useSchemaForm(schema, {
     phone: user.phone ?? '',
-    licence_number: manager.licence_number ?? '',
-    licence_expiry_date: manager.licence_expiry_date ?? '',
-    licence_image: undefined,
-    rmlv_licence_number: manager.rmlv_licence_number ?? '',
-    rmlv_licence_issue_date: manager.rmlv_licence_issue_date ?? '',
-    rmlv_licence_expiry_date: manager.rmlv_licence_expiry_date ?? '',
-    rmlv_licence_image: undefined,
+    ...licenceValues(manager),
   });
   const { name, email, version } = user;
   const send = formProps((entered) =>
