@@ -4,21 +4,25 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareEndpoints } from './scripts/bare-endpoints.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
+import { namedModules } from './scripts/named-modules.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const { named, plugin: withNamedModules } = namedModules();
+
 /** What forms and registers both use. */
-const PARTS = new RegExp(
-  [
-    'web/(api/(form-a|venues|register)|screens/use-deletion)',
-    'web/components/(page/(page-header|load-failure|text-link)|feedback/(tone-badge|tip\\.|confirm\\.))',
-    'contract/messages/(columns|added/(print|register-screens|hints))',
-    'core/esm/components/(Textarea|Checkbox|Skeleton|Alert|Badge|Card|Collapse|LoadingOverlay)/',
-    'hooks/esm/use-(did-update|disclosure|timeout)/',
-    'core/utils/(create-safe-context|create-event-handler|get-default-z-index)/',
-    'icons/Icon(Trash|Plus|X|Check|ChevronDown|Pencil)\\.',
-    '@tanstack/(query-core|react-query)',
-  ].join('|'),
+const PARTS = named(
+  'web/api/{form-a,venues,register}.ts',
+  'web/screens/use-deletion.ts',
+  'web/components/page/{page-header,load-failure,text-link}.',
+  'web/components/feedback/{tone-badge,tip,confirm}.',
+  'contract/messages/columns.ts',
+  'contract/messages/added/{print,register-screens,hints}.ts',
+  'core/esm/components/{Textarea,Checkbox,Skeleton,Alert,Badge,Card,Collapse,LoadingOverlay}/',
+  'hooks/esm/use-{did-update,disclosure,timeout}/',
+  'core/utils/{create-safe-context,create-event-handler,get-default-z-index}',
+  'icons/Icon{Trash,Plus,X,Check,ChevronDown,Pencil}.',
+  '@tanstack/{query-core,react-query}',
 );
 
 export default defineConfig({
@@ -36,6 +40,7 @@ export default defineConfig({
     react(),
     bareEndpoints(),
     earlyScript(here('web/early.ts')),
+    withNamedModules,
   ],
   worker: { format: 'es' },
   // Zod tries whether it may make functions of text, which our policy refuses and the browser reports.
@@ -56,18 +61,31 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'early', test: /web\/early\.ts|vite\/preload-helper/ },
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+            { name: 'early', test: named('web/early.ts', 'vite/preload-helper') },
+            { name: 'libraries', tags: ['$initial'], test: named('node_modules') },
             { name: 'start', tags: ['$initial'] },
-            { name: 'sign-in', test: /web\/(screens\/auth\/login|shell\/signed-out-layout)\.tsx/ },
+            {
+              name: 'sign-in',
+              test: named('web/screens/auth/login.tsx', 'web/shell/signed-out-layout.tsx'),
+            },
             {
               name: 'signed-in',
-              test: /web\/(shell\/shell|session\/ask-server|routes\/_signed-in(\/_licensed)?)\.tsx?/,
+              test: named(
+                'web/shell/shell.tsx',
+                'web/session/ask-server.ts',
+                'web/routes/_signed-in.tsx',
+                'web/routes/_signed-in/_licensed.tsx',
+              ),
             },
             { name: 'parts', test: PARTS },
             {
               name: 'registers',
-              test: /web\/screens\/(dashboard\/dashboard|form-a\/(register|list)|filtered-register)\.tsx/,
+              test: named(
+                'web/screens/dashboard/dashboard.tsx',
+                'web/screens/form-a/register.tsx',
+                'web/screens/form-a/list.tsx',
+                'web/screens/filtered-register.tsx',
+              ),
             },
           ],
         },
