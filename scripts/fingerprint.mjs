@@ -5,8 +5,8 @@ import { root } from './run.mjs';
 import { projectFiles } from './sources.mjs';
 
 const BUILT_FROM =
-  /^(contract|server|web)\/|^scripts\/build|^(package(-lock)?|tsconfig\.base)\.json$|^(vite|postcss)\.config\./;
-const LEFT_OUT = /\.test\.tsx?$/;
+  /^(contract|server|web)\/|^scripts\/[\w-]+\.mjs$|^(package(-lock)?|tsconfig\.base)\.json$|^(vite|postcss)\.config\./;
+const LEFT_OUT = /\.test\.(tsx?|mjs)$/;
 
 /**
  * A hash of all that the build is made from: two equal ones mean the same built product.
