@@ -159,6 +159,22 @@ describe('sizes', () => {
   });
 });
 
+describe('bare calls', () => {
+  const imported = "import { login } from '#contract/auth.ts';";
+
+  it.each([
+    ['const schema = login.body;', 'web/api/a.ts:2 login.body is not there in the build'],
+    ['const { path, response } = login;', 'web/api/a.ts:2 login.response is not there'],
+  ])('are not asked for a schema: %s', (statement, message) => {
+    expect(problems({ 'web/api/a.ts': `${imported}\n${statement}` }).join()).toContain(message);
+  });
+
+  it('say where they go, and what is fetched has its schemas', () => {
+    const text = "const body = async () => (await import('#contract/auth.ts')).login.body;";
+    expect(problems({ 'web/api/a.ts': `${imported}\n${text}\ncall(login.path);` })).toEqual([]);
+  });
+});
+
 describe('loose ends', () => {
   it.each([
     ['// TO' + 'DO later', 'leaves something undone'],

@@ -41,7 +41,7 @@ export interface PlainCall {
 
 /** One call of the contract, not made yet, and without a body. */
 export function plainCall(
-  { path, method }: Endpoint,
+  { path, method }: Pick<Endpoint, 'path' | 'method'>,
   { params = {}, query = {} }: Pick<AnySent, 'params' | 'query'> = {},
 ): PlainCall {
   const token = readToken();
