@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { type Blanks, statement } from '../database/statement.ts';
-import { conflict, found } from '../http/refusal.ts';
+import { refuseOutdated } from '../http/faults.ts';
+import { found } from '../http/refusal.ts';
 import type { Chain, NumberedForm } from './chain.ts';
 
 /** Where the entries of each form stand. */
@@ -79,7 +79,7 @@ export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>,
       changes: (before: Entry<F>) => Changes<F>,
     ): Promise<Entry<F>> {
       const before = await current(id);
-      if ((version ?? before.version) !== before.version) throw conflict(REFUSAL.changedMeanwhile);
+      refuseOutdated(version, before);
       const after = await update(id, changes(before as Entry<F>));
       chain.record({ action: 'edit', entity: form, entityId: id, before, after });
       return after as Entry<F>;

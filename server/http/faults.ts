@@ -1,4 +1,5 @@
-import { invalid } from './refusal.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { conflict, invalid } from './refusal.ts';
 
 /** What is wrong with each field of a form; undefined where nothing is. */
 export type Faults = Readonly<Record<string, string | undefined>>;
@@ -7,4 +8,15 @@ export type Faults = Readonly<Record<string, string | undefined>>;
 export function refuseFaults(faults: Faults): void {
   const told = Object.entries(faults).filter((fault): fault is [string, string] => !!fault[1]);
   if (told.length > 0) throw invalid(Object.fromEntries(told));
+}
+
+/**
+ * @param seen the version that a change was made from; any when left out
+ * @throws 409 when it is not the record's, because somebody else saved in between
+ */
+export function refuseOutdated(
+  seen: number | undefined,
+  { version }: { readonly version: number },
+): void {
+  if (seen !== undefined && seen !== version) throw conflict(REFUSAL.changedMeanwhile);
 }

@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { updateAccount } from '#contract/account.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { type Action, can } from '#contract/permissions.ts';
 import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.gen.ts';
 import { type Chain, inChain, NO_VENUE } from '../../history/chain.ts';
-import { refuseFaults } from '../../http/faults.ts';
-import { conflict, forbidden, found } from '../../http/refusal.ts';
+import { refuseFaults, refuseOutdated } from '../../http/faults.ts';
+import { forbidden, found } from '../../http/refusal.ts';
 import { keepingFiles } from '../../storage/keeping.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { RestoreLink } from '../auth/link-service.ts';
@@ -63,7 +62,9 @@ export function accountChanges(
         const files = await keepLicenceImages(keep, images);
         return inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
           const record = await recordOf(trx, person, details ? undefined : form.version);
-          if (details) await refuseOutdated(trx, person.id, details.version);
+          if (details) {
+            refuseOutdated(details.version, found(await personWrite(trx).current(person.id)));
+          }
           refuseFaults({
             email: details && (await emailFault(trx, details.email, person.id)),
             ...licenceFaults(licences, record, now()),
@@ -93,11 +94,6 @@ async function recordOf(
   version: number | undefined,
 ): Promise<ManagerRecord | undefined> {
   return managerId === null ? undefined : managerAt(trx, managerId, version);
-}
-
-async function refuseOutdated(trx: Transaction<DB>, userId: string, seen: number | undefined) {
-  const { version } = found(await personWrite(trx).current(userId));
-  if ((seen ?? version) !== version) throw conflict(REFUSAL.changedMeanwhile);
 }
 
 async function saveLicences(

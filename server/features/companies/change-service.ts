@@ -7,7 +7,7 @@ import type { Database } from '../../database/connect.ts';
 import { once, type Submission } from '../../database/once.ts';
 import type { DB } from '../../database/schema.gen.ts';
 import { inChain, NO_VENUE } from '../../history/chain.ts';
-import { refuseFaults } from '../../http/faults.ts';
+import { refuseFaults, refuseOutdated } from '../../http/faults.ts';
 import { conflict, found } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { removeFiles } from '../account/erase-service.ts';
@@ -76,9 +76,7 @@ export function companyChanges(parts: CompanyChanging) {
         const write = companyWrite(trx);
         const account = companyAccount(trx, chain, sendPasswordLink);
         const before = found(await write.current(id));
-        if ((form.version ?? before.version) !== before.version) {
-          throw conflict(REFUSAL.changedMeanwhile);
-        }
+        refuseOutdated(form.version, before);
         refuseFaults({
           email: await account.emailFault(id, before, form),
           licence_number: await licenceFault(trx, form, person, before),

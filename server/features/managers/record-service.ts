@@ -1,8 +1,8 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { DB, Managers } from '../../database/schema.gen.ts';
 import type { Chain } from '../../history/chain.ts';
-import { conflict, found } from '../../http/refusal.ts';
+import { refuseOutdated } from '../../http/faults.ts';
+import { found } from '../../http/refusal.ts';
 import { recordAccount } from '../account/trace-service.ts';
 import { managerWrite } from './write-store.ts';
 
@@ -23,7 +23,7 @@ export async function addManager(
  */
 export async function managerAt(trx: Transaction<DB>, id: string, version: number | undefined) {
   const manager = found(await managerWrite(trx).current(id));
-  if ((version ?? manager.version) !== manager.version) throw conflict(REFUSAL.changedMeanwhile);
+  refuseOutdated(version, manager);
   return manager;
 }
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import { can } from '#contract/permissions.ts';
 import type { changedTechnician, newTechnician, Technician } from '#contract/technicians.ts';
@@ -8,8 +7,8 @@ import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { once, type Submission } from '../../database/once.ts';
 import { inChain, NO_VENUE } from '../../history/chain.ts';
-import { refuseFaults } from '../../http/faults.ts';
-import { conflict, found } from '../../http/refusal.ts';
+import { refuseFaults, refuseOutdated } from '../../http/faults.ts';
+import { found } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { eraseAccount, removeFiles } from '../account/erase-service.ts';
 import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
@@ -90,8 +89,7 @@ export function technicianChanges(parts: TechnicianChanging) {
       await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
         const write = technicianWrite(trx);
         const before = found(await write.current(id));
-        const { version } = await reachable(technicianStore(trx), person, id);
-        if ((form.version ?? version) !== version) throw conflict(REFUSAL.changedMeanwhile);
+        refuseOutdated(form.version, await reachable(technicianStore(trx), person, id));
         refuseFaults({ email: await emailFault(trx, form.email, before.user_id), ...faults });
         const changes = { ...detailsOf(form), company_id, password_hash };
         await changePerson(trx, chain, before.user_id, changes);

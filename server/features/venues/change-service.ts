@@ -9,8 +9,8 @@ import { makersScope, narrowed, type Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
 import { once, type Submission } from '../../database/once.ts';
 import { inChain, NO_VENUE } from '../../history/chain.ts';
-import { type Faults, refuseFaults } from '../../http/faults.ts';
-import { conflict, found, notFound } from '../../http/refusal.ts';
+import { type Faults, refuseFaults, refuseOutdated } from '../../http/faults.ts';
+import { found, notFound } from '../../http/refusal.ts';
 import { timeZoneOf } from '../../places/time-zone.ts';
 import { enterCode } from './links-service.ts';
 import type { VenueService } from './service.ts';
@@ -63,9 +63,7 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
       await inChain(db, id, person, now(), async (trx, chain) => {
         const write = venueWrite(trx);
         const before = found(await write.current(id));
-        if ((form.version ?? before.version) !== before.version) {
-          throw conflict(REFUSAL.changedMeanwhile);
-        }
+        refuseOutdated(form.version, before);
         refuseFaults(await faultsIn(write, form, id));
         const after = await write.update(id, {
           ...columnsOf(form),
