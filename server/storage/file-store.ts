@@ -16,6 +16,11 @@ export async function nameFile(trx: Transaction<DB>, file: FileRow): Promise<voi
   await inserted(trx, file);
 }
 
+/** Of files that no record shows any more: their rows go. */
+export async function forgetFiles(trx: Transaction<DB>, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await trx.deleteFrom('files').where('key', 'in', keys).execute();
+}
+
 /** Which of these neither the register names nor somebody has announced. */
 export async function unnamedOf(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#contract/fields.ts';
-import { UploadRefused } from './upload.ts';
+import type { KeptFile } from './keeping.ts';
+import { judgeUpload, UploadRefused } from './upload.ts';
 
 /** What is kept of a file, or the sentence that refuses it. */
 export type Judged<T> =
@@ -18,3 +19,9 @@ export async function judged<T>(
     throw error;
   }
 }
+
+/** What is kept of a file that is one of those we take: all of it. @throws UploadRefused */
+export const asItCame = async (bytes: Uint8Array): Promise<KeptFile> => ({
+  bytes,
+  type: await judgeUpload(bytes),
+});

@@ -11,6 +11,7 @@ import { keyToCome, type UploadKind, type UploadType } from '../../storage/keys.
 import { received } from '../../storage/received.ts';
 import { type Storage, type UploadAddress, WRITE_LIFE_SECONDS } from '../../storage/storage.ts';
 import { arrivalStore, shownFiles } from './arrival-store.ts';
+import { personWrite } from './person-store.ts';
 import { recordAccount } from './trace-service.ts';
 
 /** A file may be on its way when its address expires. */
@@ -88,7 +89,8 @@ export function arrivals(db: Database, storage: Storage, now: () => Date) {
 /** A file that was chosen since, or an account that is gone, needs none. */
 async function isWanted(trx: Transaction<DB>, { user_id, field }: Announced): Promise<boolean> {
   const shown = shownFiles(trx, user_id);
-  if (field === 'profile_photo') return (await shown.user())?.profile_photo === null;
+  if (field === 'profile_photo')
+    return (await personWrite(trx).current(user_id))?.profile_photo === null;
   return (await shown.manager())?.[field] === null;
 }
 
@@ -101,7 +103,7 @@ async function show(
   const shown = shownFiles(trx, user_id);
   const change = { action: 'edit' } as const;
   if (field === 'profile_photo') {
-    const before = (await shown.user()) ?? null;
+    const before = (await personWrite(trx).current(user_id)) ?? null;
     const after = await shown.showPhoto(key);
     recordAccount(chain, { ...change, entity: 'user', before, after });
   } else {

@@ -33,14 +33,6 @@ export function arrivalStore(db: Kysely<DB>) {
 /** The rows that show a person's files, while the account exists. */
 export function shownFiles(db: Kysely<DB>, userId: string) {
   return {
-    user: () =>
-      db
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst(),
-
     manager: () =>
       db
         .selectFrom('managers')

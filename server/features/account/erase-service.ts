@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../database/schema.gen.ts';
 import type { Chain } from '../../history/chain.ts';
 import { found } from '../../http/refusal.ts';
+import { forgetFiles } from '../../storage/file-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { eraseWrite } from './erase-store.ts';
+import { personWrite } from './person-store.ts';
 import { recordAccount } from './trace-service.ts';
 
 /**
@@ -19,7 +21,7 @@ export async function eraseAccount(
   now: Date,
 ): Promise<string[]> {
   const write = eraseWrite(trx);
-  const user = found(await write.account(userId));
+  const user = found(await personWrite(trx).current(userId));
   const manager = await write.manager(userId);
   if (manager) {
     await write.emptyManager(manager.id);
@@ -36,7 +38,7 @@ export async function eraseAccount(
 
   const files = [user.profile_photo, manager?.licence_image, manager?.rmlv_licence_image];
   const keys = files.filter((key) => key !== undefined && key !== null);
-  await write.forgetFiles(keys);
+  await forgetFiles(trx, keys);
   return keys;
 }
 

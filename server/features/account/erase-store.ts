@@ -15,14 +15,6 @@ const NOTHING = {
 /** What erasing an account does inside its transaction. */
 export function eraseWrite(trx: Transaction<DB>) {
   return {
-    account: (userId: string) =>
-      trx
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst(),
-
     manager: (userId: string) =>
       trx.selectFrom('managers').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
@@ -69,9 +61,5 @@ export function eraseWrite(trx: Transaction<DB>) {
 
     forgetTechnician: (userId: string) =>
       trx.deleteFrom('technicians').where('user_id', '=', userId).returningAll().executeTakeFirst(),
-
-    async forgetFiles(keys: readonly string[]): Promise<void> {
-      if (keys.length > 0) await trx.deleteFrom('files').where('key', 'in', keys).execute();
-    },
   };
 }

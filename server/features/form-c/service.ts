@@ -12,10 +12,9 @@ import { forbidden, found, invalid } from '../../http/refusal.ts';
 import { blankAsNull } from '../../register/blank-fields.ts';
 import { pastTime } from '../../register/past-time.ts';
 import { registerService } from '../../register/service.ts';
-import { judged } from '../../storage/judged.ts';
-import { type KeptFile, keepingFiles } from '../../storage/keeping.ts';
+import { asItCame, judged } from '../../storage/judged.ts';
+import { keepingFiles } from '../../storage/keeping.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { judgeUpload } from '../../storage/upload.ts';
 import type { VenueService } from '../venues/service.ts';
 import { isEditable, presentFormC } from './present.ts';
 import type { FormCRow, FormCStore } from './store.ts';
@@ -60,7 +59,7 @@ export function formCService(
       if (!can(person, 'form-c:submit', { now: receivedAt })) throw forbidden();
       const venue = await venues.row(person.scope, venue_id);
       const inspectedAt = pastTime(submitted_at, venue.time_zone, receivedAt);
-      const image = form_image && (await judged(form_image, asImage));
+      const image = form_image && (await judged(form_image, asItCame));
       if (!inspectedAt || image?.fault !== undefined) {
         throw invalid({
           ...(!inspectedAt && { submitted_at: RULE.dateInFuture }),
@@ -97,7 +96,7 @@ export function formCService(
       const { version, form_image, ...findings } = form;
       const entry = await register.row(person, id);
       if (!isEditable(entry, person, now())) throw forbidden();
-      const image = form_image && (await judged(form_image, asImage));
+      const image = form_image && (await judged(form_image, asItCame));
       if (image?.fault !== undefined) throw invalid({ form_image: image.fault });
       await keepingFiles(db, storage, async (keep) => {
         const file = image && (await keep('inspection', image.taken));
@@ -116,11 +115,6 @@ export function formCService(
 }
 
 const signsAsSelf = (person: Person) => can(person, 'form-c:record-inspection');
-
-const asImage = async (bytes: Uint8Array): Promise<KeptFile> => ({
-  bytes,
-  type: await judgeUpload(bytes),
-});
 
 const stored = (findings: Omit<Changes, 'form_image' | 'version'>) => ({
   ...blankAsNull(findings),

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { UploadedFile } from '#contract/fields.ts';
 import type { DB } from '../../database/schema.gen.ts';
-import type { Keep, WrittenFile } from '../../storage/keeping.ts';
-import type { UploadType } from '../../storage/keys.ts';
-import { judgeUpload, UploadRefused } from '../../storage/upload.ts';
-import { managerWrite } from './write-store.ts';
+import { forgetFiles } from '../../storage/file-store.ts';
+import { asItCame, judged } from '../../storage/judged.ts';
+import type { Keep, KeptFile, WrittenFile } from '../../storage/keeping.ts';
 
 const FIELDS = ['licence_image', 'rmlv_licence_image'] as const;
 
@@ -13,11 +12,7 @@ type Field = (typeof FIELDS)[number];
 /** The images that came with a form; one left out stays what it is. */
 export type SentImages = { readonly [field in Field]?: UploadedFile | undefined };
 
-interface Image {
-  readonly field: Field;
-  readonly bytes: Uint8Array;
-  readonly type: UploadType;
-}
+type Image = KeptFile & { readonly field: Field };
 
 export interface JudgedImages {
   readonly images: readonly Image[];
@@ -30,14 +25,11 @@ export async function judgeLicenceImages(sent: SentImages): Promise<JudgedImages
   const images: Image[] = [];
   const faults: { [field in Field]?: string } = {};
   for (const field of FIELDS) {
-    const bytes = await sent[field]?.arrayBuffer().then((buffer) => new Uint8Array(buffer));
-    if (!bytes) continue;
-    try {
-      images.push({ field, bytes, type: await judgeUpload(bytes) });
-    } catch (error) {
-      if (!(error instanceof UploadRefused)) throw error;
-      faults[field] = error.message;
-    }
+    const file = sent[field];
+    if (!file) continue;
+    const { taken, fault } = await judged(file, asItCame);
+    if (taken) images.push({ field, ...taken });
+    else faults[field] = fault;
   }
   return { images, faults };
 }
@@ -51,9 +43,7 @@ export async function keepLicenceImages(
   images: readonly Image[],
 ): Promise<LicenceFiles> {
   const files: { [field in Field]?: WrittenFile } = {};
-  for (const { field, bytes, type } of images) {
-    files[field] = await keep('licence', { bytes, type });
-  }
+  for (const { field, ...file } of images) files[field] = await keep('licence', file);
   return files;
 }
 
@@ -80,6 +70,6 @@ export async function forgetReplaced(
     (field) => before[field],
   );
   const old = replaced.filter((key) => key !== null);
-  await managerWrite(trx).forgetFiles(old);
+  await forgetFiles(trx, old);
   return old;
 }

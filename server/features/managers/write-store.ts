@@ -25,9 +25,5 @@ export function managerWrite(trx: Transaction<DB>) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow(),
-
-    async forgetFiles(keys: readonly string[]): Promise<void> {
-      if (keys.length > 0) await trx.deleteFrom('files').where('key', 'in', keys).execute();
-    },
   };
 }

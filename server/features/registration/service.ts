@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { UploadedFile } from '#contract/fields.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import type { registerManager } from '#contract/registration.ts';
@@ -8,9 +7,9 @@ import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.gen.ts';
 import { inChain, NO_VENUE } from '../../history/chain.ts';
 import { refuseFaults } from '../../http/faults.ts';
-import { type KeptFile, keepingFiles } from '../../storage/keeping.ts';
+import { asItCame, judged } from '../../storage/judged.ts';
+import { keepingFiles } from '../../storage/keeping.ts';
 import type { Storage, UploadAddress } from '../../storage/storage.ts';
-import { judgeUpload, UploadRefused } from '../../storage/upload.ts';
 import type { Arrivals } from '../account/arrival-service.ts';
 import { licenceFaults, licencesIn } from '../account/licence-service.ts';
 import { addPerson, emailFault, hashPassword } from '../account/person-service.ts';
@@ -52,18 +51,18 @@ export function registration({ db, arrivals, storage, now }: Registering) {
     const at = now();
     const [{ images, faults }, photo, password_hash] = await Promise.all([
       judgeLicenceImages(form),
-      judged(form.profile_picture),
+      form.profile_picture && judged(form.profile_picture, asItCame),
       hashPassword(form.password),
     ]);
     return keepingFiles(db, storage, async (keep) => {
-      const photoFile = typeof photo === 'object' ? await keep('profile', photo) : undefined;
+      const photoFile = photo?.taken && (await keep('profile', photo.taken));
       const licenceFiles = await keepLicenceImages(keep, images);
       return inChain(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
         const venue = venue_code === undefined ? null : await activeVenueWithCode(trx, venue_code);
         refuseFaults({
           email: await emailFault(trx, email),
           venue_code: venue === undefined ? REFUSAL.venueCodeUnknown : undefined,
-          profile_picture: typeof photo === 'string' ? photo : undefined,
+          profile_picture: photo?.fault,
           ...licenceFaults(form, undefined, at),
           ...announcementFaults(form),
           ...faults,
@@ -123,16 +122,4 @@ const announcementsIn = (form: Registration) =>
 function announcementFaults(form: Registration) {
   const untyped = announcementsIn(form).filter(({ sent, name, type }) => !sent && name && !type);
   return Object.fromEntries(untyped.map(({ typeField }) => [typeField, UPLOAD.wrongType]));
-}
-
-/** The file by its bytes, or the sentence that refuses it. */
-async function judged(sent: UploadedFile | undefined): Promise<KeptFile | string | undefined> {
-  if (!sent) return undefined;
-  const bytes = new Uint8Array(await sent.arrayBuffer());
-  try {
-    return { bytes, type: await judgeUpload(bytes) };
-  } catch (error) {
-    if (error instanceof UploadRefused) return error.message;
-    throw error;
-  }
 }
