@@ -56,6 +56,19 @@ export function personOf(identity: Identity): Person {
 
 const SEES_EVERY_VENUE: ReadonlySet<Role> = new Set(['admin']);
 
+/** Whoever reaches the data folder or the database may read all of it. */
+export const OPERATOR = personOf({
+  id: '0',
+  role: 'admin',
+  name: '',
+  manager_id: null,
+  company_id: null,
+  is_area_manager: null,
+  licence_expiry_date: null,
+  rmlv_licence_expiry_date: null,
+  venue_ids: [],
+});
+
 /** The scope narrowed to one venue; undefined when that venue is outside it. */
 export function narrowed(scope: VenueScope, venueId: string): VenueScope | undefined {
   const inside = scope.venueIds === 'all' || scope.venueIds.includes(venueId);

@@ -4,22 +4,10 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportVenues, type Venue } from '#contract/venues.ts';
-import { personOf } from '../access.ts';
+import { OPERATOR } from '../access.ts';
 import { listOf, type WholeList } from '../database/portions.ts';
 import { answerErrors } from './answer-errors.ts';
 import { serveOn } from './serve.ts';
-
-const ADMIN = personOf({
-  id: '1',
-  role: 'admin',
-  name: 'Ada Admin',
-  manager_id: null,
-  company_id: null,
-  is_area_manager: null,
-  licence_expiry_date: null,
-  rmlv_licence_expiry_date: null,
-  venue_ids: [],
-});
 
 const venue = (number: number): Venue => ({
   id: String(number),
@@ -56,7 +44,7 @@ const app = Fastify();
 beforeAll(async () => {
   answerErrors(app);
   await app.register(multipart);
-  serveOn(app, async () => ADMIN).formList(exportVenues, () => answer());
+  serveOn(app, async () => OPERATOR).formList(exportVenues, () => answer());
   await app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/venues/export`;
 });

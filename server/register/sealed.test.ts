@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { deleteFormB, type FormBEntry, updateFormB } from '#contract/form-b.ts';
 import { collected } from '#contract/testing/pieces.ts';
-import { personOf } from '../access.ts';
+import { OPERATOR } from '../access.ts';
 import { formBStore } from '../features/form-b/store.ts';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
 import { recordFault } from '../testing/entries.ts';
@@ -23,19 +23,8 @@ beforeAll(async () => {
 });
 
 it('an export gives every entry as it stood when it was listed, whatever is written meanwhile', async () => {
-  const { scope } = personOf({
-    id: admin.id,
-    role: 'admin',
-    name: '',
-    manager_id: null,
-    company_id: null,
-    is_area_manager: null,
-    licence_expiry_date: null,
-    rmlv_licence_expiry_date: null,
-    venue_ids: [],
-  });
   const store = formBStore(test.db);
-  const list = await store.all({ scope, search: '', periods: [] }, false);
+  const list = await store.all({ scope: OPERATOR.scope, search: '', periods: [] }, false);
   const as = admin.token;
   for (const description of ['Other', 'Yet another']) {
     const body = { description, arrangement_date: '2026-11-20' };
@@ -51,7 +40,7 @@ it('an export gives every entry as it stood when it was listed, whatever is writ
   ]);
   expect(rows.map(({ version }) => version)).toEqual([1, 1, 1]);
   expect(list.seal).toMatchObject([{ venue_id: third?.venue_id, change: 3 }]);
-  const later = await store.all({ scope, search: '', periods: [] }, false);
+  const later = await store.all({ scope: OPERATOR.scope, search: '', periods: [] }, false);
   const [changed] = (await collected(later.portions)).flat();
   expect([changed?.description, later.seal?.[0]?.change]).toEqual(['Yet another', 6]);
 });

@@ -9,7 +9,7 @@ import { adminStore } from './admin-store.ts';
 import { addPerson, emailFault, hashPassword, unusablePassword } from './person-service.ts';
 
 /** Whoever runs the server, in the history. */
-const OPERATOR = { id: null, name: APP_NAME };
+const AUTHOR = { id: null, name: APP_NAME };
 
 /** Until they give themselves another one in the profile. */
 const ADMIN_NAME = `${APP_NAME} ${ROLE_NAME.admin}`;
@@ -27,7 +27,7 @@ export async function makeFirstAdmin(
 ): Promise<void> {
   if (await adminStore(db).any()) return;
   const password_hash = await hashPassword(password);
-  await inChain(db, NO_VENUE, OPERATOR, now, async (trx, chain) => {
+  await inChain(db, NO_VENUE, AUTHOR, now, async (trx, chain) => {
     if (!(await adminStore(trx).any())) await addAdmin(trx, chain, email, password_hash);
   });
 }
@@ -43,7 +43,7 @@ export async function adminLink(
   now: Date,
 ): Promise<string> {
   const password_hash = await unusablePassword();
-  return inChain(db, NO_VENUE, OPERATOR, now, async (trx, chain) => {
+  return inChain(db, NO_VENUE, AUTHOR, now, async (trx, chain) => {
     const known = await adminStore(trx).withEmail(email);
     const id = known?.id ?? (await addAdmin(trx, chain, email, password_hash));
     return newPasswordLink(trx, { id, email: known?.email ?? email });

@@ -5,24 +5,11 @@ import { READING } from '#contract/paper/pdf-file.ts';
 import { readTags } from '#contract/paper/pdf-tags.ts';
 import { RegisterReader } from '#contract/paper/read-transcript.ts';
 import type { Transcript } from '#contract/paper/transcript.ts';
-import { personOf } from '../../access.ts';
+import { OPERATOR } from '../../access.ts';
 import type { Verdict } from '../../history/verify.ts';
 import { isBounded } from './bounds-service.ts';
 import { sha256 } from './picture-service.ts';
 import type { PaperCheck } from './service.ts';
-
-/** Whoever reaches the data folder or the database may read all of it. */
-const OPERATOR = personOf({
-  id: '0',
-  role: 'admin',
-  name: '',
-  manager_id: null,
-  company_id: null,
-  is_area_manager: null,
-  licence_expiry_date: null,
-  rmlv_licence_expiry_date: null,
-  venue_ids: [],
-});
 
 /** Holds a register's PDF against the register. @param path of the file */
 export async function verifyPaper(path: string, paper: PaperCheck): Promise<Verdict> {

@@ -1,5 +1,4 @@
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
-import { TITLE } from '#contract/messages/titles.ts';
 import { type Difference, differencesOf } from '#contract/paper/compare.ts';
 import {
   type ComparedPictures,
@@ -9,7 +8,7 @@ import {
 } from '#contract/paper/compare-pictures.ts';
 import { documentOf } from '#contract/paper/document-of.ts';
 import type { RegisterDocument } from '#contract/paper/register-document.ts';
-import type { RegisterJob } from '#contract/paper/register-job.ts';
+import { JOB_TITLE, type RegisterJob } from '#contract/paper/register-job.ts';
 import type { Transcript } from '#contract/paper/transcript.ts';
 import { DIFFERENCES_TOLD, type PaperVerdict } from '#contract/paper-check.ts';
 import type { Person } from '../../access.ts';
@@ -28,12 +27,12 @@ export type PaperCheck = ReturnType<typeof paperCheck>;
 
 type Registers = Readonly<Record<NumberedForm, { readonly asItStood: AsItStood }>>;
 
-/** The forms whose registers are printed, by the titles of their documents. */
+/** The forms whose registers are printed. */
 const PAPERS = [
-  { form: 'form_a', job: 'form-a', title: TITLE.formARegister },
-  { form: 'form_b', job: 'form-b', title: TITLE.formBRegister },
-  { form: 'form_c', job: 'form-c', title: TITLE.formCRegister },
-] as const;
+  { form: 'form_a', job: 'form-a' },
+  { form: 'form_b', job: 'form-b' },
+  { form: 'form_c', job: 'form-c' },
+] as const satisfies readonly { form: NumberedForm; job: RegisterJob['form'] }[];
 
 type Paper = (typeof PAPERS)[number];
 
@@ -65,7 +64,7 @@ export function paperCheck(db: Database, registers: Registers, storage: Storage)
 
   return {
     async check(person: Person, said: Transcript): Promise<PaperVerdict> {
-      const paper = PAPERS.find(({ title }) => title === said.title);
+      const paper = PAPERS.find(({ job }) => JOB_TITLE[job] === said.title);
       if (!paper) return refused(PAPER_CHECK.notARegister);
       try {
         const compared = await texts(person, said, paper);
