@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { FormAAnswer } from '#contract/form-a.ts';
+import type { HistoryStep } from '#contract/history.ts';
 import type { VenueHours } from '#contract/venues.ts';
 
 /** The types of columns that PostgreSQL knows less about than we do. jsonb is written as text. */
@@ -13,4 +14,4 @@ export type SnapshotColumn = ColumnType<Snapshot | null, string | null, never>;
 /** Where an account shows a file that its owner sends straight to the store. */
 export type AnnouncedField = 'profile_photo' | 'licence_image' | 'rmlv_licence_image';
 
-export type HistoryAction = 'create' | 'edit' | 'void';
+export type HistoryAction = HistoryStep['action'];

@@ -22,7 +22,8 @@ export interface Change {
   readonly after: Snapshot | null;
 }
 
-export type NumberedForm = 'form_a' | 'form_b' | 'form_c';
+export const FORMS = ['form_a', 'form_b', 'form_c'] as const;
+export type NumberedForm = (typeof FORMS)[number];
 
 /** The end of a venue's history and its counts, while a write holds them. */
 export interface Chain {

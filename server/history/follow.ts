@@ -1,8 +1,6 @@
 import { VERIFICATION } from '#contract/messages/added/verification.ts';
-import type { NumberedForm } from './chain.ts';
+import { FORMS, type NumberedForm } from './chain.ts';
 import { hashOf, type LinkedRow } from './hash.ts';
-
-export const FORMS = ['form_a', 'form_b', 'form_c'] as const satisfies readonly NumberedForm[];
 
 const isForm = (entity: string): entity is NumberedForm => FORMS.some((form) => form === entity);
 

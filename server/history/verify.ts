@@ -2,8 +2,8 @@ import { VERIFICATION } from '#contract/messages/added/verification.ts';
 import { NAV } from '#contract/messages/labels.ts';
 import type { Snapshot } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
-import type { NumberedForm } from './chain.ts';
-import { Broken, type End, FORMS, followed } from './follow.ts';
+import { FORMS, type NumberedForm } from './chain.ts';
+import { Broken, type End, followed } from './follow.ts';
 import { canonical } from './hash.ts';
 import { type ChainFound, type VerifyStore, verifyStore } from './verify-store.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEndpoint } from './endpoint.ts';
 import { explained, problems } from './errors.ts';
-import { findHome } from './home.ts';
+import { findHome, PLACE_FOR_CLOSED_FOLDERS } from './home.ts';
 import { type Connection, connectionOf } from './nightbook-database.ts';
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
  * @throws EmbeddedPostgresError on Windows, where its port is known to that server alone
  */
 export async function attachToEmbedded(options: Options): Promise<Connection> {
-  const { dataDir, placeForClosedFolders = '/var/lib/nightbook' } = options;
+  const { dataDir, placeForClosedFolders = PLACE_FOR_CLOSED_FOLDERS } = options;
   try {
     if (process.platform === 'win32') throw problems.onlyItsServer(dataDir);
     const home = await findHome(dataDir, placeForClosedFolders);

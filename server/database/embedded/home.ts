@@ -5,6 +5,9 @@ import { claimHome, createHome, readPointer } from './elsewhere.ts';
 import { problems } from './errors.ts';
 import { canEnter, type Owner, ownerOf, runsAsRoot } from './owner.ts';
 
+/** Where cluster and programs lie when root's data folder or project is closed to others. */
+export const PLACE_FOR_CLOSED_FOLDERS = '/var/lib/nightbook';
+
 /** The folder of a data folder's cluster, password, lock and socket, and who runs PostgreSQL. */
 export type Home = {
   dataFolder: string;

@@ -5,7 +5,7 @@ import { ensureCluster } from './cluster.ts';
 import { abandonedHomes } from './elsewhere.ts';
 import { clearEndpoint, closeEndpoint, openEndpoint } from './endpoint.ts';
 import { explained, notices, problems } from './errors.ts';
-import { findHome, type Home } from './home.ts';
+import { findHome, type Home, PLACE_FOR_CLOSED_FOLDERS } from './home.ts';
 import { type Connection, ensureDatabase } from './nightbook-database.ts';
 import { stopOrphan } from './orphan.ts';
 import { startProcess } from './process.ts';
@@ -40,7 +40,7 @@ export type EmbeddedPostgres = {
  * @throws EmbeddedPostgresError with a sentence for the operator
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, log, placeForClosedFolders: place = '/var/lib/nightbook' } = options;
+  const { dataDir, log, placeForClosedFolders: place = PLACE_FOR_CLOSED_FOLDERS } = options;
   try {
     const home = await findHome(dataDir, place);
     if (home.isElsewhere) log(notices.liesElsewhere(dataDir, home.folder));
