@@ -1,5 +1,4 @@
-import { pino } from 'pino';
-import { readConfig } from '../config.ts';
+import { commandSetting, say } from '../command-line.ts';
 import { joinDatabase } from '../database/open.ts';
 import { secretNamed } from '../database/secret.ts';
 import { paperCheck } from '../features/paper-check/service.ts';
@@ -15,12 +14,8 @@ const WITHOUT_FILES = '--without-files';
  * they lie far away. With a PDF: whether it agrees with the register.
  */
 async function* verdicts(given: string | undefined): AsyncGenerator<Verdict> {
-  const config = readConfig();
-  const { db, close } = await joinDatabase({
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-    log: pino({ level: 'error' }, process.stderr),
-  });
+  const { config, database } = commandSetting();
+  const { db, close } = await joinDatabase(database);
   try {
     const secret = await secretNamed(db, 'file-addresses');
     const now = () => new Date();
@@ -36,12 +31,4 @@ async function* verdicts(given: string | undefined): AsyncGenerator<Verdict> {
   }
 }
 
-try {
-  for await (const { isWhole, sentence } of verdicts(process.argv[2])) {
-    process.stdout.write(`${sentence}\n`);
-    if (!isWhole) process.exitCode = 1;
-  }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await say(verdicts(process.argv[2]));
