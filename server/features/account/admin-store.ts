@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { isSameText } from '../../database/same-text.ts';
 import type { DB } from '../../database/schema.gen.ts';
 
 /** @param db or a transaction */
@@ -13,7 +14,6 @@ export function adminStore(db: Kysely<DB>) {
   return {
     any: () => admins().limit(1).executeTakeFirst(),
 
-    withEmail: (email: string) =>
-      admins().where(sql<string>`lower(email)`, '=', email.toLowerCase()).executeTakeFirst(),
+    withEmail: (email: string) => admins().where(isSameText('email', email)).executeTakeFirst(),
   };
 }

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { isSameText } from '../../database/same-text.ts';
 import type { DB } from '../../database/schema.gen.ts';
 
 const NOTHING = {
@@ -36,12 +37,12 @@ export function eraseWrite(trx: Transaction<DB>) {
     async forgetMails(email: string): Promise<void> {
       await trx
         .deleteFrom('mails')
-        .where(sql`lower(recipient)`, '=', email.toLowerCase())
+        .where(isSameText('recipient', email))
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
               selectFrom('companies')
-                .where(sql`lower(email)`, '=', email.toLowerCase())
+                .where(isSameText('email', email))
                 .where('voided_at', 'is', null),
             ),
           ),

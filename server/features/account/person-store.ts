@@ -1,4 +1,5 @@
-import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Insertable, Transaction, Updateable } from 'kysely';
+import { isSameText } from '../../database/same-text.ts';
 import type { DB, Users } from '../../database/schema.gen.ts';
 
 /** What a write of an account does inside its transaction. */
@@ -9,13 +10,13 @@ export function personWrite(trx: Transaction<DB>) {
       const accounts = await trx
         .selectFrom('users')
         .select('id')
-        .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+        .where(isSameText('email', email))
         .where('deleted_at', 'is', null)
         .union(
           trx
             .selectFrom('password_resets')
             .select('user_id as id')
-            .where(sql<string>`lower(restores_email)`, '=', email.toLowerCase()),
+            .where(isSameText('restores_email', email)),
         )
         .execute();
       return accounts.some(({ id }) => id !== ownerId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Identity } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
+import { isSameText } from '../../database/same-text.ts';
 import { type Blanks, quickStatement } from '../../database/statement.ts';
 import { connected } from '../../database/venue-conditions.ts';
 
@@ -82,7 +83,7 @@ export function authStore(db: Database): AuthStore {
       db
         .selectFrom('users')
         .select(['id', 'name', 'email', 'password_hash'])
-        .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+        .where(isSameText('email', email))
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
 

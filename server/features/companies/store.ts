@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Database } from '../../database/connect.ts';
 import { containing } from '../../database/containing.ts';
+import { isSameText } from '../../database/same-text.ts';
 
 export type CompanyStore = ReturnType<typeof companyStore>;
 export type CompanyRow = NonNullable<Awaited<ReturnType<CompanyStore['read']>>>;
@@ -24,7 +24,7 @@ export function companyStore(db: Database) {
     async named(name: string, id: string | undefined): Promise<CompanyName | undefined> {
       const [company, another] = await existing()
         .select(['id', 'name'])
-        .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+        .where(isSameText('name', name))
         .$if(id !== undefined, (companies) => companies.where('id', '=', id ?? null))
         .limit(2)
         .execute();

@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { isSameText } from '../../database/same-text.ts';
 import type { DB, VenueManagers } from '../../database/schema.gen.ts';
 
 /** @returns the active venue with this code, in capitals or not */
@@ -6,7 +7,7 @@ export function activeVenueWithCode(db: Kysely<DB>, code: string) {
   return db
     .selectFrom('venues')
     .select(['id', 'code'])
-    .where(sql<string>`lower(code)`, '=', code.toLowerCase())
+    .where(isSameText('code', code))
     .where('is_active', '=', true)
     .where('voided_at', 'is', null)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
+import { isSameText } from '../../database/same-text.ts';
 import type { DB, Venues } from '../../database/schema.gen.ts';
 
 export type VenueWrite = ReturnType<typeof venueWrite>;
@@ -45,7 +46,7 @@ export function venueWrite(trx: Transaction<DB>) {
       const other = await trx
         .selectFrom('venues')
         .select('id')
-        .where(sql<string>`lower(code)`, '=', code.toLowerCase())
+        .where(isSameText('code', code))
         .where('voided_at', 'is', null)
         .$if(ownId !== undefined, (venues) => venues.where('id', '<>', ownId ?? ''))
         .executeTakeFirst();
