@@ -1,6 +1,7 @@
 import { createFormA } from '#contract/form-a.ts';
 import { listQuestions } from '#contract/questions.ts';
 import type { Role } from '#contract/roles.ts';
+import { NOBODYS_HASH } from '../features/auth/service.ts';
 import type { TestApp } from './app.ts';
 import { aSignature } from './checks.ts';
 import { aTechnician, recordFault, recordInspection } from './entries.ts';
@@ -8,10 +9,6 @@ import { aCompany, aVenue, type Known as Person, signedIn } from './people.ts';
 
 /** Stands in every text of the strangers' records: who is told it was told too much. */
 export const SECRET = 'ZQX7STRANGER';
-
-/** Of no password that anybody sends. */
-const PASSWORD_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$B4VHlvmsY3MwNdK9yUSi8Q$a9YFDm7WbTyaJdBzSTPsF94I4lcQtYLxZWxq8hi01+A';
 
 export const KINDS = [
   'venue',
@@ -57,7 +54,7 @@ export async function aHouse(test: TestApp, mark = ''): Promise<House> {
   const admin = await signedIn(db, 'admin');
   const people = [manager, staff, technician, account, admin].map(({ id }) => id);
   const hashless = db.updateTable('users').where('password_hash', '=', 'none');
-  await hashless.set({ password_hash: PASSWORD_HASH }).execute();
+  await hashless.set({ password_hash: NOBODYS_HASH }).execute();
   if (mark) await db.updateTable('users').set({ name: mark }).where('id', 'in', people).execute();
 
   const questions = await test.ask(listQuestions, {

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../database/connect.ts';
 import type { Managers, Venues } from '../database/schema.gen.ts';
+import { newToken } from '../features/auth/token-service.ts';
 
 let made = 0;
 /** Unlike any other, also in another process on the same database. */
@@ -105,9 +105,8 @@ async function manager(db: Database, userId: string, who: Who): Promise<string> 
 }
 
 async function session(db: Database, user_id: string, at = new Date('2026-11-20T11:00:00Z')) {
-  const token = randomBytes(32).toString('base64url');
-  const token_hash = createHash('sha256').update(token).digest();
-  const row = { token_hash, user_id, created_at: at, last_used_at: at };
+  const { token, hash } = newToken();
+  const row = { token_hash: hash, user_id, created_at: at, last_used_at: at };
   await db.insertInto('sessions').values(row).execute();
   return token;
 }

@@ -27,8 +27,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.setNow(NOW);
   person = await signedIn(test.db, 'manager');
-  [owners, thiefs, next] = [`owner${person.id}@x.example`, `thief${person.id}@x.example`, ''];
-  next = `next${person.id}@x.example`;
+  [owners = '', thiefs = '', next = ''] = ['owner', 'thief', 'next'].map(
+    (name) => `${name}${person.id}@x.example`,
+  );
   await test.db.updateTable('users').set({ email: owners }).where('id', '=', person.id).execute();
 });
 
