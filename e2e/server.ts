@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '../server/database/embedded/start.ts';
+import { embeddedUrl } from '../server/testing/database-urls.ts';
 import { databaseUrlFile, folder } from './places.ts';
 
 // The built product on a throw-away PostgreSQL that the tests can reach too, to prepare records.
@@ -13,10 +14,8 @@ const postgres = await startEmbeddedPostgres({
   log: () => {},
   settings: { fsync: 'off' },
 });
-const { host, port, user, password, database } = postgres.connection;
-const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`);
-url.searchParams.set('host', host);
-await writeFile(databaseUrlFile, url.href);
+const url = embeddedUrl(postgres.connection);
+await writeFile(databaseUrlFile, url);
 
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   stdio: 'inherit',
@@ -24,7 +23,7 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
     ...process.env,
     PORT: process.env.E2E_PORT,
     DATA_DIR: folder,
-    DATABASE_URL: url.href,
+    DATABASE_URL: url,
     LOG_LEVEL: 'warn',
   },
 });

@@ -4,6 +4,7 @@ import { chmod, chown } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts';
+import { embeddedUrl } from '#server/testing/database-urls.ts';
 import { dataFolder, freePort } from './product.ts';
 
 /** A PostgreSQL that the server does not run itself. */
@@ -18,12 +19,10 @@ export async function ownVersion(): Promise<External> {
   const dataDir = await dataFolder();
   const open = () => startEmbeddedPostgres({ dataDir, log: () => {} });
   let running = await open();
-  const { host, port, user, password, database } = running.connection;
-  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`);
-  url.searchParams.set('host', host);
+  const url = embeddedUrl(running.connection);
   onTestFinished(() => running.stop());
   return {
-    url: url.href,
+    url,
     stop: () => running.stop(),
     async start() {
       running = await open();

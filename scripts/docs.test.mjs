@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './run.mjs';
 
-const PLACE = /`((?:contract|server|web|e2e|scripts|docs|benchmarks|deploy)\/[\w./$-]*)`/g;
+const PLACE = /`((?:contract|server|web|e2e|scripts|docs|benchmarks|faults|deploy)\/[\w./$-]*)`/g;
 
 const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md') && name !== 'specification.md')

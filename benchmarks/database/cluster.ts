@@ -5,6 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { databaseAt, embeddedUrl } from '#server/testing/database-urls.ts';
 
 /** What a bulk load needs; fsync stays on, and all else as the product starts it. */
 const SETTINGS = { max_wal_size: '4GB', max_connections: '300' };
@@ -23,16 +24,13 @@ export async function startCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nightbook-bench-'));
   await chmod(dataDir, 0o711); // PostgreSQL runs as somebody else when we run as root
   const postgres = await startEmbeddedPostgres({ dataDir, log: ignore, settings: SETTINGS });
-  const { host, port, user, password } = postgres.connection;
-
   return {
     async database(name) {
       await withPool(postgres.connection, (pool) => pool.query(`create database ${name}`));
-      const url = new URL(`postgres://${user}:${password}@localhost:${port}/${name}`);
-      url.searchParams.set('host', host);
-      const connection = { connectionString: url.href };
+      const url = databaseAt(embeddedUrl(postgres.connection), name);
+      const connection = { connectionString: url };
       await withPool(connection, (pool) => migrate(pool, pino({ level: 'silent' })));
-      return url.href;
+      return url;
     },
     async stop() {
       await postgres.stop();

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { secretNamed } from '#server/database/secret.ts';
 import { localStorage } from '#server/storage/local.ts';
+import { embeddedUrl } from '#server/testing/database-urls.ts';
 
 const PORT = 20_000 + Math.floor(Math.random() * 20_000);
 export const MEGABYTE = 2 ** 20;
@@ -23,10 +24,8 @@ export async function aHouse() {
     log: silent,
     settings: { fsync: 'off' },
   });
-  const { host, port, user, password, database } = postgres.connection;
-  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`);
-  url.searchParams.set('host', host);
-  const { db, pool, close } = connect({ connectionString: url.href }, silent);
+  const url = embeddedUrl(postgres.connection);
+  const { db, pool, close } = connect({ connectionString: url }, silent);
   await migrate(pool, SILENT);
   const storage = localStorage({
     folder: join(folder, 'files'),
@@ -41,7 +40,7 @@ export async function aHouse() {
       ...process.env,
       PORT: String(PORT),
       DATA_DIR: folder,
-      DATABASE_URL: url.href,
+      DATABASE_URL: url,
       LOG_LEVEL: 'error',
     },
   });

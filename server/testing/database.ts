@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { type Connection, connect } from '../database/connect.ts';
-import { databaseAt } from './global-setup.ts';
+import { databaseAt } from './database-urls.ts';
 
 /**
  * A migrated, empty database of the calling test file's own; gone when the file is done.

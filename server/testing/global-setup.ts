@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../database/connect.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start.ts';
 import { migrate } from '../database/migrate.ts';
+import { databaseAt, embeddedUrl } from './database-urls.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -39,23 +40,14 @@ async function throwAway() {
   await chmod(dataDir, 0o755);
   const settings = { fsync: 'off', max_connections: '300' };
   const postgres = await startEmbeddedPostgres({ dataDir, log: ignore, settings });
-  const { host, port, user, password, database } = postgres.connection;
-  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`);
-  url.searchParams.set('host', host);
+  const url = embeddedUrl(postgres.connection);
   return {
-    url: url.href,
+    url,
     async stop() {
       await postgres.stop();
       await rm(dataDir, { recursive: true });
     },
   };
-}
-
-/** The same server's other database. */
-export function databaseAt(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
 }
 
 const ignore = () => {};

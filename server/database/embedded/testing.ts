@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
+import type { Connection } from './nightbook-database.ts';
 import type { Owner } from './owner.ts';
 import { startEmbeddedPostgres } from './start.ts';
-
-type Connection = { host: string; port: number; user: string; password: string; database: string };
 
 /** A server in its own process; `outcome` is its connection, or the problem it did not start for. */
 type ServerProcess = {
