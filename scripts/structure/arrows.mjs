@@ -13,9 +13,9 @@ const ARROWS = [
   },
   {
     from: /^contract\//,
-    never: (target) => !/^(contract\/|(zod|date-fns|@date-fns\/tz)(\/|$))/.test(target),
+    never: (target) => !/^(contract\/|(zod|@date-fns\/tz)(\/|$))/.test(target),
     inTests: false,
-    because: 'contract runs in Node and in the browser: only zod, date-fns and @date-fns/tz',
+    because: 'contract runs in Node and in the browser: only zod and @date-fns/tz',
   },
   {
     from: /^server\//,
