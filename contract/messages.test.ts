@@ -55,7 +55,7 @@ const wordings = import.meta.glob<object>(
 );
 const labels = import.meta.glob<object>('./messages/labels.ts', { eager: true });
 const additions = import.meta.glob<object>(
-  ['./messages/added/*.ts', '!./messages/added/{field-rules,mails,reminder-mails}.ts'],
+  ['./messages/added/*.ts', '!./messages/added/{counted,field-rules,mails,reminder-mails}.ts'],
   { eager: true },
 );
 const worded = new Set(sentencesIn({ ...wordings, labels }));
