@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import type { Verdict } from './history/verify.ts';
+import { reasonOf } from './thrown.ts';
 
 /** The configuration, and with it how a command reaches its database. Only errors are logged. */
 export function commandSetting() {
@@ -22,7 +23,7 @@ export async function say(sentences: AsyncIterable<string | Verdict>): Promise<v
       if (!isText && !said.isWhole) process.exitCode = 1;
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { demoNotice, openDemo } from './demo/open.ts';
 import { makeFirstAdmin } from './features/account/admin-service.ts';
 import { openParts } from './parts.ts';
+import { reasonOf } from './thrown.ts';
 
 /** Starts the server, and stops it on a signal: what is being answered is answered first. */
 async function start(): Promise<void> {
@@ -56,6 +57,6 @@ function endAnyway(stopSeconds: number, log: FastifyBaseLogger): void {
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 }

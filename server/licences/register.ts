@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { reasonOf } from '../thrown.ts';
 import { csvRows } from './csv.ts';
 
 /** A state's public register of security providers. */
@@ -37,7 +38,7 @@ async function readRegister(file: string) {
     const changedAt = await changeOf(file);
     return { changedAt, holders: holdersIn(csvRows(await readFile(file, 'utf8'))) };
   } catch (error) {
-    throw cannotBeUsed(error instanceof Error ? error.message : String(error));
+    throw cannotBeUsed(reasonOf(error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { codeOf } from '../thrown.ts';
 import { contentTypeOf, typeOf } from './keys.ts';
 import { filesBelow, foldersIn } from './local-listing.ts';
 import { type FileMethod, isGenuine, signedQuery } from './signed-address.ts';
@@ -116,7 +117,7 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
   try {
     return await open(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
+import { reasonOf } from '../thrown.ts';
 /** Files cannot be written or read now; the cause is for the log. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
-    super(`Files cannot be kept: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    super(`Files cannot be kept: ${reasonOf(cause)}`, { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../thrown.ts';
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -31,7 +32,7 @@ async function inFolder(folder: string, work: () => Promise<void>): Promise<stri
     await work();
     return undefined;
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = codeOf(error) === 'ENOENT';
     if (!isMissing) throw error;
   }
   const firstMade = await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });

@@ -1,3 +1,5 @@
+import { codeOf, reasonOf } from '../../thrown.ts';
+
 /** What can go wrong, for code that reacts to it; the message is for the operator. */
 type EmbeddedPostgresProblem =
   | 'no-programs'
@@ -115,7 +117,7 @@ export const problems = {
   unexpected: (cause: unknown) =>
     failure(
       'unexpected',
-      `The embedded PostgreSQL could not be started: ${cause instanceof Error ? cause.message : cause}`,
+      `The embedded PostgreSQL could not be started: ${reasonOf(cause)}`,
       cause,
     ),
 };
@@ -140,12 +142,12 @@ const problemOfCode: Record<string, 'diskFull' | 'notWritable'> = {
 
 /** Turns whatever was thrown while starting into a sentence about `folder`. */
 export function explained(error: unknown, folder: string): EmbeddedPostgresError {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = reasonOf(error);
   if (/No space left on device|Disk quota exceeded/.test(text)) {
     return problems.diskFull(folder, error);
   }
   if (error instanceof EmbeddedPostgresError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   const known = problemOfCode[code];
   return known ? problems[known](folder, error) : problems.unexpected(error);
 }

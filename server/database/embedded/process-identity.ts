@@ -1,4 +1,5 @@
 import { readFile, readlink } from 'node:fs/promises';
+import { codeOf } from '../../thrown.ts';
 import { run } from './run.ts';
 
 /** A process number together with what tells it from a later process of the same number. */
@@ -31,7 +32,7 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

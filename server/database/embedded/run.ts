@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { reasonOf } from '../../thrown.ts';
 import type { Owner } from './owner.ts';
 
 const execute = promisify(execFile);
@@ -21,7 +22,7 @@ export async function run(
     const { stdout, stderr } = await execute(program, args, spawnOptions(owner));
     return { ok: true, output: `${stderr}${stdout}`.trim() };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     return { ok: false, output: stderr || message };
   }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { reasonOf } from '../../thrown.ts';
 import { EmbeddedPostgresError, notices } from './errors.ts';
 
 /** Milliseconds between a run that ended and the next start: doubled from first to last. */
@@ -52,7 +53,7 @@ export async function supervise(
         log(notices.answersAgain());
         return running;
       } catch (error) {
-        log(error instanceof Error ? error.message : String(error));
+        log(reasonOf(error));
       }
     }
     return undefined;

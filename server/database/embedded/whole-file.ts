@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, rm, writeFile } from 'node:fs/promises';
+import { codeOf } from '../../thrown.ts';
 
 /**
  * Creates `file` with its content in one step: nobody ever reads it half-written, and of several
@@ -12,7 +13,7 @@ export async function createWhole(file: string, content: string): Promise<boolea
     await link(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     await rm(draft, { force: true });
