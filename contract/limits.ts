@@ -135,6 +135,11 @@ export const UPLOAD_TYPES = {
   '.pdf': 'application/pdf',
 } as const;
 
+/** Those of them that are pictures. */
+export const PICTURE_ENDINGS = Object.entries(UPLOAD_TYPES)
+  .filter(([, type]) => type.startsWith('image/'))
+  .map(([ending]) => ending);
+
 /** Specification section 9. */
 export const SIGNATURE_FILE = { name: 'signature.png', type: 'image/png' } as const;
 

@@ -1,5 +1,4 @@
 import type { Weekday } from '../../calendar.ts';
-import { UPLOAD_MAX_MEGABYTES } from '../../limits.ts';
 
 /** Around registering and signing in, where the specification is silent. */
 export const REGISTER = {
@@ -83,7 +82,6 @@ export const FILE_FIELD = {
   open: 'Open the file',
   preview: (name: string) => `Preview of ${name}`,
   replace: 'Choose another file',
-  pictures: `.jpg, .jpeg, .png, up to ${UPLOAD_MAX_MEGABYTES} MB`,
   starting: 'Starting the camera',
   live: 'What the camera sees',
   captured: 'The picture you took',

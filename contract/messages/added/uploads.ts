@@ -1,13 +1,16 @@
-import { UPLOAD_MAX_MEGABYTES, UPLOAD_TYPES } from '../../limits.ts';
+import { PICTURE_ENDINGS, UPLOAD_MAX_MEGABYTES, UPLOAD_TYPES } from '../../limits.ts';
 import { RULE } from './field-rules.ts';
 
 const ENDINGS = Object.keys(UPLOAD_TYPES);
+const upToMost = (endings: readonly string[]) =>
+  `${endings.join(', ')}, up to ${UPLOAD_MAX_MEGABYTES} MB`;
 
 /** What is said around choosing, taking and sending a file. */
 export const UPLOAD = {
   choose: 'Choose a file',
   takePhoto: 'Take a photo',
-  accepted: `${ENDINGS.join(', ')}, up to ${UPLOAD_MAX_MEGABYTES} MB`,
+  accepted: upToMost(ENDINGS),
+  acceptedPictures: upToMost(PICTURE_ENDINGS),
   failed: 'The file could not be uploaded. Please try again.',
   tooLarge: `The file is larger than ${UPLOAD_MAX_MEGABYTES} MB`,
   wrongType: RULE.notOneOf(ENDINGS),

@@ -44,7 +44,7 @@ export function FileField(props: FileFieldProps) {
       label={label}
       labelElement="div"
       labelProps={{ id }}
-      description={picturesOnly ? FILE_FIELD.pictures : UPLOAD.accepted}
+      description={picturesOnly ? UPLOAD.acceptedPictures : UPLOAD.accepted}
       error={wrong}
       errorProps={{ mt: 4 }}
       required={required}

@@ -1,11 +1,11 @@
-import { UPLOAD_TYPES } from '#contract/limits.ts';
+import { PICTURE_ENDINGS, UPLOAD_TYPES } from '#contract/limits.ts';
 
 type Ending = keyof typeof UPLOAD_TYPES;
-export type UploadType = (typeof UPLOAD_TYPES)[Ending];
+type UploadType = (typeof UPLOAD_TYPES)[Ending];
 
 /** Every ending we take, and those of pictures alone, as a file input's `accept` names them. */
 export const ANY_FILE = Object.keys(UPLOAD_TYPES).join(',');
-export const PICTURES = '.jpg,.jpeg,.png';
+export const PICTURES = PICTURE_ENDINGS.join(',');
 
 /** The type of a file that we take, by its ending where the browser knows none. */
 export function uploadTypeOf(file: { name: string; type: string }): UploadType | undefined {
