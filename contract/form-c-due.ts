@@ -15,7 +15,7 @@ import { INSPECTION_DUE } from './messages/added/deadlines.ts';
  * Months between two inspections: Liquor Regulation 2002 (Qld) s 37DA, Liquor Act 1992 (Qld)
  * s 142AH and the regulator's guidance.
  */
-const INSPECTION_EVERY_MONTHS = 6;
+export const INSPECTION_EVERY_MONTHS = 6;
 
 /** The last day on which the next inspection is in time. */
 export function formCDueDay(latestInspectionAt: Date, zone: TimeZone): Day {

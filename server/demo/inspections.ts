@@ -1,11 +1,10 @@
 import { type Day, plusDays, plusMonths, tradingDay } from '#contract/calendar.ts';
+import { INSPECTION_EVERY_MONTHS } from '#contract/form-c-due.ts';
 import { entriesOf } from '../history/entries.ts';
 import type { Cast, CastVenue } from './cast.ts';
 import type { Happening } from './happening.ts';
 import { randomOf } from './random.ts';
 import { atVenue } from './wall-clock.ts';
-
-const EVERY_MONTHS = 6;
 
 /** How many inspections of a venue the register goes back. */
 const INSPECTIONS = 2;
@@ -64,7 +63,7 @@ function inspectionDays({ standing, time_zone }: CastVenue, now: Date): Day[] {
   if (standing.inspectionDueIn === undefined) return [];
   const due = plusDays(tradingDay(now, time_zone), standing.inspectionDueIn);
   return Array.from({ length: INSPECTIONS }, (_, index) => {
-    const day = plusMonths(due, -EVERY_MONTHS * (index + 1));
+    const day = plusMonths(due, -INSPECTION_EVERY_MONTHS * (index + 1));
     return plusDays(day, -EARLY_DAYS * index);
   });
 }
