@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hashPassword } from '#server/features/account/person-service.ts';
-import { bucketAt, openBucket } from './bucket.ts';
+import { bucketSettings } from '#server/testing/bucket.ts';
+import { openBucket } from './bucket.ts';
 import { type Bar, streamOfChecks } from './checks.ts';
 import { command } from './commands.ts';
 import { ownVersion, version15 } from './external.ts';
@@ -52,7 +53,7 @@ it('a backup made under writes moves a register to other services and back', asy
   const external = (await version15()) ?? (await ownVersion());
   const port = await freePort();
   await openBucket(port, bucket);
-  const services = { DATABASE_URL: external.url, ...bucketAt(port) };
+  const services = { DATABASE_URL: external.url, ...bucketSettings(port) };
   const there = { DATA_DIR: join(await dataFolder(), 'unused'), ...services };
   expect(await command('restore', [away], there)).toContain('The register is whole');
   await expectWhole({ connection: besideExternal(external.url), acknowledged });

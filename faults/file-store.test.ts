@@ -2,7 +2,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { bucketAt, keysIn, openBucket } from './bucket.ts';
+import { bucketSettings } from '#server/testing/bucket.ts';
+import { keysIn, openBucket } from './bucket.ts';
 import { type Bar, sendCheck } from './checks.ts';
 import { dataFolder, freePort, startProduct, stop } from './product.ts';
 import { besideServer, expectWhole, openBar } from './register.ts';
@@ -45,7 +46,7 @@ describe('a file store', () => {
     const dataDir = await dataFolder();
     const bucket = await dataFolder();
     const [port, elsewhere] = [await freePort(), await freePort()];
-    const env = bucketAt(port);
+    const env = bucketSettings(port);
     let close = await openBucket(port, bucket);
     const product = await startProduct({ dataDir, env });
     const connection = await besideServer(dataDir);

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { updateAccount } from '#contract/account.ts';
 import { forgotPassword, login, logout, me } from '#contract/auth.ts';
@@ -17,6 +16,7 @@ import { queueMails } from './mail/queue.ts';
 import { SAMPLE } from './storage/sample-files.ts';
 import type { TestApp } from './testing/app.ts';
 import { type Balancer, startBalancer } from './testing/balancer.ts';
+import { bucketSettings, type RunningBucket, startBucket } from './testing/bucket.ts';
 import { recordCheck } from './testing/checks.ts';
 import { freshDatabase, urlOf } from './testing/database.ts';
 import { type Mailbox, openMailbox } from './testing/mailbox.ts';
@@ -36,7 +36,7 @@ const goodForYears = {
 
 let connection: Connection;
 let folder: string;
-let store: S3rver;
+let store: RunningBucket;
 let mailbox: Mailbox;
 let balancer: Balancer;
 let start: () => Promise<RunningServer>;
@@ -49,23 +49,12 @@ let either: TestApp['ask'];
 beforeAll(async () => {
   connection = await freshDatabase('template0');
   folder = await mkdtemp(join(tmpdir(), 'nightbook-two-'));
-  store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    directory: join(folder, 'bucket'),
-    silent: true,
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'nightbook' }],
-  });
-  const { port } = await store.run();
+  store = await startBucket(join(folder, 'bucket'));
   mailbox = await openMailbox();
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: await urlOf(connection),
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: 'nightbook',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...bucketSettings(store.port),
     SMTP_URL: mailbox.url,
     TRUST_PROXY: '2',
   };

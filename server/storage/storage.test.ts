@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
+import { bucketOptions, startBucket } from '../testing/bucket.ts';
 import { keyToCome } from './keys.ts';
 import { localStorage } from './local.ts';
 import { localFileRoutes } from './local-routes.ts';
@@ -53,28 +53,13 @@ async function openLocal(folder: string): Promise<Opened> {
 }
 
 async function openS3(directory: string): Promise<Opened> {
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    directory,
-    silent: true,
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'nightbook' }],
-  });
-  const { port } = await server.run();
+  const { port, close } = await startBucket(directory);
   const present = Date.now();
   return {
     at: (hours) =>
-      s3Storage({
-        endpoint: `http://127.0.0.1:${port}`,
-        bucket: 'nightbook',
-        region: 'us-east-1',
-        accessKeyId: 'S3RVER',
-        secretAccessKey: 'S3RVER',
-        now: () => new Date(present + hours * HOUR_MS),
-      }),
+      s3Storage({ ...bucketOptions(port), now: () => new Date(present + hours * HOUR_MS) }),
     call: (address, request) => fetch(address, request),
-    close: () => server.close(),
+    close,
   };
 }
 

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database } from '../../database/connect.ts';
@@ -10,6 +9,7 @@ import { localStorage } from '../../storage/local.ts';
 import { s3Storage } from '../../storage/s3.ts';
 import { SAMPLE } from '../../storage/sample-files.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { bucketOptions, startBucket } from '../../testing/bucket.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { signedIn } from '../../testing/people.ts';
 import { type Arrivals, arrivals } from './arrival-service.ts';
@@ -27,24 +27,8 @@ async function openLocal(folder: string): Promise<Opened> {
 }
 
 async function openS3(directory: string): Promise<Opened> {
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    directory,
-    silent: true,
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'nightbook' }],
-  });
-  const { port } = await server.run();
-  const storage = s3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'nightbook',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    now: () => new Date(),
-  });
-  return { storage, close: () => server.close() };
+  const { port, close } = await startBucket(directory);
+  return { storage: s3Storage({ ...bucketOptions(port), now: () => new Date() }), close };
 }
 
 describe.each([
