@@ -5,6 +5,7 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/errors.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
+import { newCaller } from './testing/callers.ts';
 import { anInspection, recordInspection } from './testing/entries.ts';
 import { aHouse, type House, KINDS, type Kind } from './testing/fuzz-world.ts';
 import { aCompany, signedIn } from './testing/people.ts';
@@ -96,7 +97,7 @@ function ask(endpoint: Endpoint, role: Role, of: House, foreign?: string) {
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(idOf(name)))}`,
     headers: {
       authorization: `Bearer ${of.tokens[role]}`,
-      'x-forwarded-for': `10.0.0.${++made % 250}`,
+      'x-forwarded-for': newCaller(),
     },
     ...(body && { payload: body }),
   });

@@ -17,6 +17,7 @@ import { SAMPLE } from './storage/sample-files.ts';
 import type { TestApp } from './testing/app.ts';
 import { type Balancer, startBalancer } from './testing/balancer.ts';
 import { bucketSettings, type RunningBucket, startBucket } from './testing/bucket.ts';
+import { newCaller } from './testing/callers.ts';
 import { recordCheck } from './testing/checks.ts';
 import { freshDatabase, urlOf } from './testing/database.ts';
 import { type Mailbox, openMailbox } from './testing/mailbox.ts';
@@ -78,10 +79,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-let callers = 0;
-/** A caller whom nobody has counted yet. */
-const someone = () => `192.0.2.${++callers}`;
-
 /** Somebody with a password. */
 async function aPerson(): Promise<Known & { email: string }> {
   const known = await signedIn(connection.db, 'admin', { at: new Date() });
@@ -111,7 +108,7 @@ const statusOf = async (ask: TestApp['ask'], token: string) =>
   (await ask(me, { as: token })).status;
 
 const signIn = async (ask: TestApp['ask'], email: string, password = PASSWORD) =>
-  ask(login, { body: { email, password }, from: someone() });
+  ask(login, { body: { email, password }, from: newCaller() });
 
 const mailJobs = async () => {
   const { rows } = await sql<{ count: number }>`
@@ -179,7 +176,7 @@ describe('a file', () => {
         profile_picture_file_name: 'me.jpg',
         profile_picture_file_type: 'image/jpeg',
       },
-      from: someone(),
+      from: newCaller(),
     });
     const { token, profile_photo_upload_info: info } = registered.body;
     const bytes = new Uint8Array(SAMPLE['image/jpeg']);
@@ -218,7 +215,7 @@ describe('checks sent to both servers', () => {
 
 describe('calls and wrong passwords', () => {
   it('are counted for both servers together', async () => {
-    const from = someone();
+    const from = newCaller();
     const { callsAMinute } = forgotPassword;
     const ask = () => either(forgotPassword, { body: { email: 'nobody@example.com' }, from });
     const statuses = [];
@@ -244,7 +241,7 @@ describe('mails', () => {
       for (let twice = 0; twice < 2; twice++) await enqueue(trx, 'sendReminders', {});
     });
     const { email } = await aPerson();
-    await either(forgotPassword, { body: { email }, from: someone() });
+    await either(forgotPassword, { body: { email }, from: newCaller() });
     await allSent();
     const users = connection.db.selectFrom('users').select('email').where('id', 'in', ids);
     const reminded = (await users.execute()).map((user) => user.email);

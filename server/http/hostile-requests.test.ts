@@ -8,6 +8,7 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration.ts';
 import { createVenue } from '#contract/venue-form.ts';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
+import { newCaller } from '../testing/callers.ts';
 import { filesOf, JSON_MAX_BYTES, STRANGERS_HELD_BYTES } from './body-limits.ts';
 import { heldBytes } from './held-bytes.ts';
 import { Refusal } from './refusal.ts';
@@ -24,14 +25,13 @@ const part = (name: string, value = 'x', more = '') =>
 const file = (name: string, value = 'x') =>
   part(name, value, '; filename="a.jpg"\r\nContent-Type: image/jpeg');
 
-let caller = 0;
 const send = (url: string, parts: readonly string[]) =>
   test.app.inject({
     method: 'POST',
     url: `/api${url}`,
     headers: {
       'content-type': `multipart/form-data; boundary=${EDGE}`,
-      'x-forwarded-for': `198.51.100.${++caller}`,
+      'x-forwarded-for': newCaller(),
     },
     payload: `${parts.join('')}--${EDGE}--\r\n`,
   });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { registerManager } from '#contract/registration.ts';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
+import { newCaller } from '../testing/callers.ts';
 import { keyToCome } from './keys.ts';
 import { type LocalStorage, localStorage } from './local.ts';
 import { SAMPLE } from './sample-files.ts';
@@ -27,7 +28,7 @@ async function register(bytes: Uint8Array, name = 'licence.jpg', type = 'image/j
       ...{ password: 'Correct1', password_confirmation: 'Correct1' },
       licence_image: new File([new Uint8Array(bytes)], name, { type }),
     },
-    from: `192.0.2.${made}`,
+    from: newCaller(),
   });
 }
 

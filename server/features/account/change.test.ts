@@ -8,6 +8,7 @@ import { FIELD } from '#contract/messages/field-errors.ts';
 import type { Role } from '#contract/roles.ts';
 import { SAMPLE } from '../../storage/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { newCaller } from '../../testing/callers.ts';
 import { aCompany, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
@@ -51,7 +52,7 @@ const pdf = () => new File([SAMPLE['application/pdf']], 'a.pdf', { type: 'applic
 
 /** Another session of the same person. */
 async function signInAgain(password: string, email: string) {
-  return test.ask(login, { body: { email, password }, from: `192.0.2.${Number(person.id) % 250}` });
+  return test.ask(login, { body: { email, password }, from: newCaller() });
 }
 
 describe('general info', () => {

@@ -7,6 +7,7 @@ import { MAIL } from '#contract/messages/added/mails.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { newCaller } from '../../testing/callers.ts';
 import { type Known, signedIn } from '../../testing/people.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
@@ -17,9 +18,6 @@ let person: Known;
 let owners: string;
 let thiefs: string;
 let next: string;
-
-let caller = 0;
-const from = () => `192.0.2.${++caller}`;
 
 beforeAll(async () => {
   test = await buildTestApp(NOW);
@@ -61,11 +59,11 @@ async function tokenIn(recipient: string): Promise<string> {
 
 const bringBack = (email: string, token: string) => {
   const password = { password: 'Owners12', password_confirmation: 'Owners12' };
-  return test.ask(resetPassword, { body: { email, token, ...password }, from: from() });
+  return test.ask(resetPassword, { body: { email, token, ...password }, from: newCaller() });
 };
 
 const signIn = async (email: string, password: string) =>
-  (await test.ask(login, { body: { email, password }, from: from() })).status;
+  (await test.ask(login, { body: { email, password }, from: newCaller() })).status;
 
 const { subject: MOVED } = MAIL.emailChanged({ name: '', link: undefined });
 const { subject: NEW_PASSWORD } = MAIL.passwordChanged({ name: '' });
@@ -161,7 +159,7 @@ describe('the link at an address that an account has left', () => {
     await save(thiefs);
     const taken = await test.ask(registerManager, {
       body: { name: 'Sam Squatter', phone: '0491 570 156', email: owners, ...PASSWORD },
-      from: from(),
+      from: newCaller(),
     });
     expect(taken.errors).toEqual({ email: [REFUSAL.emailInUse] });
     expect((await save(owners)).status).toBe(200);

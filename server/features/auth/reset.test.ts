@@ -8,6 +8,7 @@ import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { newCaller } from '../../testing/callers.ts';
 import { doQueued } from '../../testing/jobs.ts';
 import { type Known, signedIn } from '../../testing/people.ts';
 
@@ -16,9 +17,6 @@ const NOW = '2026-11-20T12:00:00Z';
 let test: TestApp;
 let person: Known;
 let email: string;
-
-let caller = 0;
-const from = () => `192.0.2.${++caller}`;
 
 beforeAll(async () => {
   test = await buildTestApp(NOW);
@@ -31,7 +29,7 @@ beforeEach(async () => {
 });
 
 const forget = (address: string) =>
-  test.ask(forgotPassword, { body: { email: address }, from: from() });
+  test.ask(forgotPassword, { body: { email: address }, from: newCaller() });
 
 /** The jobs that are queued, without what tells them apart. */
 const queued = async () => {
@@ -56,7 +54,10 @@ const tokenOf = ({ pathname }: URL) => pathname.split('/').at(-1) ?? '';
 
 const reset = (token: string, change = {}) => {
   const password = { password: 'Changed1', password_confirmation: 'Changed1' };
-  return test.ask(resetPassword, { body: { email, token, ...password, ...change }, from: from() });
+  return test.ask(resetPassword, {
+    body: { email, token, ...password, ...change },
+    from: newCaller(),
+  });
 };
 
 describe('a forgotten password', () => {
@@ -105,7 +106,7 @@ describe('a link', () => {
     expect((await test.ask(me, { as: person.token })).status).toBe(401);
     const signedInAgain = await test.ask(login, {
       body: { email, password: 'Changed1' },
-      from: from(),
+      from: newCaller(),
     });
     expect(signedInAgain.status).toBe(200);
   });

@@ -3,6 +3,7 @@ import { login, logout, me, resetPassword } from '#contract/auth.ts';
 import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { newCaller } from '../../testing/callers.ts';
 import { signedIn } from '../../testing/people.ts';
 import { hashPassword } from '../account/person-service.ts';
 
@@ -21,9 +22,8 @@ beforeAll(async () => {
 });
 beforeEach(() => test.setNow(NOW));
 
-let caller = 0;
 const signIn = (email = 'known@example.com', password = 'Correct1') =>
-  test.ask(login, { body: { email, password }, from: `192.0.2.${++caller}` });
+  test.ask(login, { body: { email, password }, from: newCaller() });
 
 const whoIs = async (token: string) => (await test.ask(me, { as: token })).status;
 

@@ -16,6 +16,7 @@ import { LABEL } from '#contract/messages/labels.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
 import { createTechnician, deleteTechnician, listTechnicians } from '#contract/technicians.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { newCaller } from '../../testing/callers.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
@@ -37,7 +38,7 @@ const form = (change: Partial<SentBody<typeof createCompany>> = {}) => ({
 
 /** Each from an address of its own: registering is limited. */
 const register = (change: Partial<SentBody<typeof createCompany>> = {}) =>
-  test.ask(createCompany, { body: form(change), from: `10.0.0.${made}` });
+  test.ask(createCompany, { body: form(change), from: newCaller() });
 
 const mailsTo = (email: string) =>
   test.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();

@@ -8,6 +8,7 @@ import { FIELD } from '#contract/messages/field-errors.ts';
 import { registerManager } from '#contract/registration.ts';
 import { SAMPLE } from '../../storage/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { newCaller } from '../../testing/callers.ts';
 import { aVenue } from '../../testing/people.ts';
 
 let test: TestApp;
@@ -30,8 +31,7 @@ const form = (change: Partial<Form> = {}): Form => ({
   ...change,
 });
 
-const register = (body: Form) =>
-  test.ask(registerManager, { body, from: `192.0.2.${++made % 250}` });
+const register = (body: Form) => test.ask(registerManager, { body, from: newCaller() });
 
 const file = (type: keyof typeof SAMPLE, name = 'file') => new File([SAMPLE[type]], name, { type });
 

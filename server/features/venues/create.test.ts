@@ -8,13 +8,13 @@ import { LABEL } from '#contract/messages/labels.ts';
 import { createVenue } from '#contract/venue-form.ts';
 import { listVenues } from '#contract/venues.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { newCaller } from '../../testing/callers.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof aCompany>>;
 let manager: Known;
 let admin: Known;
-let callers = 0;
 
 beforeAll(async () => {
   test = await buildTestApp();
@@ -37,7 +37,7 @@ const form = (change: Partial<SentBody<typeof createVenue>> = {}) => ({
 });
 
 const create = (body: SentBody<typeof createVenue>, as?: string, headers = {}) =>
-  test.ask(createVenue, { as, body, headers, from: `10.0.0.${++callers}` });
+  test.ask(createVenue, { as, body, headers, from: newCaller() });
 
 const historyOf = (id: string) =>
   test.db

@@ -4,12 +4,12 @@ import { TOAST } from '#contract/messages/toasts.ts';
 import { joinVenue, leaveVenue, listVenueManagers, removeManager } from '#contract/venue-links.ts';
 import { readVenue } from '#contract/venues.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { newCaller } from '../../testing/callers.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;
 let manager: Known;
-let callers = 0;
 
 beforeAll(async () => {
   test = await buildTestApp();
@@ -25,7 +25,7 @@ const join = (person: Known, code: string, managerId = person.managerId) =>
     as: person.token,
     params: { managerId, venue_code: encodeURIComponent(code) },
     body: {},
-    from: `10.1.0.${++callers}`,
+    from: newCaller(),
   });
 
 const see = (person: Known) =>
