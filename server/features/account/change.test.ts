@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account.ts';
 import { login, me } from '#contract/auth.ts';
+import type { SentBody } from '#contract/endpoint.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
@@ -45,8 +46,8 @@ const am = (change = {}) => ({
   ...change,
 });
 
-const save = (body: object, as = person.token) =>
-  test.ask(updateAccount, { as, body: body as never });
+const save = (body: SentBody<typeof updateAccount>, as = person.token) =>
+  test.ask(updateAccount, { as, body });
 
 const pdf = () => new File([SAMPLE['application/pdf']], 'a.pdf', { type: 'application/pdf' });
 
@@ -160,7 +161,7 @@ describe('the two licences', () => {
       rmlv_licence_issue_date: [RULE.dateInFuture],
       rmlv_licence_image: [UPLOAD.wrongType],
     });
-    const empty = await save({ type: 'rmlv-licence' });
+    const empty = await save({ type: 'rmlv-licence' } as never);
     expect(empty.errors).toEqual({
       rmlv_licence_number: [RULE.required('RMLV licence number')],
       rmlv_licence_issue_date: [FIELD.rmlvIssueDateRequired],
@@ -216,7 +217,7 @@ describe('the parts of the profile', () => {
   });
 
   it('are known by their type', async () => {
-    expect((await save({ ...am(), type: 'other' })).errors).toEqual({
+    expect((await save({ ...am(), type: 'other' as never })).errors).toEqual({
       type: [RULE.notOneOf(['manager', 'user-details', 'licence', 'rmlv-licence'])],
     });
   });
