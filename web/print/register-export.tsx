@@ -7,7 +7,7 @@ import { bundleCall } from '#web/api/files.ts';
 import type { RegisterApi } from '#web/api/register.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import type { RegisterFound } from '#web/components/list/search-fields.ts';
-import { registerFilter } from '#web/session/register-filter.ts';
+import { wholeRegister } from '#web/session/register-filter.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
 import { headerOf } from './header-of.ts';
@@ -71,7 +71,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
     });
 
   const showFound = (option: ViewingVenue | null, filter: RegisterFound) =>
-    show(option, { filter }, () => register.exportCall(registerFilter(filter, option)));
+    show(option, { filter }, () => register.exportCall(wholeRegister(filter, option)));
 
   const exporting: RegisterExport = {
     exportAll: (filter) => showFound(viewed, filter),

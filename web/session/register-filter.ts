@@ -3,8 +3,8 @@ import type { RegisterFilterQuery, RegisterQuery } from '#web/api/register.ts';
 import type { RegisterFound, RegisterSearch } from '#web/components/list/search-fields.ts';
 import type { ViewingVenue } from './viewing-venue.ts';
 
-/** What the address says, as a register is asked for it: the viewing venue's, or all there are. */
-export function registerFilter(
+/** All that the address names of a register: the viewing venue's entries, or those of every venue. */
+export function wholeRegister(
   { search, from, to }: RegisterFound,
   venue: ViewingVenue | null,
 ): RegisterFilterQuery {
@@ -17,8 +17,8 @@ export function registerFilter(
   };
 }
 
-/** The page that the address names. */
+/** The page of it that the address names. */
 export function registerPage(search: RegisterSearch, venue: ViewingVenue | null): RegisterQuery {
   const { page, voided } = search;
-  return { ...registerFilter(search, venue), page, ...(voided && { voided }) };
+  return { ...wholeRegister(search, venue), page, ...(voided && { voided }) };
 }
