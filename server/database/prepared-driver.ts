@@ -60,8 +60,11 @@ export function preparedDriver(pool: pg.Pool, patienceMs?: number): Driver {
   };
 }
 
-/** Statements that are not prepared: settings, and what a failed transaction still understands. */
-const UNNAMED = /^(rollback|set|savepoint|release)\b/i;
+/**
+ * Statements that are not prepared: settings, what a failed transaction still understands, and searches,
+ * since how to find a text best depends on the text.
+ */
+const UNNAMED = /^(rollback|set|savepoint|release)\b|\bpieces_asked\(/i;
 
 /** The commands whose rows are counted. */
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

@@ -48,33 +48,18 @@ export function asked(
     and ${bounded(periods, 'from', time)} and ${bounded(periods, 'to', time)})`;
 }
 
-/** Fewer entries hold the same five digits than hold the letters around them. */
-const LONG_NUMBER = /\d{5,}/;
-
-/** Three signs of a word, by which the search indexes know a text. */
-const THREE_SIGNS = /[\p{L}\p{N}]{3}/u;
-
 /**
- * The part of a text that an index is asked for; undefined where it knows nothing of it and would read
- * all it has. The entries of each three signs are read, and those of "JOB" are many where every job
- * number begins so: a long number is looked up by itself.
+ * The pieces are looked up in an index, and what has them all is looked at for the search itself. The
+ * planner would take the two for independent and expect to find hardly anything, so it is kept from
+ * guessing at the second.
  */
-export function lookedUp(search: string): string | undefined {
-  const [number] = LONG_NUMBER.exec(search) ?? [];
-  return number ?? (THREE_SIGNS.test(search) ? search : undefined);
-}
-
 function says(search: string, text: Expression<string>): Expression<SqlBool> {
   if (search === '') return sql<SqlBool>`true`;
-  const part = lookedUp(search);
-  // No index is of this text, so it is looked at in what was found otherwise.
-  const holds = sql<SqlBool>`(${text} || '') ilike ${patternOf(search)}`;
-  if (part === undefined) return holds;
-  const isFound = sql<SqlBool>`${text} ilike ${patternOf(part)}`;
-  return part === search ? isFound : sql<SqlBool>`${isFound} and ${holds}`;
+  return sql<SqlBool>`(pieces_of${text} @@ pieces_asked(${search})
+    and coalesce(${text} ilike ${patternOf(search)}, false))`;
 }
 
-/** The texts that are searched, as the search indexes of migration 005 have them. */
+/** The texts that are searched, as the search indexes of migration 008 have them. */
 function said(columns: readonly string[]): Expression<string> {
   const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
   return sql<string>`(${sql.join(texts, sql` || E'\\x1f' || `)})`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_AT_MOST } from '#contract/limits.ts';
 import { type VenueScope, type WrittenScope, writtenScope } from '../access.ts';
 import type { Database } from '../database/connect.ts';
-import { asked, isFiltered, lookedUp, type Slice, type SlicedColumns } from '../database/slice.ts';
+import { asked, isFiltered, type Slice, type SlicedColumns } from '../database/slice.ts';
 import { type Blanks, quickStatement } from '../database/statement.ts';
 import { within } from '../database/within.ts';
 import type { NumberedForm } from '../history/chain.ts';
@@ -57,9 +57,15 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
       ${idAndTime} from ${table} where ${venue} = venues.id and ${isAsked(slice)} ${end}) of_venue
     where ${within(slice.scope, 'venues.id')} ${end}`;
 
+  /** Of what is searched, each entry fetches its own, so that no plan reads on where `end` would stop. */
+  const itsVenue = ({ search }: Written) =>
+    search === ''
+      ? sql`venues`
+      : sql`lateral (select id, time_zone from venues where id = ${venue} limit 1)`;
+
   /** All venues as one list. */
   const across = (slice: Written, end: RawBuilder<unknown>) => sql`
-    ${idAndTime} from ${table} join venues on venues.id = ${venue}
+    ${idAndTime} from ${table} join ${itsVenue(slice)} venues on venues.id = ${venue}
     where ${within(slice.scope, columns.venue)} and ${isAsked(slice)} ${end}`;
 
   const found = (slice: Written, end: RawBuilder<unknown>) =>
@@ -125,7 +131,7 @@ const inOrder = (fromNewest: boolean) => {
 /** One venue's entries lie together in the indexes; a text is looked up faster in all than in each. */
 function isSearchedAcross({ scope: { venueIds }, search }: Written): boolean {
   if (venueIds === 'all') return true;
-  return Array.isArray(venueIds) && venueIds.length > 1 && lookedUp(search) !== undefined;
+  return Array.isArray(venueIds) && venueIds.length > 1 && search !== '';
 }
 
 const limitOf = ({ search }: Slice): number =>
