@@ -57,15 +57,15 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
       ${idAndTime} from ${table} where ${venue} = venues.id and ${isAsked(slice)} ${end}) of_venue
     where ${within(slice.scope, 'venues.id')} ${end}`;
 
-  /** Of what is searched, each entry fetches its own, so that no plan reads on where `end` would stop. */
-  const itsVenue = ({ search }: Written) =>
+  /** An entry of a search fetches its own: then no plan reads on where `end` would stop. */
+  const withVenues = ({ search }: Written) =>
     search === ''
-      ? sql`venues`
-      : sql`lateral (select id, time_zone from venues where id = ${venue} limit 1)`;
+      ? sql`join venues on venues.id = ${venue}`
+      : sql`cross join lateral (select time_zone from venues where id = ${venue} limit 1) venues`;
 
   /** All venues as one list. */
   const across = (slice: Written, end: RawBuilder<unknown>) => sql`
-    ${idAndTime} from ${table} join ${itsVenue(slice)} venues on venues.id = ${venue}
+    ${idAndTime} from ${table} ${withVenues(slice)}
     where ${within(slice.scope, columns.venue)} and ${isAsked(slice)} ${end}`;
 
   const found = (slice: Written, end: RawBuilder<unknown>) =>
@@ -128,10 +128,13 @@ const inOrder = (fromNewest: boolean) => {
   return sql`order by time ${direction}, id ${direction}`;
 };
 
-/** One venue's entries lie together in the indexes; a text is looked up faster in all than in each. */
+/** Signs of the pieces that the search indexes hold: see migration 008. */
+const PIECE_SIGNS = 4;
+
+/** One venue's entries lie together in the indexes; a whole piece is looked up faster in all than in each. */
 function isSearchedAcross({ scope: { venueIds }, search }: Written): boolean {
   if (venueIds === 'all') return true;
-  return Array.isArray(venueIds) && venueIds.length > 1 && search !== '';
+  return Array.isArray(venueIds) && venueIds.length > 1 && search.length >= PIECE_SIGNS;
 }
 
 const limitOf = ({ search }: Slice): number =>
