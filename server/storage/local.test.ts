@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -24,7 +24,17 @@ const filesIn = async (root: string) => {
 it('spreads files over folders by their random digits', async () => {
   const key = `licence-${'ab12'.padEnd(32, '0')}.png`;
   await open().write(key, SAMPLE['image/png']);
-  expect(await readdir(join(folder, 'ab', '12'))).toEqual([key]);
+  expect(await readdir(join(folder, 'ab'))).toEqual([key]);
+});
+
+it('finds and removes what lies a folder deeper, where it was put once', async () => {
+  const key = `licence-${'ab12'.padEnd(32, '0')}.png`;
+  await mkdir(join(folder, 'ab', '12'), { recursive: true });
+  await writeFile(join(folder, 'ab', '12', key), SAMPLE['image/png']);
+  expect(await open().readSmall(key, 1000)).toEqual(Buffer.from(SAMPLE['image/png']));
+  for await (const listed of open().list('a')) expect(listed.key).toBe(key);
+  await open().remove(key);
+  expect(await filesIn(folder)).toEqual([]);
 });
 
 it('leaves one whole file and no draft when several write the same key', async () => {

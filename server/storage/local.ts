@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { codeOf } from '../thrown.ts';
 import { contentTypeOf, typeOf } from './keys.ts';
 import { filesBelow, foldersIn } from './local-listing.ts';
@@ -50,14 +50,14 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
 
     async read(key) {
       const contentType = contentTypeOf(key);
-      const handle = contentType && (await reached(openIfThere(fileOf(root, key))));
+      const handle = contentType && (await reached(openIfThere(placesOf(root, key))));
       if (!handle) return undefined;
       const { size } = await handle.stat();
       return { body: handle.createReadStream(), size, contentType };
     },
 
     async readSmall(key, most) {
-      const handle = contentTypeOf(key) && (await reached(openIfThere(fileOf(root, key))));
+      const handle = contentTypeOf(key) && (await reached(openIfThere(placesOf(root, key))));
       if (!handle) return undefined;
       try {
         const { size } = await handle.stat();
@@ -67,7 +67,9 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
       }
     },
 
-    remove: (key) => reached(rm(fileOf(root, key), { force: true })),
+    async remove(key) {
+      for (const place of placesOf(root, key)) await reached(rm(place, { force: true }));
+    },
 
     async *list(digit) {
       for await (const folder of foldersIn(root)) {
@@ -106,18 +108,26 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
   };
 }
 
-/** Two levels of folders, by the key's first random digits, keep each of them small. */
+/** 256 folders, by the key's first random digits, keep each of them small: see decision 21. */
 function fileOf(root: string, key: string): string {
   typeOf(key);
   const digits = key.slice(key.indexOf('-') + 1);
-  return join(root, digits.slice(0, 2), digits.slice(2, 4), key);
+  return join(root, digits.slice(0, 2), key);
 }
 
-async function openIfThere(file: string): Promise<FileHandle | undefined> {
+/** Where a file may lie: it was put a folder deeper once. */
+function placesOf(root: string, key: string): [string, string] {
+  const file = fileOf(root, key);
+  const digits = key.slice(key.indexOf('-') + 1);
+  return [file, join(dirname(file), digits.slice(2, 4), key)];
+}
+
+async function openIfThere([place, ...others]: readonly string[]): Promise<FileHandle | undefined> {
+  if (place === undefined) return undefined;
   try {
-    return await open(file);
+    return await open(place);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return openIfThere(others);
   }
 }
