@@ -1,4 +1,4 @@
-import { crc32, inflateSync } from 'node:zlib';
+import { constants, crc32, inflateSync } from 'node:zlib';
 
 /** Reading a PNG's frame without unpacking it. @see https://www.w3.org/TR/png-3/#5DataRep */
 
@@ -64,7 +64,9 @@ export function headerOf([first]: readonly Chunk[]): Header {
 /** The lines of pixels, packed no further than the header says. @throws Error otherwise */
 export function unpackedLines(chunks: readonly Chunk[], { unpackedBytes }: Header): Buffer {
   const packed = chunks.filter(({ name }) => name === 'IDAT').map(dataOf);
-  const lines = inflateSync(Buffer.concat(packed), { maxOutputLength: unpackedBytes });
+  // At once, and not 16 kB at a time.
+  const chunkSize = Math.max(unpackedBytes, constants.Z_MIN_CHUNK);
+  const lines = inflateSync(Buffer.concat(packed), { maxOutputLength: unpackedBytes, chunkSize });
   if (lines.length !== unpackedBytes) throw new Error('The PNG lacks pixels');
   return lines;
 }
