@@ -1,70 +1,21 @@
-import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { JSON_MAX_BYTES } from './body-limits.ts';
-import { badRequest, tooLarge } from './refusal.ts';
+import { partsOf, type Reading } from './multipart-parts.ts';
+import { ReceivedFile } from './received-file.ts';
+import { badRequest } from './refusal.ts';
 
 const MOST_NESTING = 4;
 const MOST_LIST_ITEMS = 1000;
 
 type Nested = { [key: string]: Nested | unknown };
 
-interface Part {
-  readonly field: string;
-  readonly value: string | File;
-}
-
-export interface Reading {
-  /** Files that the form has: one more is refused before its bytes are taken in. */
-  readonly mostFiles: number;
-  /** Told of the bytes of files as they come; may refuse them. */
-  readonly onBytes: (bytes: number) => void;
-}
-
 /** Reads a multipart body: text fields, nested by brackets (`answers[0][answer]`), and files. */
 export async function readMultipart(request: FastifyRequest, reading: Reading): Promise<unknown> {
   const body: Nested = Object.create(null);
   for (const { field, value } of await partsOf(request, reading)) {
-    if (!(value instanceof File && value.size === 0)) place(body, keysOf(field), value);
+    const isEmptyFile = value instanceof ReceivedFile && value.size === 0;
+    if (!isEmptyFile) place(body, keysOf(field), value);
   }
   return listsIn(body);
-}
-
-/** @throws 400 for what is no multipart: the parser's own errors carry no status */
-async function partsOf(request: FastifyRequest, { mostFiles, onBytes }: Reading): Promise<Part[]> {
-  const parts: Part[] = [];
-  let text = 0;
-  try {
-    for await (const part of request.parts({ limits: { files: mostFiles } })) {
-      const { fieldname: field, mimetype: type } = part;
-      if (part.type === 'field' && part.valueTruncated) throw tooLarge();
-      const value =
-        part.type === 'file'
-          ? new File(await chunksOf(part.file, onBytes), part.filename, { type })
-          : part.value;
-      const isText = typeof value === 'string';
-      // A part may lack a name, whatever the parser's types say.
-      if (typeof field !== 'string' || !(isText || value instanceof File)) throw badRequest();
-      text += isText ? value.length : 0;
-      if (text > JSON_MAX_BYTES) throw tooLarge();
-      parts.push({ field, value });
-    }
-    return parts;
-  } catch (error) {
-    const hasStatus = error instanceof Error && ('statusCode' in error || 'status' in error);
-    throw hasStatus ? error : badRequest();
-  }
-}
-
-async function chunksOf(
-  file: AsyncIterable<Uint8Array<ArrayBuffer>>,
-  onBytes: Reading['onBytes'],
-): Promise<Uint8Array<ArrayBuffer>[]> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of file) {
-    onBytes(chunk.length);
-    chunks.push(chunk);
-  }
-  return chunks;
 }
 
 /** `hours[monday][open]` → hours, monday, open. */
@@ -79,7 +30,7 @@ function place(body: Nested, keys: string[], value: unknown): void {
   let parent = body;
   for (const key of keys) {
     const child = parent[key] ?? Object.create(null);
-    if (typeof child !== 'object' || child instanceof File) throw badRequest();
+    if (typeof child !== 'object' || child instanceof ReceivedFile) throw badRequest();
     parent[key] = child;
     parent = child as Nested;
   }
@@ -88,7 +39,7 @@ function place(body: Nested, keys: string[], value: unknown): void {
 
 /** Objects whose keys are all numbers, or empty as in `days[]`, become lists in that order. */
 function listsIn(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof File) return value;
+  if (typeof value !== 'object' || value === null || value instanceof ReceivedFile) return value;
   const entries = Object.entries(value);
   if (entries.length > MOST_LIST_ITEMS) throw badRequest();
   const read = entries.map(([key, child]) => [key, listsIn(child)] as const);

@@ -77,11 +77,11 @@ describe('an odd request', () => {
     expect(await send('/form-a', sent)).toMatchObject(refused(400));
   });
 
-  it('of multipart with a part of JSON is the sender’s mistake', async () => {
+  it('of multipart with a part of JSON has sent a text', async () => {
     const part = 'Content-Disposition: form-data; name="answers"\r\nContent-Type: application/json';
     const payload = `--edge\r\n${part}\r\n\r\n[[[1]]]\r\n--edge--\r\n`;
     const sent = { type: 'multipart/form-data; boundary=edge', payload };
-    expect(await send('/form-a', sent)).toMatchObject(refused(400));
+    expect(await send('/form-a', sent)).toMatchObject(refused(422));
   });
 
   it.each(['arrayBuffer', 'size', 'name'])('cannot replace a file’s %s', async (property) => {

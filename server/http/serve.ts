@@ -20,7 +20,8 @@ import { callerOf } from './caller.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { heldBytes } from './held-bytes.ts';
 import { jsonSchema } from './json-schema.ts';
-import { type Reading, readMultipart } from './multipart.ts';
+import { readMultipart } from './multipart.ts';
+import type { Reading } from './multipart-parts.ts';
 import { forbidden, notFound, Refusal, signedOut } from './refusal.ts';
 import { submissionOf } from './submission.ts';
 
@@ -102,7 +103,7 @@ export function serveOn(
         try {
           const sent = await bodyOf(request, { mostFiles, onBytes });
           const body = read(endpoint.body, sent, endpoint);
-          const submission = await submissionOf(request, body, person);
+          const submission = submissionOf(request, body, person);
           reply.status(endpoint.status);
           const address = callerOf(request);
           const call = { person, token, address, params, query, body, submission };
