@@ -12,25 +12,33 @@ export interface Submission {
   readonly hash: Buffer;
 }
 
+/** A submission that is being taken in. */
+export interface Claim {
+  /** The record that was made when it arrived before. */
+  readonly madeBefore: string | undefined;
+  /** Notes the record that was made of it now. Goes out with the commit, which fails when it does. */
+  made(recordId: string): void;
+}
+
 /**
- * Makes a record once for one submission, however often it arrives, also at the same moment: the
- * second waits for the first and gets its record.
- * @returns the record's id
+ * Claims a submission, which may arrive again, also at the same moment: the second waits for the
+ * first and gets its record.
  * @throws 409 when the key was used with other content
  */
-export async function once(
+export async function claim(
   trx: Transaction<DB>,
   submission: Submission | undefined,
   now: Date,
-  create: () => Promise<string>,
-): Promise<string> {
-  if (!submission) return create();
-  const isFirst = (await claimed(trx, { ...submission, now })).length > 0;
-  if (!isFirst) return madeBefore(trx, submission);
-  const recordId = await create();
+): Promise<Claim> {
+  if (!submission) return { madeBefore: undefined, made: () => {} };
   const { userId, key } = submission;
-  await done(trx, { userId, key, recordId });
-  return recordId;
+  const isFirst = (await claimed(trx, { ...submission, now })).length > 0;
+  return {
+    madeBefore: isFirst ? undefined : await madeBefore(trx, submission),
+    made: (recordId) => {
+      done(trx, { userId, key, recordId }).catch(() => {});
+    },
+  };
 }
 
 const claimed = statement((db, { userId, key, hash, now }: Blanks<Submission & { now: Date }>) =>

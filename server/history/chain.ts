@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { HistoryAction, Snapshot } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
+import { claim, type Submission } from '../database/once.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { type Blanks, statement } from '../database/statement.ts';
 import { type HistoryRow, hashOf, type LinkedRow } from './hash.ts';
@@ -37,6 +38,8 @@ export interface Chain {
   record(change: Change): void;
 }
 
+type Work<T> = (trx: Transaction<DB>, chain: Chain) => Promise<T>;
+
 /**
  * Runs a write. Writes of one chain follow one another; all that `work` does, its numbers and its
  * history are committed together or not at all.
@@ -47,27 +50,60 @@ export function inChain<T>(
   chain: string,
   author: Author,
   now: Date,
-  work: (trx: Transaction<DB>, chain: Chain) => Promise<T>,
+  work: Work<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     const head = await lockHead(trx, chain);
-    const changes: Change[] = [];
-    const result = await work(trx, {
-      at: now,
-      nextNumber: (form) => {
-        head[`${form}_number`] += 1;
-        return head[`${form}_number`];
-      },
-      countVoided: (form) => {
-        head[`${form}_voided`] += 1;
-      },
-      record: (change) => changes.push(change),
-    });
-    const rows = linked(head, author, now, changes);
-    // They go out with the commit, which fails when they do.
-    if (rows.length > 0) append(trx, head, rows).catch(() => {});
-    return result;
+    return written(trx, head, author, now, work);
   });
+}
+
+/**
+ * Makes a record, once for one submission, however often it arrives.
+ * @returns the record's id
+ * @throws 409 when the key of the submission was used with other content
+ */
+export function madeInChain(
+  db: Database,
+  chain: string,
+  author: Author,
+  now: Date,
+  submission: Submission | undefined,
+  make: Work<string>,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    // Asked together: the claim is made once the end of the chain is locked.
+    const [head, sent] = await Promise.all([lockHead(trx, chain), claim(trx, submission, now)]);
+    if (sent.madeBefore !== undefined) return sent.madeBefore;
+    const recordId = await written(trx, head, author, now, make);
+    sent.made(recordId);
+    return recordId;
+  });
+}
+
+async function written<T>(
+  trx: Transaction<DB>,
+  head: Head,
+  author: Author,
+  now: Date,
+  work: Work<T>,
+): Promise<T> {
+  const changes: Change[] = [];
+  const result = await work(trx, {
+    at: now,
+    nextNumber: (form) => {
+      head[`${form}_number`] += 1;
+      return head[`${form}_number`];
+    },
+    countVoided: (form) => {
+      head[`${form}_voided`] += 1;
+    },
+    record: (change) => changes.push(change),
+  });
+  const rows = linked(head, author, now, changes);
+  // They go out with the commit, which fails when they do.
+  if (rows.length > 0) append(trx, head, rows).catch(() => {});
+  return result;
 }
 
 /** What a write moves on. How the venue stands then, PostgreSQL notes beside it: migration 007. */

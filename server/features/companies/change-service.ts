@@ -4,9 +4,9 @@ import type { Company, changedCompany, newCompany } from '#contract/companies.ts
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { once, type Submission } from '../../database/once.ts';
+import type { Submission } from '../../database/once.ts';
 import type { DB } from '../../database/schema.gen.ts';
-import { inChain, NO_VENUE } from '../../history/chain.ts';
+import { inChain, madeInChain, NO_VENUE } from '../../history/chain.ts';
 import { refuseFaults, refuseOutdated } from '../../http/faults.ts';
 import { conflict, found } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -54,19 +54,17 @@ export function companyChanges(parts: CompanyChanging) {
     async create(person: Person | undefined, form: NewCompany, submission?: Submission) {
       const author = person ?? { id: null, name: form.name };
       const password_hash = await unusablePassword();
-      const id = await inChain(db, NO_VENUE, author, now(), (trx, chain) =>
-        once(trx, submission, now(), async () => {
-          refuseFaults({
-            email: await emailFault(trx, form.email),
-            licence_number: await licenceFault(trx, form, person),
-          });
-          const after = await companyWrite(trx).insert(detailsOf(form));
-          const entityId = after.id;
-          chain.record({ action: 'create', entity: 'company', entityId, before: null, after });
-          await companyAccount(trx, chain, sendPasswordLink).open(after, password_hash);
-          return entityId;
-        }),
-      );
+      const id = await madeInChain(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
+        refuseFaults({
+          email: await emailFault(trx, form.email),
+          licence_number: await licenceFault(trx, form, person),
+        });
+        const after = await companyWrite(trx).insert(detailsOf(form));
+        const entityId = after.id;
+        chain.record({ action: 'create', entity: 'company', entityId, before: null, after });
+        await companyAccount(trx, chain, sendPasswordLink).open(after, password_hash);
+        return entityId;
+      });
       return companies.read(id);
     },
 

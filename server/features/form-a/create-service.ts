@@ -7,8 +7,8 @@ import { FIELD } from '#contract/messages/field-errors.ts';
 import type { Question } from '#contract/questions.ts';
 import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { once, type Submission } from '../../database/once.ts';
-import { inChain } from '../../history/chain.ts';
+import type { Submission } from '../../database/once.ts';
+import { madeInChain } from '../../history/chain.ts';
 import { entriesOf } from '../../history/entries.ts';
 import { invalid } from '../../http/refusal.ts';
 import { pastTime } from '../../register/past-time.ts';
@@ -65,28 +65,26 @@ export function formACreation(parts: FormACreation) {
     const made: FormARow[] = [];
     const id = await keepingFiles(db, storage, async (keep) => {
       const file = await keep('signature', image);
-      return inChain(db, venue.id, person, receivedAt, (trx, chain) =>
-        once(trx, submission, receivedAt, async () => {
-          const [, entry] = await Promise.all([
-            file.nameIn(trx),
-            entriesOf('form_a', trx, chain).create({
-              venue_id: venue.id,
-              received_at: receivedAt,
-              ...time,
-              manager_id: manager.id,
-              manager_name: manager.name,
-              manager_licence_number: manager.licence_number,
-              answers: JSON.stringify(answers),
-              signature: file.key,
-              job_number: form.job_number ?? null,
-              email_note: form.email_note ?? null,
-            }),
-          ]);
-          if (needsRepair(answers)) await openFromCheck(trx, chain, venue, entry, receivedAt);
-          made.push({ ...entry, ...atVenue, voided_by: null });
-          return entry.id;
-        }),
-      );
+      return madeInChain(db, venue.id, person, receivedAt, submission, async (trx, chain) => {
+        const [, entry] = await Promise.all([
+          file.nameIn(trx),
+          entriesOf('form_a', trx, chain).create({
+            venue_id: venue.id,
+            received_at: receivedAt,
+            ...time,
+            manager_id: manager.id,
+            manager_name: manager.name,
+            manager_licence_number: manager.licence_number,
+            answers: JSON.stringify(answers),
+            signature: file.key,
+            job_number: form.job_number ?? null,
+            email_note: form.email_note ?? null,
+          }),
+        ]);
+        if (needsRepair(answers)) await openFromCheck(trx, chain, venue, entry, receivedAt);
+        made.push({ ...entry, ...atVenue, voided_by: null });
+        return entry.id;
+      });
     });
     const [entry] = made;
     return entry ? entries.present(entry, person) : entries.read(person, id);

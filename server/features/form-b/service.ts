@@ -10,8 +10,8 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { LABEL } from '#contract/messages/labels.ts';
 import type { Person, VenueScope } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { once, type Submission } from '../../database/once.ts';
-import { inChain } from '../../history/chain.ts';
+import type { Submission } from '../../database/once.ts';
+import { inChain, madeInChain } from '../../history/chain.ts';
 import { entriesOf } from '../../history/entries.ts';
 import { invalid } from '../../http/refusal.ts';
 import { blankAsNull } from '../../register/blank-fields.ts';
@@ -57,8 +57,13 @@ export function formBService(
           : pastTime(reported_date, venue.time_zone, receivedAt);
       if (!reported) throw invalid({ reported_date: RULE.dateInFuture });
       refuseEarlyArrangement(repair.arrangement_date, reported, venue.time_zone);
-      const id = await inChain(db, venue.id, person, receivedAt, (trx, chain) =>
-        once(trx, submission, receivedAt, async () => {
+      const id = await madeInChain(
+        db,
+        venue.id,
+        person,
+        receivedAt,
+        submission,
+        async (trx, chain) => {
           const entry = await entriesOf('form_b', trx, chain).create({
             venue_id: venue.id,
             received_at: receivedAt,
@@ -67,7 +72,7 @@ export function formBService(
             ...blankAsNull(repair),
           });
           return entry.id;
-        }),
+        },
       );
       return register.read(person, id);
     },

@@ -5,8 +5,8 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { can } from '#contract/permissions.ts';
 import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { once, type Submission } from '../../database/once.ts';
-import { inChain } from '../../history/chain.ts';
+import type { Submission } from '../../database/once.ts';
+import { inChain, madeInChain } from '../../history/chain.ts';
 import { type Entry, entriesOf } from '../../history/entries.ts';
 import { forbidden, found, invalid } from '../../http/refusal.ts';
 import { blankAsNull } from '../../register/blank-fields.ts';
@@ -69,19 +69,17 @@ export function formCService(
       const self = signsAsSelf(person) ? found(await store.inspector(person.id)) : {};
       const id = await keepingFiles(db, storage, async (keep) => {
         const file = image && (await keep('inspection', image.taken));
-        return inChain(db, venue.id, person, receivedAt, (trx, chain) =>
-          once(trx, submission, receivedAt, async () => {
-            const entry = await entriesOf('form_c', trx, chain).create({
-              venue_id: venue.id,
-              received_at: receivedAt,
-              submitted_at: inspectedAt,
-              ...stored(findings),
-              ...self,
-              form_image: file ? await file.nameIn(trx) : null,
-            });
-            return entry.id;
-          }),
-        );
+        return madeInChain(db, venue.id, person, receivedAt, submission, async (trx, chain) => {
+          const entry = await entriesOf('form_c', trx, chain).create({
+            venue_id: venue.id,
+            received_at: receivedAt,
+            submitted_at: inspectedAt,
+            ...stored(findings),
+            ...self,
+            form_image: file ? await file.nameIn(trx) : null,
+          });
+          return entry.id;
+        });
       });
       return register.read(person, id);
     },

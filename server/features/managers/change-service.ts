@@ -6,9 +6,9 @@ import type { Manager } from '#contract/managers.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { once, type Submission } from '../../database/once.ts';
+import type { Submission } from '../../database/once.ts';
 import type { DB } from '../../database/schema.gen.ts';
-import { inChain, NO_VENUE } from '../../history/chain.ts';
+import { inChain, madeInChain, NO_VENUE } from '../../history/chain.ts';
 import { refuseFaults } from '../../http/faults.ts';
 import { found } from '../../http/refusal.ts';
 import { keepingFiles } from '../../storage/keeping.ts';
@@ -46,24 +46,22 @@ export function managerChanges(
       const password_hash = await hashPassword(form.password);
       const id = await keepingFiles(db, storage, async (keep) => {
         const files = await keepLicenceImages(keep, images);
-        return inChain(db, NO_VENUE, person, now(), (trx, chain) =>
-          once(trx, submission, now(), async () => {
-            const email = await emailFault(trx, form.email);
-            refuseFaults({ email, rmlv_licence_issue_date: issueFault(form), ...faults });
-            const user_id = await addPerson(trx, chain, {
-              ...detailsOf(form),
-              role: 'manager',
-              company_id: null,
-              password_hash,
-            });
-            return addManager(trx, chain, {
-              user_id,
-              ...licencesOf(form),
-              ...(await nameLicenceImages(trx, files)),
-              is_area_manager: form.isAreaManager ?? false,
-            });
-          }),
-        );
+        return madeInChain(db, NO_VENUE, person, now(), submission, async (trx, chain) => {
+          const email = await emailFault(trx, form.email);
+          refuseFaults({ email, rmlv_licence_issue_date: issueFault(form), ...faults });
+          const user_id = await addPerson(trx, chain, {
+            ...detailsOf(form),
+            role: 'manager',
+            company_id: null,
+            password_hash,
+          });
+          return addManager(trx, chain, {
+            user_id,
+            ...licencesOf(form),
+            ...(await nameLicenceImages(trx, files)),
+            is_area_manager: form.isAreaManager ?? false,
+          });
+        });
       });
       return managers.read(id);
     },

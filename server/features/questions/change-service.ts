@@ -4,8 +4,8 @@ import { can } from '#contract/permissions.ts';
 import type { createQuestion, Question } from '#contract/questions.ts';
 import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { once, type Submission } from '../../database/once.ts';
-import { inChain, NO_VENUE } from '../../history/chain.ts';
+import type { Submission } from '../../database/once.ts';
+import { inChain, madeInChain, NO_VENUE } from '../../history/chain.ts';
 import { refuseFaults } from '../../http/faults.ts';
 import { forbidden, found } from '../../http/refusal.ts';
 import { presentQuestion } from './present.ts';
@@ -21,18 +21,16 @@ export function questionChanges(db: Database, questions: QuestionService, now: (
   return {
     /** The new question comes last. @param form its venue, or every venue when it names none */
     async create(person: Person, form: NewQuestion, submission?: Submission): Promise<Question> {
-      const id = await inChain(db, NO_VENUE, person, now(), (trx, chain) =>
-        once(trx, submission, now(), async () => {
-          const write = questionWrite(trx);
-          const { title, venue_id = null } = form;
-          const isAsked = venue_id === null || (await write.venueExists(venue_id));
-          refuseFaults({ venue_id: isAsked ? undefined : ERROR.notFound });
-          const after = await write.append({ title, venue_id });
-          const entityId = after.id;
-          chain.record({ action: 'create', entity: 'question', entityId, before: null, after });
-          return entityId;
-        }),
-      );
+      const id = await madeInChain(db, NO_VENUE, person, now(), submission, async (trx, chain) => {
+        const write = questionWrite(trx);
+        const { title, venue_id = null } = form;
+        const isAsked = venue_id === null || (await write.venueExists(venue_id));
+        refuseFaults({ venue_id: isAsked ? undefined : ERROR.notFound });
+        const after = await write.append({ title, venue_id });
+        const entityId = after.id;
+        chain.record({ action: 'create', entity: 'question', entityId, before: null, after });
+        return entityId;
+      });
       return questions.read(id);
     },
 

@@ -5,8 +5,8 @@ import { can } from '#contract/permissions.ts';
 import type { changedTechnician, newTechnician, Technician } from '#contract/technicians.ts';
 import type { Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { once, type Submission } from '../../database/once.ts';
-import { inChain, NO_VENUE } from '../../history/chain.ts';
+import type { Submission } from '../../database/once.ts';
+import { inChain, madeInChain, NO_VENUE } from '../../history/chain.ts';
 import { refuseFaults, refuseOutdated } from '../../http/faults.ts';
 import { found } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -64,20 +64,18 @@ export function technicianChanges(parts: TechnicianChanging) {
     async create(person: Person, form: NewTechnician, submission?: Submission) {
       const { company_id, faults } = await employment(person, form);
       const password_hash = await hashPassword(form.password);
-      const id = await inChain(db, NO_VENUE, person, now(), (trx, chain) =>
-        once(trx, submission, now(), async () => {
-          refuseFaults({ email: await emailFault(trx, form.email), ...faults });
-          const user_id = await addPerson(trx, chain, {
-            ...detailsOf(form),
-            role: 'technician',
-            company_id,
-            password_hash,
-          });
-          const after = await technicianWrite(trx).insert({ user_id, ...licenceOf(form) });
-          recordAccount(chain, { action: 'create', entity: 'technician', before: null, after });
-          return after.id;
-        }),
-      );
+      const id = await madeInChain(db, NO_VENUE, person, now(), submission, async (trx, chain) => {
+        refuseFaults({ email: await emailFault(trx, form.email), ...faults });
+        const user_id = await addPerson(trx, chain, {
+          ...detailsOf(form),
+          role: 'technician',
+          company_id,
+          password_hash,
+        });
+        const after = await technicianWrite(trx).insert({ user_id, ...licenceOf(form) });
+        recordAccount(chain, { action: 'create', entity: 'technician', before: null, after });
+        return after.id;
+      });
       return technicians.read(person, id);
     },
 

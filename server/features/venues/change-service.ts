@@ -7,8 +7,8 @@ import type { changedVenue, newVenue } from '#contract/venue-form.ts';
 import type { Venue } from '#contract/venues.ts';
 import { makersScope, narrowed, type Person } from '../../access.ts';
 import type { Database } from '../../database/connect.ts';
-import { once, type Submission } from '../../database/once.ts';
-import { inChain, NO_VENUE } from '../../history/chain.ts';
+import type { Submission } from '../../database/once.ts';
+import { inChain, madeInChain, NO_VENUE } from '../../history/chain.ts';
 import { type Faults, refuseFaults, refuseOutdated } from '../../http/faults.ts';
 import { found, notFound } from '../../http/refusal.ts';
 import { timeZoneOf } from '../../places/time-zone.ts';
@@ -34,21 +34,19 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
       submission?: Submission,
     ): Promise<Venue> {
       const author = person ?? { id: null, name: form.name };
-      const id = await inChain(db, NO_VENUE, author, now(), (trx, chain) =>
-        once(trx, submission, now(), async () => {
-          const write = venueWrite(trx);
-          refuseFaults({ ...(await faultsIn(write, form)), manager_id: makerFault(person, form) });
-          const app_manager_selection = form.app_manager_selection ?? false;
-          const after = await write.insert({ ...columnsOf(form), app_manager_selection });
-          const { id: entityId, code } = after;
-          chain.record({ action: 'create', entity: 'venue', entityId, before: null, after });
-          if (person?.managerId) {
-            const link = { manager_id: person.managerId, venue_id: entityId, entered_code: code };
-            await enterCode(trx, chain, link);
-          }
-          return entityId;
-        }),
-      );
+      const id = await madeInChain(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
+        const write = venueWrite(trx);
+        refuseFaults({ ...(await faultsIn(write, form)), manager_id: makerFault(person, form) });
+        const app_manager_selection = form.app_manager_selection ?? false;
+        const after = await write.insert({ ...columnsOf(form), app_manager_selection });
+        const { id: entityId, code } = after;
+        chain.record({ action: 'create', entity: 'venue', entityId, before: null, after });
+        if (person?.managerId) {
+          const link = { manager_id: person.managerId, venue_id: entityId, entered_code: code };
+          await enterCode(trx, chain, link);
+        }
+        return entityId;
+      });
       const venue = await venues.read(makersScope(id), id);
       if (person && !isTheirs(person, venue)) throw notFound();
       return venue;
