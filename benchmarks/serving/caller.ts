@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Call, Load } from './load.ts';
 
@@ -28,7 +29,12 @@ function make({ token, form }: Call): Promise<void> {
     const body = form && Buffer.from(form.body, 'base64');
     const headers = {
       authorization: `Bearer ${token}`,
-      ...(form && body && { 'content-type': form.type, 'content-length': body.length }),
+      ...(form &&
+        body && {
+          'content-type': form.type,
+          'content-length': body.length,
+          'idempotency-key': randomUUID(),
+        }),
     };
     const sent = request(task.url, { method: form ? 'POST' : 'GET', agent, headers });
     sent.on('error', reject);

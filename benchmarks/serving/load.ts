@@ -5,7 +5,7 @@ import { median } from './timing.ts';
 
 export interface Call {
   readonly token: string;
-  /** Sent by POST, its body in base64; GET without. */
+  /** Sent by POST, its body in base64, each time as a submission of its own; GET without. */
   readonly form?: { readonly type: string; readonly body: string };
 }
 

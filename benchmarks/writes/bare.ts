@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** What a Form A entry's creation leaves, written with nothing around it. */
+/** What a Form A entry's creation leaves, written and flushed with nothing around it. */
 export interface BareWrites {
   readonly databaseUrl: string;
   readonly folder: string;
@@ -20,14 +20,14 @@ const task = await new Promise<BareWrites>((resolve) =>
 );
 const pool = new pg.Pool({ connectionString: task.databaseUrl, max: 20 });
 const signature = randomBytes(task.bytes);
-const snapshot = JSON.stringify({ answers: task.answers, manager_name: 'Robin Person' });
+const folder = await open(task.folder);
 let written = 0;
 let begun = 0;
 const start = performance.now();
 const end = start + task.seconds * 1000;
 await Promise.all(Array.from({ length: task.callers }, writer));
 process.send?.(written / ((performance.now() - start) / 1000));
-await pool.end();
+await Promise.all([pool.end(), folder.close()]);
 
 async function writer(): Promise<void> {
   while (performance.now() < end) {
@@ -40,6 +40,11 @@ async function writer(): Promise<void> {
 async function write(venue: number): Promise<void> {
   const key = `signature-${randomBytes(48).toString('hex')}.png`;
   const hash = randomBytes(32);
+  const file = await open(join(task.folder, key), 'wx');
+  await file.writeFile(signature);
+  await file.sync();
+  await file.close();
+  await folder.sync();
   const client = await pool.connect();
   const ask = (name: string, text: string, values: unknown[]) =>
     client.query({ name, text, values });
@@ -48,10 +53,6 @@ async function write(venue: number): Promise<void> {
     venue,
   ]);
   const { seq, form_a_number: number } = rows[0];
-  const file = await open(join(task.folder, key), 'wx');
-  await file.writeFile(signature);
-  await file.sync();
-  await file.close();
   await ask('file', `insert into files (key, content_type, size) values ($1, 'image/png', $2)`, [
     key,
     task.bytes,
@@ -61,20 +62,27 @@ async function write(venue: number): Promise<void> {
     `insert into form_a_entries (venue_id, entry_number, trading_day, submitted_at, received_at,
       minutes_late, manager_id, manager_name, manager_licence_number, answers, signature)
      values ($1, $2, current_date, now(), now(), 0, $3, 'Robin Person', 'AM 100001', $4, $5)
-     returning id`,
+     returning *`,
     [venue, number + 1, venue * 5, task.answers, key],
   );
+  const [{ id }] = entry.rows;
   await ask(
     'history',
     `insert into history (chain, seq, at, actor_id, actor_name, action, entity, entity_id, after,
       previous_hash, hash)
      values ($1, $2, now(), 1, 'Robin Person', 'create', 'form_a', $3, $4, $5, $5)`,
-    [venue, Number(seq) + 1, entry.rows[0].id, snapshot, hash],
+    [venue, Number(seq) + 1, id, JSON.stringify(entry.rows[0]), hash],
   );
   await ask(
     'count',
     'update register_heads set seq = seq + 1, hash = $2, form_a_number = $3 where chain = $1',
     [venue, hash, number + 1],
+  );
+  await ask(
+    'once',
+    `insert into idempotency_keys (user_id, key, request_hash, record_id, created_at)
+     values (1, $1, $2, $3, now())`,
+    [randomUUID(), hash, id],
   );
   await client.query('commit');
   client.release();
