@@ -6,6 +6,11 @@ import { codeOf } from '../thrown.ts';
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
+/** Folders whose own names this server has flushed: somebody else may be about to, or not. */
+const known = new Set<string>();
+
+const unknown = (folder: string) => (known.has(folder) ? undefined : folder);
+
 /**
  * Puts `bytes` at `file` in one step that survives a loss of power: whoever looks sees all of them
  * or what was there before.
@@ -18,8 +23,9 @@ export async function writeDurably(file: string, bytes: Uint8Array, drafts: stri
     await inFolder(drafts, () =>
       writeFile(draft, bytes, { flag: 'wx', flush: true, mode: PRIVATE_FILE }),
     );
-    const firstMade = await inFolder(folder, () => rename(draft, file));
+    const firstMade = (await inFolder(folder, () => rename(draft, file))) ?? unknown(folder);
     await flushFolders(folder, firstMade ? dirname(firstMade) : folder);
+    known.add(folder);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
