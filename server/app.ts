@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -7,7 +6,7 @@ import helmet from 'helmet';
 import type { OpenAPIV3 } from 'openapi-types';
 import { type FeatureParts, features } from './features.ts';
 import { answerErrors, answerUnreadable } from './http/answer-errors.ts';
-import { JSON_MAX_BYTES, MULTIPART_LIMITS } from './http/body-limits.ts';
+import { JSON_MAX_BYTES } from './http/body-limits.ts';
 import { type Proxies, trusted } from './http/caller.ts';
 import { refuseWhileClosing } from './http/closing.ts';
 import { contentSecurity, PERMISSIONS_POLICY, referrerPolicy } from './http/content-security.ts';
@@ -77,7 +76,6 @@ async function plugins(app: FastifyInstance, parts: AppParts): Promise<void> {
     secure(request.raw, reply.raw, () => done());
   });
   await app.register(rateLimit, callLimits(connection.db, now));
-  await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
   await app.register(swagger, {
     mode: 'static',
     specification: { document: openApi() as OpenAPIV3.Document },

@@ -1,6 +1,5 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportVenues, type Venue } from '#contract/venues.ts';
@@ -43,7 +42,6 @@ const app = Fastify();
 
 beforeAll(async () => {
   answerErrors(app);
-  await app.register(multipart);
   serveOn(app, async () => OPERATOR).formList(exportVenues, () => answer());
   await app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/venues/export`;

@@ -1,11 +1,12 @@
 import type { UploadedFile } from '#contract/fields.ts';
+import { joined } from '#contract/joined.ts';
 
 /** A file of a multipart body, held as it came: in memory, without a Blob around it. */
 export class ReceivedFile implements UploadedFile {
   readonly name: string;
   readonly type: string;
   size = 0;
-  #chunks: Uint8Array[] = [];
+  readonly #chunks: Uint8Array[] = [];
   #whole: Uint8Array<ArrayBuffer> | undefined;
 
   constructor(name: string, type: string) {
@@ -20,22 +21,11 @@ export class ReceivedFile implements UploadedFile {
 
   /** All that came, in one piece: the same each time. */
   bytes(): Uint8Array<ArrayBuffer> {
-    this.#whole ??= this.#joined();
+    this.#whole ??= joined(this.#chunks.splice(0));
     return this.#whole;
   }
 
   async arrayBuffer(): Promise<ArrayBuffer> {
     return this.bytes().buffer;
-  }
-
-  #joined(): Uint8Array<ArrayBuffer> {
-    const whole = new Uint8Array(this.size);
-    let filled = 0;
-    for (const chunk of this.#chunks) {
-      whole.set(chunk, filled);
-      filled += chunk.length;
-    }
-    this.#chunks = [];
-    return whole;
   }
 }

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
@@ -45,7 +44,6 @@ it('the log says what went wrong without the values of it', async () => {
 it('the log names who is signed in by their number, and not their token', async () => {
   lines.length = 0;
   const app = Fastify(logging());
-  await app.register(multipart);
   const person = { id: '7007', name: 'Robin Person', role: 'manager' } as Person;
   serveOn(app, async () => person)(logout, async () => ({ message: '' }));
   const authorization = 'Bearer of-somebody';

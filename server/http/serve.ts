@@ -75,6 +75,7 @@ export function serveOn(
   app: FastifyInstance,
   identify: (token: string) => Promise<Person | undefined>,
 ): Serve {
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, UNREAD));
   const callers = new WeakMap<FastifyRequest, Caller>();
   const strangersFiles = heldBytes(STRANGERS_HELD_BYTES);
   const route = (endpoint: Endpoint, answer: Answer) => {
@@ -161,8 +162,10 @@ function read(schema: z.ZodType | undefined, sent: unknown, endpoint: Endpoint):
   throw new Refusal(ERROR_STATUS.invalid, endpoint.refusesInOneSentence ? sentence : { errors });
 }
 
-/** A multipart body is read once, after the caller was let in. */
+/** Stands for a multipart body, which is read once, after the caller was let in. */
+const UNREAD = Symbol('multipart');
+
 async function bodyOf(request: FastifyRequest, reading: Reading): Promise<unknown> {
-  if (request.isMultipart()) request.body = await readMultipart(request, reading);
+  if (request.body === UNREAD) request.body = await readMultipart(request, reading);
   return request.body;
 }

@@ -108,7 +108,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
   };
 }
 
-/** 256 folders, by the key's first random digits, keep each of them small: see decision 21. */
+/** 256 folders, by the key's first random digits, keep each of them small: see decision 22. */
 function fileOf(root: string, key: string): string {
   typeOf(key);
   const digits = key.slice(key.indexOf('-') + 1);
