@@ -41,7 +41,7 @@ export function YesNoField({ question, value, onChange, error }: YesNoFieldProps
         ))}
       </div>
       {error && (
-        <Input.Error id={`${id}-error`} className={classes.error}>
+        <Input.Error id={`${id}-error`} size="md" className={classes.error}>
           {error}
         </Input.Error>
       )}
