@@ -2,6 +2,8 @@ import { Group, Pagination, Text } from '@mantine/core';
 import { LIST } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import type { PageMeta } from '#contract/paging.ts';
+import { useIsPhone } from '../page/use-is-phone.ts';
+import classes from './list-pagination.module.css';
 
 interface ListPaginationProps {
   /** undefined until the list was loaded once */
@@ -18,6 +20,7 @@ const CONTROL_LABEL = {
 
 /** Numbered pages, only when there is something to page through. */
 export function ListPagination({ meta, onPage }: ListPaginationProps) {
+  const isPhone = useIsPhone();
   if (!meta || meta.total === 0) return null;
   const { current_page, last_page, total } = meta;
   return (
@@ -32,7 +35,10 @@ export function ListPagination({ meta, onPage }: ListPaginationProps) {
         value={current_page}
         onChange={onPage}
         size="lg"
-        siblings={1}
+        gap={6}
+        className={classes.pages ?? ''}
+        classNames={{ control: classes.control ?? '', dots: classes.control ?? '' }}
+        siblings={isPhone ? 0 : 1}
         boundaries={1}
         getItemProps={(page) => ({ 'aria-label': LIST.page(page) })}
         getControlProps={(control) => ({ 'aria-label': CONTROL_LABEL[control] })}
