@@ -44,6 +44,8 @@ export const FORM = {
   nextMonth: 'Next month',
   time: 'Time',
   kept: 'What you entered is still here.',
+  showPassword: 'Show what is entered',
+  hidePassword: 'Hide what is entered',
   passwordAgain: 'Please enter the password again.',
   startAfresh: 'Start afresh',
   startAfreshAsk: 'Clear all of it?',
@@ -57,8 +59,8 @@ export const SIGNATURE = {
   drawingArea: 'Drawing area for the signature',
   clear: 'Clear',
   failed: 'The signature could not be taken. Check your connection, clear it and sign again.',
-  typeInstead: 'Type my name instead',
-  drawInstead: 'Draw it instead',
+  typeInstead: 'Type my name',
+  drawInstead: 'Draw it',
   typedName: 'Your full name, as your signature',
 } as const;
 

@@ -1,7 +1,11 @@
 import { notifications } from '@mantine/notifications';
 
+/** The refusal that was told last: what comes next puts it out of date. */
+let refusal: string | undefined;
+
 /** @param autoClose milliseconds, where a message takes longer to read */
 export function showSuccess(message: string, autoClose?: number): void {
+  hideRefusal();
   notifications.show({ message, color: 'teal', ...(autoClose && { autoClose }) });
 }
 
@@ -9,5 +13,16 @@ export function showSuccess(message: string, autoClose?: number): void {
 const ERROR_STAYS_MS = 8000;
 
 export function showError(message: string): void {
-  notifications.show({ message, color: 'red', role: 'alert', autoClose: ERROR_STAYS_MS });
+  hideRefusal();
+  refusal = notifications.show({
+    message,
+    color: 'red',
+    role: 'alert',
+    autoClose: ERROR_STAYS_MS,
+  });
+}
+
+function hideRefusal(): void {
+  if (refusal) notifications.hide(refusal);
+  refusal = undefined;
 }

@@ -67,14 +67,12 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
       key: 'jobNumber',
       title: HEAD.jobNumber,
       cell: ({ job_number }) => job_number || TEXT.notApplicable,
-      width: 82,
     },
     {
       key: 'actions',
       title: HEAD.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
-      width: 148,
     },
   ];
 }

@@ -48,7 +48,7 @@ export function EntryCard({ entry }: { entry: FormAEntry }) {
           {entry.job_number}
         </Text>
       )}
-      <Group justify="end" mb={-8}>
+      <Group justify="end" mb={-8} mr={-12}>
         <EntryActions entry={entry} />
       </Group>
     </Stack>

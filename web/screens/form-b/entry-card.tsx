@@ -69,7 +69,7 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
           <dd>{entry.repair_date && formatDay(entry.repair_date)}</dd>
         </div>
       </dl>
-      <Group justify="end" mb={-8}>
+      <Group justify="end" mb={-8} mr={-12}>
         <EntryActions entry={entry} />
       </Group>
     </Stack>

@@ -42,7 +42,7 @@ export function EntryCard({ entry, withVenue }: EntryCardProps) {
           <HoverText title={COLUMN.formC.note} text={entry.note} />
         </div>
       )}
-      <Group justify="end" mb={-8}>
+      <Group justify="end" mb={-8} mr={-12}>
         <EntryActions entry={entry} />
       </Group>
     </Stack>
