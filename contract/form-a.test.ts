@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedFormA, needsRepair, newFormA } from './form-a.ts';
 import { RULE } from './messages/added/field-rules.ts';
+import { FORM } from './messages/added/screens.ts';
 import { ERROR } from './messages/errors.ts';
 import { FIELD } from './messages/field-errors.ts';
 import { LABEL } from './messages/labels.ts';
@@ -51,6 +52,13 @@ describe('a new nightly check', () => {
     expect(wrong({ answers: oneNo })).toEqual(repairRequired);
     expect(wrong({ answers: oneNo, job_number: ' ', email_note: '' })).toEqual(repairRequired);
     expect(wrong({ answers: oneNo, job_number: 'J1', email_note: 'Camera 2 is dark' })).toEqual({});
+  });
+
+  it('takes no day for a time, and no time for a day', () => {
+    expect(wrong({ submitted_at: '2026-07-21T' })).toEqual({
+      submitted_at: RULE.required(FORM.time),
+    });
+    expect(wrong({ submitted_at: 'T22:10' })).toEqual({ submitted_at: RULE.required(LABEL.date) });
   });
 
   it('tells that together with everything else', () => {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { parseVenueTime } from './calendar.ts';
 import { flag, id, instant, optional, optionalText } from './fields.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
+import { RULE } from './messages/added/field-rules.ts';
+import { FORM } from './messages/added/screens.ts';
 import { ERROR } from './messages/errors.ts';
 import { pageNumber } from './paging.ts';
 
@@ -26,9 +28,17 @@ export const entryBasics = {
 /** Any zone will do to tell whether a text is a time at all. */
 const isTime = (value: string) => parseVenueTime(value, 'UTC') !== undefined;
 
-/** ISO 8601; without an offset it is venue time. @param required said when it is missing */
+/**
+ * ISO 8601; without an offset it is venue time. A form that lacks the day sends `T21:05`, one that
+ * lacks the time `2026-10-21T`.
+ * @param required said when the day is missing
+ */
 export function venueTime(required: string) {
-  return z.string(required).min(1, required).refine(isTime, ERROR.dateInputInvalid);
+  return z
+    .string(required)
+    .regex(/^[^T]/, required)
+    .regex(/[^T]$/, RULE.required(FORM.time))
+    .refine(isTime, ERROR.dateInputInvalid);
 }
 
 const filterBound = optional(z.string().refine(isTime, ERROR.dateInputInvalid));

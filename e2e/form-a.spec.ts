@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test';
 import { SESSION_KEY } from '#contract/limits.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
-import { FORM_A, LIST } from '#contract/messages/added/screens.ts';
+import { FORM, FORM_A, LIST } from '#contract/messages/added/screens.ts';
 import { DATE_INPUT_INVALID_CODE, ERROR } from '#contract/messages/errors.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';
 import { BUTTON, LABEL } from '#contract/messages/labels.ts';
@@ -41,6 +42,15 @@ test('Where the manager is chosen each time, nobody is taken for granted, and no
   await day.press('Enter');
   await expect(page.getByText(ERROR.dateInputInvalid)).toBeVisible();
   await expect(day).toHaveAttribute('data-error-code', String(DATE_INPUT_INVALID_CODE));
+
+  const time = page.getByLabel(FORM.time);
+  await time.fill('21:40');
+  await day.fill('');
+  await expect(time).toHaveValue('21:40');
+  await time.fill('');
+  await day.fill('20/07/2026');
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(RULE.required(FORM.time))).toBeVisible();
 });
 
 test('An admin finds nothing to print, is told when printing fails, and deletes a check', async ({

@@ -20,6 +20,7 @@ export function Calendar({ day, onPick, ...limits }: CalendarProps) {
       onChange={onPick}
       {...limits}
       size="md"
+      firstDayOfWeek={0}
       // Red means not compliant, not weekend.
       weekendDays={[]}
       hideOutsideDates

@@ -37,7 +37,7 @@ export function DayField({ value = '', onChange, minDay, maxDay, error, ...input
       placeholder={FORM.dayFormat}
       inputMode="numeric"
       autoComplete="off"
-      rightSectionWidth={48}
+      rightSectionWidth={44}
       rightSection={
         <CalendarButton
           day={day}

@@ -5,7 +5,7 @@ import { DayField } from './day-field.tsx';
 
 interface DayTimeFieldProps {
   label: string;
-  /** `yyyy-MM-ddTHH:mm`, without an offset; the day alone while there is no time. */
+  /** `yyyy-MM-ddTHH:mm`, without an offset; nothing before or after the T while that is missing. */
   value?: string | undefined;
   onChange: (value: string) => void;
   error?: React.ReactNode;
@@ -17,20 +17,23 @@ interface DayTimeFieldProps {
 }
 
 /** A day and a time of day, side by side, as one value. */
-export function DayTimeField({ value = '', onChange, label, hint, ...field }: DayTimeFieldProps) {
+export function DayTimeField(props: DayTimeFieldProps) {
+  const { value = '', onChange, label, error, hint, ...field } = props;
   const [day = '', time = ''] = value.split('T');
   const changeTo = (newDay: string, newTime: string) =>
-    onChange(newDay && newTime ? `${newDay}T${newTime}` : newDay);
+    onChange(newDay || newTime ? `${newDay}T${newTime}` : '');
+  const isTimeWrong = day !== '' && time === '';
 
   return (
     <Stack gap={4}>
-      <Group align="start" gap="sm" wrap="nowrap">
+      <Group align="start" gap="sm">
         <DayField
           {...field}
           label={label}
           value={day}
           onChange={(newDay) => changeTo(newDay, time)}
-          flex={1}
+          error={!isTimeWrong && error}
+          flex="1 1 9rem"
         />
         <TextInput
           type="time"
@@ -39,7 +42,8 @@ export function DayTimeField({ value = '', onChange, label, hint, ...field }: Da
           onChange={({ currentTarget }) => changeTo(day, currentTarget.value)}
           readOnly={field.readOnly ?? false}
           required={field.required ?? false}
-          miw="8.5rem"
+          error={isTimeWrong && error}
+          w="8.5rem"
         />
       </Group>
       {hint && (
