@@ -43,7 +43,7 @@ export function DayTimeField(props: DayTimeFieldProps) {
           readOnly={field.readOnly ?? false}
           required={field.required ?? false}
           error={isTimeWrong && error}
-          w="8.5rem"
+          w={{ base: '8rem', xs: '9rem' }}
         />
       </Group>
       {hint && (
