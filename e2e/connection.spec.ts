@@ -175,6 +175,7 @@ test('A check whose answer is lost is sent again, and is in the register once', 
   expect(await entriesOf(db, venue.id)).toHaveLength(1);
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  await expect(page.getByText(REFUSAL.connectionLost)).toBeHidden();
   expect(await entriesOf(db, venue.id)).toHaveLength(1);
 });
 

@@ -2,10 +2,10 @@ import type { Route } from '@playwright/test';
 import { SESSION_KEY } from '#contract/limits.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
-import { FORM, FORM_A, LIST } from '#contract/messages/added/screens.ts';
+import { FORM, FORM_A, LIST, SHELL } from '#contract/messages/added/screens.ts';
 import { DATE_INPUT_INVALID_CODE, ERROR } from '#contract/messages/errors.ts';
 import { FIELD } from '#contract/messages/field-errors.ts';
-import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
 import { CONFIRM, TEXT } from '#contract/messages/texts.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { TOAST } from '#contract/messages/toasts.ts';
@@ -49,8 +49,14 @@ test('Where the manager is chosen each time, nobody is taken for granted, and no
   await expect(time).toHaveValue('21:40');
   await time.fill('');
   await day.fill('20/07/2026');
+  await page.setViewportSize({ width: 390, height: 600 });
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(RULE.required(FORM.time))).toBeVisible();
+  await expect(time).toBeFocused();
+  const header = await page.getByRole('banner').boundingBox();
+  await expect
+    .poll(async () => (await time.boundingBox())?.y, 'clear of the header')
+    .toBeGreaterThan(header?.height ?? 0);
 });
 
 test('An admin finds nothing to print, is told when printing fails, and deletes a check', async ({
@@ -69,6 +75,8 @@ test('An admin finds nothing to print, is told when printing fails, and deletes 
 
   await page.goto('/form-a?search=nobody-is-called-so');
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
+  const menu = page.getByRole('navigation', { name: SHELL.navigation });
+  await expect(menu.getByRole('link', { name: NAV.formA })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: LIST.filterActive(1) }).click();
   const filter = page.getByRole('dialog');
   const from = filter.getByLabel(LABEL.from);

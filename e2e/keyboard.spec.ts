@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { VOIDED } from '#contract/messages/added/register-screens.ts';
-import { FORM_A, LIST, SHELL, SIGNATURE } from '#contract/messages/added/screens.ts';
+import { FORM, FORM_A, LIST, SHELL, SIGNATURE } from '#contract/messages/added/screens.ts';
 import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
 import { CONFIRM, TEXT } from '#contract/messages/texts.ts';
 import { TITLE } from '#contract/messages/titles.ts';
@@ -32,6 +32,10 @@ test('Signing in takes nothing but a keyboard', async ({ page, db, signUp }) => 
   await page.keyboard.type(email);
   await tabTo(page, page.getByLabel(LABEL.password, { exact: true }));
   await page.keyboard.type(PASSWORD);
+  await tabTo(page, page.getByRole('button', { name: FORM.showPassword }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: LABEL.password })).toHaveValue(PASSWORD);
+  await tabTo(page, page.getByRole('button', { name: BUTTON.signIn }));
   await page.keyboard.press('Enter');
   await expect(page.getByText(TOAST.welcomeBack(name))).toBeVisible();
   await expect(heading(page)).toHaveText(TITLE.formA);

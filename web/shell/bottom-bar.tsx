@@ -50,7 +50,7 @@ export function BottomBar() {
 }
 
 function barLink({ label, to, icon: Icon }: NavItem) {
-  const options = { exact: to === '/' || to === '/form-a' };
+  const options = { exact: to === '/' || to === '/form-a', includeSearch: false };
   return (
     <Link key={to} to={to} className={classes.item} activeOptions={options}>
       <Icon size={22} aria-hidden />

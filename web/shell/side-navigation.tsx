@@ -10,7 +10,11 @@ export function SideNavigation() {
       <ul className={classes.list}>
         {navigationOf(useActor()).map(({ label, to, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} className={classes.link} activeOptions={{ exact: to === '/' }}>
+            <Link
+              to={to}
+              className={classes.link}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+            >
               <Icon size={20} aria-hidden />
               {label}
             </Link>

@@ -28,7 +28,7 @@ export const LIST = {
   /** In a cell that has nothing to say. */
   nothing: '–',
   filter: 'Filter',
-  filterActive: (count: number) => `Filter (${count} set)`,
+  filterActive: (count: number) => `Filter (${count})`,
   pages: 'Pages',
   page: (page: number) => `Page ${page}`,
   shown: (page: number, pages: number, total: number) =>
