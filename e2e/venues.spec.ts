@@ -226,6 +226,13 @@ test('An area manager views another venue from the list', async ({ page, db, sig
   await row.getByRole('button', { name: VENUE.view }).click();
   await expect(page).toHaveURL(/\/form-a$/);
   await expect(page.getByLabel(LABEL.viewingVenue)).toHaveValue(second.name);
+
+  await page.goto('/form-a');
+  await page.getByRole('combobox', { name: LABEL.viewingVenue }).click();
+  await page.keyboard.type(first.name);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(LABEL.viewingVenue)).toHaveValue(first.name);
 });
 
 test('A manager without a venue creates one, and views it', async ({ page, db, signedInAs }) => {

@@ -14,6 +14,11 @@ const IN_MAIN = { target: 'main' };
 /** Pixels; a menu may be lower. */
 const MENU_MAX_HEIGHT_PX = 260;
 
+/** As the keyboard does on its way into a field. */
+function selectText({ currentTarget }: React.MouseEvent<HTMLInputElement>): void {
+  if (!currentTarget.readOnly) currentTarget.select();
+}
+
 /** Names, not components: what no screen uses yet is not loaded. Heights of 44 px: page.css. */
 export const theme = createTheme({
   colors: { ink, amber, dark },
@@ -44,9 +49,10 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: { attributes: UNMARKED_HEADER } },
     // A phone's page never grows around a menu that opens at its edge.
     Popover: { defaultProps: { floatingStrategy: 'fixed', portalProps: IN_MAIN } },
-    // The list itself scrolls, with the keyboard's option in it; not a box around it.
+    // The list itself scrolls, with the keyboard's option in it; not a box around it. What is chosen
+    // makes way for what is searched.
     Select: {
-      defaultProps: { withScrollArea: false },
+      defaultProps: { withScrollArea: false, selectFirstOptionOnChange: true, onClick: selectText },
       styles: { options: { maxHeight: MENU_MAX_HEIGHT_PX, overflowY: 'auto' } },
     },
     Tooltip: {
