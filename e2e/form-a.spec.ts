@@ -101,7 +101,7 @@ test('An admin finds nothing to print, is told when printing fails, and deletes 
 
   await page.getByRole('button', { name: BUTTON.delete }).click();
   const question = page.getByRole('dialog', { name: CONFIRM.delete });
-  await question.getByRole('button', { name: BUTTON.delete }).click();
+  await question.getByRole('button', { name: BUTTON.delete }).dblclick();
   await expect(page.getByText(TOAST.formADeleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });

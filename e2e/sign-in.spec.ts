@@ -20,7 +20,10 @@ test('Someone signs in, lands where they wanted to go, and logs out', async ({
 
   await page.goto('/form-a');
   await expect(page.getByText(TITLE.login)).toBeVisible();
+  await page.route('**/assets/*.js', () => {});
   await page.getByRole('button', { name: BUTTON.signIn }).click();
+  await expect(page.getByRole('button', { name: BUTTON.signIn })).toBeDisabled();
+  await page.unroute('**/assets/*.js');
   await expect(page.getByText(FIELD.emailRequired)).toBeVisible();
   await expect(page.getByText(FIELD.passwordRequired)).toBeVisible();
 

@@ -21,6 +21,7 @@ export const listensNow = (): void => beThere();
 
 /** Asks before something is destroyed. */
 export function confirm({ question, yes, onConfirm, children }: Question): void {
+  let isConfirmed = false;
   void isThere.then(() =>
     modals.openConfirmModal({
       title: question,
@@ -28,7 +29,11 @@ export function confirm({ question, yes, onConfirm, children }: Question): void 
       labels: { confirm: yes, cancel: BUTTON.cancel },
       confirmProps: { color: 'red.9' },
       withCloseButton: false,
-      onConfirm,
+      // A second tap reaches the button while its dialog leaves.
+      onConfirm: () => {
+        if (!isConfirmed) onConfirm();
+        isConfirmed = true;
+      },
     }),
   );
 }

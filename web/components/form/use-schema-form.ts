@@ -31,6 +31,7 @@ export function useSchemaForm<Values extends object, Body>(
   about: string | false = '',
 ) {
   const schema = useSchema(source);
+  const [isWaiting, setWaiting] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const draft = useKeptDraft(initialValues, about);
   const form = useForm<Draft<Values>, Body>({
@@ -71,6 +72,8 @@ export function useSchemaForm<Values extends object, Body>(
   return {
     form,
     submissionKey: draft.submissionKey,
+    /** Submitted, but the schema is still being fetched. */
+    isWaiting,
     /**
      * For a `SchemaForm`.
      * @param send is given the body once all is right; undefined where nothing is sent yet
@@ -93,10 +96,15 @@ export function useSchemaForm<Values extends object, Body>(
         onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
           if (schema.isAtHand()) return submit(event);
           event.preventDefault();
-          schema.fetch().then(
-            () => submit(event),
-            () => showError(REFUSAL.connectionLost),
-          );
+          if (isWaiting) return;
+          setWaiting(true);
+          schema
+            .fetch()
+            .then(
+              () => submit(event),
+              () => showError(REFUSAL.connectionLost),
+            )
+            .finally(() => setWaiting(false));
         },
       };
     },

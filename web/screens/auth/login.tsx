@@ -18,7 +18,7 @@ interface LoginProps {
 }
 
 export function Login({ redirect }: LoginProps) {
-  const { form, formProps, showFieldErrors } = useSchemaForm(
+  const { form, formProps, isWaiting, showFieldErrors } = useSchemaForm(
     loginBody,
     {
       email: '',
@@ -52,7 +52,9 @@ export function Login({ redirect }: LoginProps) {
         <TextLink to="/auth/forgot-password" size="sm" w="fit-content">
           {BUTTON.forgotPassword}
         </TextLink>
-        <SubmitButton pending={signIn.isPending || signIn.isSuccess}>{BUTTON.signIn}</SubmitButton>
+        <SubmitButton pending={isWaiting || signIn.isPending || signIn.isSuccess}>
+          {BUTTON.signIn}
+        </SubmitButton>
         <Divider label={SHELL.newHere} />
         <LinkButton to="/auth/register" variant="default">
           {BUTTON.registerNow}
