@@ -137,6 +137,7 @@ test('The menus of the phone layout open, lead on and close by keyboard', async 
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('button', { name: SHELL.closeMenu })).toBeFocused();
   await tabTo(page, sheet.getByRole('link', { name: NAV.formC }));
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
