@@ -86,6 +86,8 @@ test.describe('On a phone', () => {
     await button(camera, BUTTON.useImage).click();
     await expect(page.getByRole('img', { name: FILE_FIELD.preview('capture') })).toBeVisible();
     await button(page, BUTTON.next).click();
+    await expect(page.getByRole('heading', { name: TITLE.register })).toBeInViewport();
+    await expect(page.getByText(REGISTER.step(2, 2, REGISTER.yourLicences))).toBeFocused();
 
     await enterLicences(page);
     await expect(field(page, LABEL.rmlvLicenceExpiryDate)).toHaveValue('15/03/2029');

@@ -1,6 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { useDidUpdate, useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { TITLE } from '#contract/messages/titles.ts';
 import { registrationAccount, registrationLicences } from '#contract/registration.ts';
@@ -96,11 +96,19 @@ export function Register() {
 }
 
 function StepMark({ step }: { step: Step }) {
+  const mark = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed went with its step: the next one is read from its start. What the
+  // server found wrong has the focus by now.
+  useDidUpdate(() => {
+    if (document.activeElement !== document.body) return;
+    window.scrollTo({ top: 0 });
+    mark.current?.focus({ preventScroll: true });
+  }, [step]);
   const names = Object.values(STEPS);
   const number = names.indexOf(STEPS[step]) + 1;
   return (
     <Stack gap={6}>
-      <Text fw={600} size="sm" role="status">
+      <Text ref={mark} tabIndex={-1} fw={600} size="sm" role="status">
         {REGISTER.step(number, names.length, STEPS[step])}
       </Text>
       <Progress value={(100 * number) / names.length} size="sm" aria-hidden />
