@@ -17,6 +17,9 @@ export const paperVerdict = z.object({
     .max(DIFFERENCES_TOLD),
   /** Pictures that could not be compared for certain, and how far they were. */
   uncertain: z.array(z.object({ where: z.string(), sentence: z.string() })).max(DIFFERENCES_TOLD),
+  /** How many there are, told or not. */
+  difference_count: z.int(),
+  uncertain_count: z.int(),
   /** Entries of the document that were changed or voided later. */
   changed_since: z.int(),
 });

@@ -85,6 +85,12 @@ test('an administrator finds out whether a PDF of the register was altered', asy
     await expect(row.first()).toContainText('Yes');
     await expect(row.first()).toContainText('No');
     await expectAccessible(page);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = page.getByRole('list', { name: PAPER_CHECK.differences }).getByRole('listitem');
+    await expect(card.first()).toContainText('Yes');
+    await expect(card.first().getByText(PAPER_CHECK.register)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('and so is another signature than was signed', async () => {

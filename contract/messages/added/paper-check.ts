@@ -8,6 +8,8 @@ export const PAPER_CHECK = {
   comparing: 'Comparing with the register',
   difference: (where: string, document: string, register: string) =>
     `${where}: the document says "${document}", the register "${register}".`,
+  differences: 'Differences',
+  notCertain: 'Not certain',
   where: 'Where',
   document: 'The document says',
   register: 'The register says',
@@ -17,6 +19,8 @@ export const PAPER_CHECK = {
     `The document agrees with the register. Entries compared: ${entries}. Pictures compared: ${pictures}.`,
   differs: (count: number) =>
     `The document does not agree with the register. Differences: ${count}.`,
+  /** Where there are more than a screen should show. */
+  firstOnes: (count: number) => `The first ${count} are listed.`,
   changedSince: (count: number) =>
     `Entries changed or deleted since the document was made: ${count}.`,
 

@@ -17,15 +17,24 @@ export async function verifyPaper(path: string, paper: PaperCheck): Promise<Verd
   if (!said) return { isWhole: false, sentence: PAPER_CHECK.notARegister };
   const verdict = await paper.check(OPERATOR, said);
   const { agrees, sentence, differences, uncertain, changed_since } = verdict;
+  const { difference_count, uncertain_count } = verdict;
   const lines = [
     sentence,
+    ...told(differences.length, difference_count),
     ...differences.map(({ where, document, register }) =>
       PAPER_CHECK.difference(where, document, register),
     ),
+    ...(uncertain_count > 0 ? [PAPER_CHECK.uncertain(uncertain_count)] : []),
+    ...told(uncertain.length, uncertain_count),
     ...uncertain.map(({ where, sentence: doubt }) => PAPER_CHECK.doubt(where, doubt)),
     ...(changed_since > 0 ? [PAPER_CHECK.changedSince(changed_since)] : []),
   ];
   return { isWhole: agrees, sentence: lines.join('\n') };
+}
+
+/** That there are more than are listed. */
+function told(listed: number, all: number): string[] {
+  return listed < all ? [PAPER_CHECK.firstOnes(listed)] : [];
 }
 
 /** @returns undefined for what is no register's PDF */

@@ -9,7 +9,7 @@ import { printOf } from '#contract/paper/picture-print.ts';
 import type { RegisterHeader } from '#contract/paper/register-header.ts';
 import { transcriptOf } from '#contract/paper/testing/transcript-of.ts';
 import type { Transcript } from '#contract/paper/transcript.ts';
-import { checkPaper } from '#contract/paper-check.ts';
+import { checkPaper, DIFFERENCES_TOLD } from '#contract/paper-check.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck, SIGNATURE_SIZE } from '../../testing/checks.ts';
 import { recordFault } from '../../testing/entries.ts';
@@ -78,6 +78,8 @@ describe('a printed register', () => {
       sentence: PAPER_CHECK.agrees(3, 3),
       differences: [],
       uncertain: [],
+      difference_count: 0,
+      uncertain_count: 0,
       changed_since: 0,
     });
   });
@@ -91,6 +93,14 @@ describe('a printed register', () => {
     const register = formBDocument(header, body.formList);
     expect(fault.entry_number).toBe(4);
     expect(await verdictOf(transcriptOf(register, AT, body.seal))).toMatchObject({ agrees: true });
+  });
+
+  it('with more differences than a screen should show has them counted', async () => {
+    const repeated = withRows((rows) => Array.from({ length: 300 }, () => rows).flat());
+    const { differences, difference_count, sentence } = await verdictOf(repeated);
+    expect(differences).toHaveLength(DIFFERENCES_TOLD);
+    expect(difference_count).toBeGreaterThan(DIFFERENCES_TOLD);
+    expect(sentence).toBe(PAPER_CHECK.differs(difference_count));
   });
 
   it('is found to say something else, entry by entry', async () => {

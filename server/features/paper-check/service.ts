@@ -82,6 +82,8 @@ const refused = (sentence: string): PaperVerdict => ({
   sentence,
   differences: [],
   uncertain: [],
+  difference_count: 0,
+  uncertain_count: 0,
   changed_since: 0,
 });
 
@@ -125,6 +127,8 @@ function verdictOf(texts: ComparedTexts, pictures: ComparedPictures): PaperVerdi
       : PAPER_CHECK.differs(differences.length),
     differences: differences.slice(0, DIFFERENCES_TOLD),
     uncertain: pictures.uncertain.slice(0, DIFFERENCES_TOLD),
+    difference_count: differences.length,
+    uncertain_count: pictures.uncertain.length,
     changed_since: texts.changedSince,
   };
 }

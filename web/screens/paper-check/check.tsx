@@ -46,7 +46,7 @@ function Outcome(state: Checking) {
     case 'reading':
       return (
         <Stack gap={6}>
-          <Text>{PAPER_CHECK.reading(state.done, state.pages)}</Text>
+          {state.pages > 0 && <Text>{PAPER_CHECK.reading(state.done, state.pages)}</Text>}
           <Progress
             value={state.pages > 0 ? (state.done / state.pages) * 100 : 0}
             aria-label={PAPER_CHECK.title}
