@@ -100,7 +100,8 @@ function timesOf(venue: CastVenue, day: Day, now: Date) {
   const { start } = tradingDayRange(day, venue.time_zone);
   const sinceStart = now.getTime() - start.getTime();
   const latest = now.getTime() - Math.min(random.between(4, 50) * MINUTE_MS, sinceStart / 2);
-  const submittedAt = new Date(Math.min(usual, latest));
+  // As the form takes it: to the minute.
+  const submittedAt = new Date(Math.floor(Math.min(usual, latest) / MINUTE_MS) * MINUTE_MS);
   const received = submittedAt.getTime() + random.between(20, 90) * 1000;
   return {
     submittedAt,
