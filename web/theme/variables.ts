@@ -26,6 +26,8 @@ export const variables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': '#9dabc4',
     '--mantine-color-placeholder': '#8794ad',
     '--mantine-color-error': '#ff9c92',
+    '--mantine-color-ink-light': colors.ink?.[8] ?? '',
+    '--mantine-color-ink-light-hover': colors.ink?.[7] ?? '',
     '--mantine-color-disabled': colors.dark?.[5] ?? '',
     '--mantine-color-disabled-color': colors.dark?.[2] ?? '',
     '--mantine-color-anchor': colors.ink?.[2] ?? '',
