@@ -102,6 +102,11 @@ test.describe('On a phone', () => {
     await expect(page.getByText(TOOLTIP.venueCode)).toBeVisible();
     await button(page, BUTTON.createVenueCode).click();
     const dialog = page.getByRole('dialog', { name: TITLE.createVenue });
+    await button(dialog, VENUE_FORM.createCompany).click();
+    await field(page.getByRole('dialog', { name: TITLE.registerCompany }), LABEL.name).press(
+      'Escape',
+    );
+    await expect(button(dialog, VENUE_FORM.createCompany)).toBeFocused();
     const code = await enterVenue(dialog, `The Anchor ${company.id}`, company.name);
     await button(dialog, BUTTON.submit).click();
     await expect(page.getByText(TOAST.venueCreated)).toBeVisible();

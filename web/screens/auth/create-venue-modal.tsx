@@ -12,23 +12,26 @@ interface CreateVenueModalProps {
   onCreated: (code: string) => void;
 }
 
-/** Makes a venue in the middle of a registration. */
+/** Makes a venue in the middle of a registration. A company's form opens above it, and closes alone. */
 export function CreateVenueModal({ onClose, onCreated }: CreateVenueModalProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={TITLE.createVenue}
-      size="lg"
-      fullScreen={useIsPhone()}
-      closeButtonProps={{ 'aria-label': REGISTER.closeVenue }}
-    >
-      <VenueForm
-        onSaved={({ code }) => {
-          showSuccess(TOAST.venueCreated);
-          onCreated(code);
-        }}
-      />
-    </Modal>
+    <Modal.Stack>
+      <Modal
+        stackId="venue"
+        opened
+        onClose={onClose}
+        title={TITLE.createVenue}
+        size="lg"
+        fullScreen={useIsPhone()}
+        closeButtonProps={{ 'aria-label': REGISTER.closeVenue }}
+      >
+        <VenueForm
+          onSaved={({ code }) => {
+            showSuccess(TOAST.venueCreated);
+            onCreated(code);
+          }}
+        />
+      </Modal>
+    </Modal.Stack>
   );
 }

@@ -14,10 +14,12 @@ interface CompanyFieldProps {
   input: GetInputPropsReturnType;
   /** Opens the form of a new company; left out for who may not add one. */
   onCreate: (() => void) | undefined;
+  /** The button that does. */
+  openerRef: React.Ref<HTMLButtonElement>;
 }
 
 /** The company that services a venue. */
-export function CompanyField({ input, onCreate }: CompanyFieldProps) {
+export function CompanyField({ input, onCreate, openerRef }: CompanyFieldProps) {
   return (
     <Stack gap={4} align="start">
       <CompanySelect
@@ -28,7 +30,13 @@ export function CompanyField({ input, onCreate }: CompanyFieldProps) {
         allowDeselect={false}
       />
       {onCreate && (
-        <Button variant="subtle" px={4} leftSection={<IconPlus size={18} />} onClick={onCreate}>
+        <Button
+          ref={openerRef}
+          variant="subtle"
+          px={4}
+          leftSection={<IconPlus size={18} />}
+          onClick={onCreate}
+        >
           {VENUE_FORM.createCompany}
         </Button>
       )}
@@ -39,16 +47,20 @@ export function CompanyField({ input, onCreate }: CompanyFieldProps) {
 interface CompanyModalProps {
   opened: boolean;
   onClose: () => void;
+  /** It is gone from the screen. */
+  onLeft: () => void;
   /** @param id of the company that was added */
   onCreated: (id: string) => void;
 }
 
 /** Adds a company without leaving the venue. */
-export function CompanyModal({ opened, onClose, onCreated }: CompanyModalProps) {
+export function CompanyModal({ opened, onClose, onLeft, onCreated }: CompanyModalProps) {
   return (
     <Modal
+      stackId="company"
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={onLeft}
       title={TITLE.registerCompany}
       fullScreen={useIsPhone()}
       closeButtonProps={{ 'aria-label': VENUE_FORM.closeCompany }}

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useRef } from 'react';
 import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
 import { LABEL, STATUS } from '#contract/messages/labels.ts';
 import { can } from '#contract/permissions.ts';
@@ -29,6 +30,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
   const user = useStored(sessionUser);
   const actor = user && actorOf(user);
   const [isCompanyOpen, companyModal] = useDisclosure(false);
+  const companyOpener = useRef<HTMLButtonElement>(null);
   const { form, send, isPending, failure } = useVenueForm(venue, user?.manager?.id, onSaved);
   const mayCreateCompany = !actor || can(actor, 'company:create');
 
@@ -60,6 +62,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
           <CompanyField
             input={form.getInputProps('company_id')}
             onCreate={mayCreateCompany ? companyModal.open : undefined}
+            openerRef={companyOpener}
           />
           <HoursField
             label={LABEL.openingHours}
@@ -95,6 +98,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
       <CompanyModal
         opened={isCompanyOpen}
         onClose={companyModal.close}
+        onLeft={() => companyOpener.current?.focus({ preventScroll: true })}
         onCreated={(id) => form.setFieldValue('company_id', id)}
       />
     </>
