@@ -1,5 +1,6 @@
 import { PRINT } from '#contract/messages/added/print.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
 import { expect, test } from './fixtures.ts';
 import { refusalsOn } from './refusals.ts';
 import { HOSTILE_PARTS } from './worst-texts.ts';
@@ -23,4 +24,6 @@ test('The page of the API keeps to its policy', async ({ page }) => {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(refusals).toEqual([]);
+  await expect(page).toHaveTitle(APP_NAME);
+  await expect(page.locator('meta[name=viewport]')).toHaveCount(1);
 });

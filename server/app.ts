@@ -6,6 +6,7 @@ import helmet from 'helmet';
 import type { OpenAPIV3 } from 'openapi-types';
 import { type FeatureParts, features } from './features.ts';
 import { answerErrors, answerUnreadable } from './http/answer-errors.ts';
+import { API_PAGE } from './http/api-page.ts';
 import { JSON_MAX_BYTES } from './http/body-limits.ts';
 import { type Proxies, trusted } from './http/caller.ts';
 import { refuseWhileClosing } from './http/closing.ts';
@@ -80,5 +81,5 @@ async function plugins(app: FastifyInstance, parts: AppParts): Promise<void> {
     mode: 'static',
     specification: { document: openApi() as OpenAPIV3.Document },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, API_PAGE);
 }

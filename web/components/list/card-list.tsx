@@ -18,7 +18,7 @@ export function CardList<Row extends { id: string }>(props: DataTableProps<Row>)
             className={classes.card}
             data-highlighted={isHighlighted?.(row) || undefined}
           >
-            {struck?.(row)}
+            {struck && <div className={classes.why}>{struck(row)}</div>}
             {card ? card(row) : <ColumnCard {...props} row={row} index={index} />}
           </Card>
         ))}
