@@ -149,5 +149,8 @@ describe('the printed Form A', () => {
     const { issued, fileStem } = formADocument(HEADER, [entry()]);
     expect(issued).toBe('Exported by Sarah Whitfield, 01/11/2026 08:10 AM');
     expect(fileStem).toBe('cctv-register-form-a-the-royal-exchange-hotel-2026-10-01-2026-10-31');
+    const oneOf = { ...HEADER, single: true } as const;
+    const single = formADocument(oneOf, [entry({ entry_number: 7 })]);
+    expect(single.fileStem).toBe('cctv-register-form-a-the-royal-exchange-hotel-no-7');
   });
 });

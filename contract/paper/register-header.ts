@@ -127,10 +127,11 @@ export function periodOf(text: string): { from: string; to: string } | undefined
   return from && to ? { from, to } : undefined;
 }
 
-/** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31" */
+/** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31", or of one entry "…-the-royal-no-7". */
 function fileStemOf(title: string, header: RegisterHeader, span: Span): string {
   const { from = span.firstDay, to = span.lastDay } = header;
-  return fileStem(`${title} ${subjectOf(header)} ${from} ${to}`);
+  const part = header.single ? PRINT.number(span.firstNumber) : range(from, to, ' ');
+  return fileStem(`${title} ${subjectOf(header)} ${part}`);
 }
 
 /** What can stand in a file's name of a text, joined by hyphens. */
