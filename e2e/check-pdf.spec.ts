@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { deleteFormA } from '#contract/form-a.ts';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/labels.ts';
 import type { Transcript } from '#contract/paper/transcript.ts';
@@ -52,6 +53,10 @@ test('an administrator finds out whether a PDF of the register was altered', asy
   await page.goto('/form-a');
   await page.getByRole('link', { name: PAPER_CHECK.title }).click();
   const choose = page.locator('input[type=file]');
+  await page.context().setOffline(true);
+  await choose.setInputFiles(pdf);
+  await expect(page.getByText(REFUSAL.connectionLost)).toBeVisible();
+  await page.context().setOffline(false);
   await choose.setInputFiles(pdf);
   await expect(page.getByText(PAPER_CHECK.agrees(1, 1))).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import type { PaperVerdict } from '#contract/paper-check.ts';
-import { sentenceOf } from '#web/api/errors.ts';
+import { connectionLost, sentenceOf } from '#web/api/errors.ts';
 import { checkPaperMutation } from '#web/api/paper-check.ts';
 
 export type Checking =
@@ -18,7 +18,9 @@ export function usePaperCheck() {
   const { mutateAsync } = useMutation(checkPaperMutation);
 
   async function outcomeOf(file: File): Promise<Checking> {
-    const { readRegister } = await import('#web/print/read-register.ts');
+    const { readRegister } = await import('#web/print/read-register.ts').catch(() => {
+      throw connectionLost();
+    });
     const said = await readRegister(file, (done, pages) =>
       setState({ status: 'reading', done, pages }),
     );
