@@ -6,6 +6,7 @@ import { LinkButton } from '#web/components/page/link-button.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
 import { Expiry } from '../expiry.tsx';
+import classes from './card-list-modal.module.css';
 import type { ManagerList, SummaryCard } from './cards.ts';
 
 interface CardListModalProps {
@@ -31,7 +32,12 @@ function CardList({ card: { opens, value } }: { card: SummaryCard }) {
   return null;
 }
 
-const row = { variant: 'default', justify: 'space-between', fullWidth: true };
+const row = {
+  variant: 'default',
+  justify: 'space-between',
+  fullWidth: true,
+  classNames: { root: classes.row ?? '', label: classes.name ?? '' },
+};
 
 function Venues({ venues, form }: Extract<SummaryCard['opens'], { venues: unknown }>) {
   const navigate = useNavigate();
