@@ -37,6 +37,11 @@ async function enterPerson(page: Page, email: string): Promise<void> {
   await field(page, LABEL.confirmPassword).fill(PASSWORD);
 }
 
+async function rightOf(element: Locator): Promise<number> {
+  const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };
+  return x + width;
+}
+
 async function enterLicences(page: Page): Promise<void> {
   await field(page, LABEL.amLicenceNumber).fill('AM 4711');
   await field(page, LABEL.licenceExpiryDate).fill('31/01/2030');
@@ -283,6 +288,15 @@ test('A visitor registers a venue and is led to sign in', async ({ page, db }) =
   const code = await enterVenue(page.locator('body'), `The Lantern ${company.id}`, company.name);
   await page.getByLabel(HOURS_FIELD.closes('Friday')).fill('02:00');
   await expect(page.getByText(HOURS_FIELD.nextDay)).toBeVisible();
+  await test.step('with all of the opening hours within the form on a small phone', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const [closes, submit] = [
+      page.getByLabel(HOURS_FIELD.closes('Friday')),
+      button(page, BUTTON.submit),
+    ];
+    expect(await rightOf(closes)).toBeLessThan(await rightOf(submit));
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
   await field(page, LABEL.code).fill(taken.code.toLowerCase());
   await button(page, BUTTON.submit).click();
   await expect(page.getByText(REFUSAL.venueCodeInUse)).toBeVisible();
