@@ -53,6 +53,7 @@ test('an administrator finds out whether a PDF of the register was altered', asy
   await page.goto('/form-a');
   await page.getByRole('link', { name: PAPER_CHECK.title }).click();
   const choose = page.locator('input[type=file]');
+  await choose.waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await choose.setInputFiles(pdf);
   await expect(page.getByText(REFUSAL.connectionLost)).toBeVisible();
