@@ -44,7 +44,8 @@ export function EditFormA({ formId }: { formId: string }) {
         {voidedNote(entry)}
         {!entry.is_editable && <Alert variant="default" title={FORM_A.closed} />}
         <div>
-          <Text fw={600}>{formatDateTime(new Date(entry.submitted_at), entry.time_zone)}</Text>
+          <Text fw={600}>{entry.venue_name}</Text>
+          <Text>{formatDateTime(new Date(entry.submitted_at), entry.time_zone)}</Text>
           <Text c="dimmed">
             {entry.manager_name}, {entry.manager_licence_number}
           </Text>

@@ -54,6 +54,7 @@ export function EditFormB({ formId }: { formId: string }) {
       />
       <FormPanel {...send} isClosed={entry.voided_at !== null}>
         {voidedNote(entry)}
+        <Text fw={600}>{entry.venue_name}</Text>
         <Clocks {...clocksOf(entry, now)} />
         <TextInput
           label={HEAD.reportedDate}
