@@ -10,11 +10,11 @@ class Blank {
   }
 }
 
-/** In the place of each value, something to hand on to the query; a choice is there as it is made. */
+/** In the place of each value that is given, something to hand on to the query; a choice as it is made. */
 export type Blanks<Values> = {
   readonly [Name in keyof Values]: Values[Name] extends boolean
     ? boolean
-    : RawBuilder<Exclude<Values[Name], undefined>>;
+    : RawBuilder<Exclude<Values[Name], undefined>> | Extract<Values[Name], undefined>;
 };
 
 /** Runs a statement with these values; those that are undefined are none of it. Asked at once. */
