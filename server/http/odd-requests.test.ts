@@ -84,6 +84,14 @@ describe('an odd request', () => {
     expect(await send('/form-a', sent)).toMatchObject(refused(422));
   });
 
+  it.each([
+    ['without a part is a form with nothing in it', '--edge--\r\n', 422],
+    ['without even an end is the sender’s mistake', '', 400],
+  ])('of multipart %s', async (_, payload, status) => {
+    const sent = { type: 'multipart/form-data; boundary=edge', payload };
+    expect(await send('/form-a', sent)).toMatchObject(refused(status));
+  });
+
   it.each(['arrayBuffer', 'size', 'name'])('cannot replace a file’s %s', async (property) => {
     const sent = await multipart([
       ['signature', aSignature()],
