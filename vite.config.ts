@@ -13,10 +13,10 @@ const { named, plugin: withNamedModules } = namedModules();
 /** What forms and registers both use. */
 const PARTS = named(
   'web/api/{form-a,venues,register}.ts',
-  'web/screens/use-deletion.ts',
+  'web/components/list/use-deletion.ts',
   'web/components/page/{page-header,load-failure,text-link}.',
   'web/components/feedback/{tone-badge,tip,confirm}.',
-  'contract/messages/columns.ts',
+  'contract/messages/spec/columns.ts',
   'contract/messages/added/{print,register-screens,hints}.ts',
   'core/esm/components/{Textarea,Checkbox,Skeleton,Alert,Badge,Card,Collapse,LoadingOverlay}/',
   'hooks/esm/use-{did-update,disclosure,timeout}/',
@@ -72,7 +72,7 @@ export default defineConfig({
               name: 'signed-in',
               test: named(
                 'web/shell/shell.tsx',
-                'web/session/ask-server.ts',
+                'web/session/fetch-session.ts',
                 'web/routes/_signed-in.tsx',
                 'web/routes/_signed-in/_licensed.tsx',
               ),
@@ -84,7 +84,7 @@ export default defineConfig({
                 'web/screens/dashboard/dashboard.tsx',
                 'web/screens/form-a/register.tsx',
                 'web/screens/form-a/list.tsx',
-                'web/screens/filtered-register.tsx',
+                'web/components/register/filtered-register.tsx',
               ),
             },
           ],

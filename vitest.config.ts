@@ -10,7 +10,12 @@ export default defineConfig({
         test: {
           name: 'rules',
           isolate,
-          include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: [
+            'contract/**/*.test.ts',
+            'document/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+          ],
           testTimeout: 20_000,
         },
       },
@@ -18,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate,
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -26,9 +31,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'faults',
-          include: ['faults/**/*.test.ts'],
-          globalSetup: 'faults/setup.ts',
+          name: 'resilience',
+          include: ['resilience/**/*.test.ts'],
+          globalSetup: 'resilience/setup.ts',
           testTimeout: 15 * 60_000,
           hookTimeout: 60_000,
         },

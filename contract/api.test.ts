@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import specification from '../docs/specification.md?raw';
 import { API } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './core/endpoint.ts';
 
 /** Calls that section 7 does not list, and why there are such. */
 const ADDED: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { deleteAccount, updateAccount } from './account.ts';
-import { forgotPassword, login, logout, me, resetPassword } from './auth.ts';
+import { deleteAccount, updateAccount } from './account/schemas.ts';
+import { forgotPassword, login, logout, me, resetPassword } from './auth/schemas.ts';
 import {
   createCompany,
   deleteCompany,
@@ -7,10 +7,10 @@ import {
   listCompanyNames,
   readCompany,
   updateCompany,
-} from './companies.ts';
-import { readDashboard } from './dashboard.ts';
-import type { Endpoint } from './endpoint.ts';
-import { bundleFiles } from './file-bundle.ts';
+} from './companies/schemas.ts';
+import type { Endpoint } from './core/endpoint.ts';
+import { readDashboard } from './dashboard/schemas.ts';
+import { bundleFiles } from './files/bundle.ts';
 import {
   createFormA,
   deleteFormA,
@@ -19,7 +19,7 @@ import {
   printFormA,
   readFormA,
   updateFormA,
-} from './form-a.ts';
+} from './form-a/schemas.ts';
 import {
   createFormB,
   deleteFormB,
@@ -28,7 +28,7 @@ import {
   printFormB,
   readFormB,
   updateFormB,
-} from './form-b.ts';
+} from './form-b/schemas.ts';
 import {
   createFormC,
   deleteFormC,
@@ -38,32 +38,32 @@ import {
   readFormC,
   readInspector,
   updateFormC,
-} from './form-c.ts';
-import { readFormAHistory, readFormBHistory, readFormCHistory } from './history.ts';
-import { validateLicence } from './licence-check.ts';
+} from './form-c/schemas.ts';
+import { readFormAHistory, readFormBHistory, readFormCHistory } from './history/schemas.ts';
+import { validateLicence } from './licences/schemas.ts';
 import {
   createManager,
   deleteManager,
   listManagers,
   readManager,
   updateManager,
-} from './managers.ts';
-import { checkPaper } from './paper-check.ts';
-import { readPlace, searchPlaces } from './places.ts';
-import { createQuestion, deleteQuestion, listQuestions } from './questions.ts';
-import { registerManager } from './registration.ts';
-import { listReminders } from './reminders.ts';
-import { readSettings } from './settings.ts';
+} from './managers/schemas.ts';
+import { checkPaper } from './pdf-verification/schemas.ts';
+import { readPlace, searchPlaces } from './places/schemas.ts';
+import { createQuestion, deleteQuestion, listQuestions } from './questions/schemas.ts';
+import { registerManager } from './registration/schemas.ts';
+import { listReminders } from './reminders/schemas.ts';
+import { readSettings } from './settings/schemas.ts';
 import {
   createTechnician,
   deleteTechnician,
   listTechnicians,
   readTechnician,
   updateTechnician,
-} from './technicians.ts';
-import { addNonTradingDays, removeNonTradingDays } from './venue-closures.ts';
-import { createVenue, deleteVenue, updateVenue } from './venue-form.ts';
-import { joinVenue, leaveVenue, listVenueManagers, removeManager } from './venue-links.ts';
+} from './technicians/schemas.ts';
+import { addNonTradingDays, removeNonTradingDays } from './venues/closures.ts';
+import { createVenue, deleteVenue, updateVenue } from './venues/form.ts';
+import { joinVenue, leaveVenue, listVenueManagers, removeManager } from './venues/links.ts';
 import {
   exportVenues,
   listValidManagers,
@@ -72,7 +72,7 @@ import {
   readVenue,
   readVenueSingular,
   searchVenues,
-} from './venues.ts';
+} from './venues/schemas.ts';
 
 /** Every call of the API, by noun. */
 export const API = [

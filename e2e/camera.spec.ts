@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 

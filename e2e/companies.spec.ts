@@ -1,9 +1,9 @@
 import { PEOPLE } from '#contract/messages/added/people-screens.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { BUTTON, LABEL } from '#contract/messages/labels.ts';
-import { CONFIRM } from '#contract/messages/texts.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { CONFIRM } from '#contract/messages/spec/texts.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 

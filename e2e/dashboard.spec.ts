@@ -1,5 +1,5 @@
 import { DASHBOARD, REMINDERS } from '#contract/messages/added/screens.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 

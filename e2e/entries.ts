@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { MINUTE_MS } from '#contract/durations.ts';
-import type { Database } from '../server/database/connect.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 import { aSignature } from '../server/testing/checks.ts';
 import type { Known } from '../server/testing/people.ts';
 import { licencePicture } from './licence-file.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import { test as base, type Page } from '@playwright/test';
-import { SESSION_KEY } from '#contract/limits.ts';
-import type { Role } from '#contract/roles.ts';
-import { connect, type Database } from '../server/database/connect.ts';
+import { SESSION_KEY } from '#contract/core/limits.ts';
+import type { Role } from '#contract/core/roles.ts';
+import { connect, type Database } from '#server/platform/postgres/connect.ts';
 import { type Known, signedIn } from '../server/testing/people.ts';
 import { type BusyVenue, busyVenue } from './busy-venue.ts';
 import { databaseUrlFile } from './places.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contentSecurity } from '../server/http/content-security.ts';
+import { contentSecurity } from '#server/platform/http/content-security.ts';
 
 const KEY = 'a-browser-key';
 

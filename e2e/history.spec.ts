@@ -1,10 +1,10 @@
 import { PRINT } from '#contract/messages/added/print.ts';
 import { ENTRY, HISTORY, VOIDED } from '#contract/messages/added/register-screens.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { CONFIRM, TEXT } from '#contract/messages/texts.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { aVenue, signedIn } from '../server/testing/people.ts';
 import { expectAccessible } from './accessible.ts';
 import { NOTE, recordFault, recordInspection, voidEntry } from './entries.ts';

@@ -1,6 +1,6 @@
 import { PRINT } from '#contract/messages/added/print.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { APP_NAME } from '#contract/messages/spec/names.ts';
 import { expect, test } from './fixtures.ts';
 import { refusalsOn } from './refusals.ts';
 import { HOSTILE_PARTS } from './worst-texts.ts';

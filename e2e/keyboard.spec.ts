@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { VOIDED } from '#contract/messages/added/register-screens.ts';
 import { FORM, FORM_A, LIST, SHELL, SIGNATURE } from '#contract/messages/added/screens.ts';
-import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
-import { CONFIRM, TEXT } from '#contract/messages/texts.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
+import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { formatDay } from '#contract/calendar.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
-import { CONFIRM, TEXT } from '#contract/messages/texts.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
+import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { formatDay } from '#contract/time/calendar.ts';
 import { aVenue, signedIn } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePdf, licencePicture } from './licence-file.ts';

@@ -1,10 +1,10 @@
+import type { Role } from '#contract/core/roles.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { SHELL } from '#contract/messages/added/screens.ts';
-import { ERROR } from '#contract/messages/errors.ts';
-import { BUTTON, LABEL, NAV } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import type { Role } from '#contract/roles.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import { BUTTON, LABEL } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';

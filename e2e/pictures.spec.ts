@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { decode } from 'fast-png';
 
-const IMAGES = fileURLToPath(new URL('../web/print/images/', import.meta.url));
+const IMAGES = fileURLToPath(new URL('../web/export/images/', import.meta.url));
 
 /** An EXIF block that says: turn me a quarter clockwise. */
 const TURNED = [

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import { BUTTON, LABEL, STATUS, TAB } from '#contract/messages/labels.ts';
-import { CONFIRM } from '#contract/messages/texts.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import type { Database } from '../server/database/connect.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { BUTTON, LABEL, STATUS, TAB } from '#contract/messages/spec/labels.ts';
+import { CONFIRM } from '#contract/messages/spec/texts.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 import { aVenue, type Known } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
-import { BUTTON, LABEL } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 

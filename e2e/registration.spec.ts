@@ -8,12 +8,12 @@ import {
 } from '#contract/messages/added/account-screens.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/labels.ts';
-import { TOOLTIP } from '#contract/messages/texts.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { SAMPLE } from '../server/storage/sample-files.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/spec/labels.ts';
+import { TOOLTIP } from '#contract/messages/spec/texts.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';

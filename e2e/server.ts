@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { startEmbeddedPostgres } from '../server/database/embedded/start.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
 import { embeddedUrl } from '../server/testing/database-urls.ts';
 import { databaseUrlFile, folder } from './places.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { FORM_A, SIGNATURE } from '#contract/messages/added/screens.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TEXT } from '#contract/messages/texts.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 import { sign } from './sign.ts';

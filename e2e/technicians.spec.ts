@@ -3,11 +3,11 @@ import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { PEOPLE } from '#contract/messages/added/people-screens.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import { BUTTON, LABEL } from '#contract/messages/labels.ts';
-import { CONFIRM } from '#contract/messages/texts.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { CONFIRM } from '#contract/messages/spec/texts.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { aCompany, signedIn } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { expect, test } from './fixtures.ts';
 
 test('Registers fit a desk, and on a smaller one scroll within, by keyboard too', async ({

@@ -13,13 +13,17 @@ const NO_ASSET = /\.md$|\/tsconfig\.json$|^server\/testing\/|\/fixtures\//;
  *
  * Code finds a file by `new URL('./name', import.meta.url)`. In the bundle that is beside main.js, so
  * each file keeps the path it has from the nearest folder that holds code:
- * server/database/migrations/001-x.sql, read by server/database/migrate.ts, becomes migrations/001-x.sql.
+ * server/platform/postgres/migrations/001-x.sql, read by server/platform/postgres/migrate.ts, becomes migrations/001-x.sql.
  * @param {string} folder
  */
 export async function bundleServer(folder) {
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', ...projectFiles('server/commands').filter(isProduct)],
+    entryPoints: [
+      'server/main.ts',
+      'demo/demo.ts',
+      ...projectFiles('server/commands').filter(isProduct),
+    ],
     entryNames: '[name]',
     outdir: folder,
     splitting: true,

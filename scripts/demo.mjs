@@ -12,6 +12,6 @@ await main(async () => {
 
   const env = demoEnvironment('demo');
   if (process.argv.includes('--fresh')) rmSync(env.DATA_DIR, { recursive: true, force: true });
-  const args = ['--enable-source-maps', 'dist/server/main.js', '--demo'];
+  const args = ['--enable-source-maps', 'dist/server/demo.js'];
   return supervise([{ command: process.execPath, args, env }]);
 });

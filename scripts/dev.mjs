@@ -9,7 +9,7 @@ await main(async () => {
   return supervise([
     {
       command: 'tsx',
-      args: ['watch', '--clear-screen=false', 'server/main.ts', '--demo'],
+      args: ['watch', '--clear-screen=false', 'demo/demo.ts'],
       env: demoEnvironment('dev'),
     },
     { command: 'vite', args: ['--clearScreen', 'false'] },

@@ -25,7 +25,12 @@ const STATIC_CHECKS = {
 };
 
 /** @type {Record<string, (args: string[]) => Promise<Tally>>} */
-const PARTS = { static: staticChecks, unit: unitTests, e2e: browserTests, faults: faultTests };
+const PARTS = {
+  static: staticChecks,
+  unit: unitTests,
+  e2e: browserTests,
+  resilience: resilienceTests,
+};
 
 /**
  * `npm test` runs all parts, but no long one when a static check failed; `npm test -- unit contract`
@@ -71,11 +76,13 @@ function unitTests(args) {
 }
 
 /**
- * The scenarios of faults/ many times each; `npm test` plays each a few times.
+ * The scenarios of resilience/ many times each; `npm test` plays each a few times.
  * @param {string[]} args
  */
-function faultTests(args) {
-  return vitest('Faults', ['--project=faults', ...args], { NIGHTBOOK_FAULTS: 'thorough' });
+function resilienceTests(args) {
+  return vitest('Resilience', ['--project=resilience', ...args], {
+    NIGHTBOOK_RESILIENCE: 'thorough',
+  });
 }
 
 /**

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
-import { needsSignIn, roleMayCall } from '#contract/endpoint.ts';
+import { needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
+import { ROLES, type Role } from '#contract/core/roles.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ROLES, type Role } from '#contract/roles.ts';
-import { routeOf } from './http/serve.ts';
+import { routeOf } from './platform/http/serve.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { aCompany, signedIn } from './testing/people.ts';
 

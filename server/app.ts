@@ -5,19 +5,23 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { OpenAPIV3 } from 'openapi-types';
 import { type FeatureParts, features } from './features.ts';
-import { answerErrors, answerUnreadable } from './http/answer-errors.ts';
-import { API_PAGE } from './http/api-page.ts';
-import { JSON_MAX_BYTES } from './http/body-limits.ts';
-import { type Proxies, trusted } from './http/caller.ts';
-import { refuseWhileClosing } from './http/closing.ts';
-import { contentSecurity, PERMISSIONS_POLICY, referrerPolicy } from './http/content-security.ts';
-import { health, quietAboutProbes } from './http/health.ts';
-import { openApi } from './http/openapi.ts';
-import { notFound } from './http/refusal.ts';
-import { requestLog } from './http/request-log.ts';
-import { webFiles } from './http/web-files.ts';
-import { callLimits } from './limits/calls.ts';
-import type { OpenStorage } from './storage/open.ts';
+import type { OpenStorage } from './platform/files/open.ts';
+import { JSON_MAX_BYTES } from './platform/http/body/body-limits.ts';
+import { type Proxies, trusted } from './platform/http/client-address.ts';
+import {
+  contentSecurity,
+  PERMISSIONS_POLICY,
+  referrerPolicy,
+} from './platform/http/content-security.ts';
+import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts';
+import { health, quietAboutProbes } from './platform/http/health.ts';
+import { API_PAGE } from './platform/http/openapi/api-page.ts';
+import { openApi } from './platform/http/openapi/openapi.ts';
+import { notFound } from './platform/http/refusal.ts';
+import { requestLog } from './platform/http/request-log.ts';
+import { refuseWhileClosing } from './platform/http/shutdown.ts';
+import { webFiles } from './platform/http/web-files.ts';
+import { callLimits } from './platform/rate-limits/call-limits.ts';
 
 export interface AppParts extends FeatureParts, OpenStorage {
   readonly log: FastifyBaseLogger;

@@ -1,15 +1,15 @@
-import type { Connection } from './database/connect.ts';
-import { arrivals } from './features/account/arrival-service.ts';
-import { passwordLinkTask } from './features/auth/forgotten-service.ts';
-import { REMINDING, reminderTask } from './features/reminders/task-service.ts';
-import { expiryForgetter, FORGETTING } from './jobs/forget-expired.ts';
-import { type RunningJobs, startJobs } from './jobs/jobs.ts';
-import type { Log } from './jobs/log.ts';
-import { strayRemover, TIDYING } from './jobs/remove-strays.ts';
-import type { Tasks } from './jobs/tasks.ts';
-import { mailDelivery } from './mail/deliver.ts';
-import type { Transport } from './mail/mail.ts';
-import type { Storage } from './storage/storage.ts';
+import { arrivals } from './features/account/direct-uploads.ts';
+import { passwordLinkTask } from './features/auth/forgotten-password.ts';
+import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
+import { strayRemover, TIDYING } from './ledger/remove-orphaned-uploads.ts';
+import type { Storage } from './platform/files/storage.ts';
+import { expiryForgetter, FORGETTING } from './platform/jobs/delete-expired.ts';
+import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/jobs/log.ts';
+import type { Tasks } from './platform/jobs/tasks.ts';
+import { mailDelivery } from './platform/mail/deliver.ts';
+import type { Transport } from './platform/mail/mail.ts';
+import type { Connection } from './platform/postgres/connect.ts';
 
 interface Parts {
   readonly connection: Connection;

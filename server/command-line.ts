@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
-import type { Verdict } from './history/verify.ts';
-import { reasonOf } from './thrown.ts';
+import type { Verdict } from './ledger/verify/verify-register.ts';
+import { reasonOf } from './platform/error-text.ts';
 
 /** The configuration, and with it how a command reaches its database. Only errors are logged. */
 export function commandSetting() {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { newPassword } from '#contract/fields.ts';
-import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { newPassword } from '#contract/core/fields.ts';
+import { PASSWORD_MIN_LENGTH } from '#contract/core/limits.ts';
 
 const port = z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535');
 const url = (protocol: RegExp, example: string) =>

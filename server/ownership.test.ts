@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
-import { type Endpoint, needsSignIn, roleMayCall } from '#contract/endpoint.ts';
+import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
+import { ROLES, type Role } from '#contract/core/roles.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/errors.ts';
-import { ROLES, type Role } from '#contract/roles.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
-import { newCaller } from './testing/callers.ts';
+import { newCaller } from './testing/client-addresses.ts';
 import { anInspection, recordInspection } from './testing/entries.ts';
 import { aHouse, type House, KINDS, type Kind } from './testing/fuzz-world.ts';
 import { aCompany, signedIn } from './testing/people.ts';

@@ -1,4 +1,4 @@
-import { readToken } from './api/token.ts';
+import { readToken } from './api/client/token.ts';
 
 /*
  * The first script to run, long before the libraries are there. Whoever is signed in needs more code
@@ -9,9 +9,9 @@ import { readToken } from './api/token.ts';
 const REGISTERS = ['/', '/form-a', '/form-b', '/form-c'];
 
 if (readToken()) {
-  const parts = [import('./session/ask-server.ts'), import('./shell/shell.tsx')];
+  const parts = [import('./session/fetch-session.ts'), import('./shell/shell.tsx')];
   const register = REGISTERS.includes(window.location.pathname)
-    ? [import('./screens/filtered-register.tsx')]
+    ? [import('./components/register/filtered-register.tsx')]
     : [];
   // What fails here fails again where it is needed, and is told there.
   Promise.all([...parts, ...register]).catch(() => {});

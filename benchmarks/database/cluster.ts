@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '#server/database/embedded/start.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
 import { databaseAt, embeddedUrl } from '#server/testing/database-urls.ts';
 
 /** What a bulk load needs; fsync stays on, and all else as the product starts it. */

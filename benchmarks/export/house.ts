@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '#server/database/connect.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded/start.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { secretNamed } from '#server/database/secret.ts';
-import { localStorage } from '#server/storage/local.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
+import { localStorage } from '#server/platform/files/local/local.ts';
+import { connect } from '#server/platform/postgres/connect.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
+import { secretNamed } from '#server/platform/postgres/secret.ts';
 import { embeddedUrl } from '#server/testing/database-urls.ts';
 
 const PORT = 20_000 + Math.floor(Math.random() * 20_000);

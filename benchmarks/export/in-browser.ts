@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { SESSION_KEY } from '#contract/limits.ts';
+import { SESSION_KEY } from '#contract/core/limits.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
 
 const PATIENCE_MS = 20 * 60_000;
 

@@ -1,8 +1,8 @@
-import { DAY_MS } from '#contract/durations.ts';
-import type { Database } from '#server/database/connect.ts';
-import { signatureOf } from '#server/demo/signature.ts';
-import { keyOf } from '#server/storage/keys.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { signatureOf } from '#demo/signature.ts';
+import { keyOf } from '#server/platform/files/keys.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 import { aVenue, signedIn } from '#server/testing/people.ts';
 
 const QUESTIONS = 10;

@@ -1,5 +1,5 @@
-import { BUNDLE_MAX_FILES, bundleFiles, readBundle } from '#contract/file-bundle.ts';
-import type { FormAEntry } from '#contract/form-a.ts';
+import { BUNDLE_MAX_FILES, bundleFiles, readBundle } from '#contract/files/bundle.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
 
 /** Connections that a browser has to one server. */
 const CONNECTIONS = 6;

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connect.ts';
-import { embeddedPlaces } from '#server/places/embedded.ts';
-import { openStorage } from '#server/storage/open.ts';
+import { openStorage } from '#server/platform/files/open.ts';
+import { embeddedPlaces } from '#server/platform/places/embedded.ts';
+import { connect } from '#server/platform/postgres/connect.ts';
 
 export interface Statement {
   readonly text: string;

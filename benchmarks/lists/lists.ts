@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/durations.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/core/limits.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { NEWEST_DAYS_AGO } from '../database/entries.ts';
 
 /** A list that somebody looks at. */

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { attachToEmbedded } from '#server/database/embedded/attach.ts';
+import { attachToEmbedded } from '#server/platform/embedded-postgres/attach.ts';
 import { withPool } from '../database/cluster.ts';
 import { addEntries } from '../database/entries.ts';
 import { aManagerOf } from '../database/people.ts';

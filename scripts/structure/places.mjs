@@ -15,7 +15,7 @@ const HOMES = {
   },
   role: {
     home: /^contract\/permissions[^/]*\.ts$/,
-    because: 'compares a role: ask can(actor, action, subject) of contract/permissions.ts',
+    because: 'compares a role: ask can(actor, action, subject) of contract/core/permissions.ts',
   },
   environment: {
     // PostgreSQL's programs need the PATH that the server was given.

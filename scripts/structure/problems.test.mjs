@@ -20,7 +20,7 @@ describe('a project in order', () => {
     const files = {
       'README.md': '# Nightbook',
       '.ci/run': 'exec npm test',
-      'contract/venues.ts': "import { z } from 'zod';\nimport { tz } from '@date-fns/tz';",
+      'contract/venues/schemas.ts': "import { z } from 'zod';\nimport { tz } from '@date-fns/tz';",
       'contract/venues.test.ts': "import { readFileSync } from 'node:fs';",
       'server/app.ts': "import { venueRoutes } from './features/venues/routes.ts';",
       'server/config.ts': 'export const port = process.env.PORT;',
@@ -34,8 +34,8 @@ describe('a project in order', () => {
       'web/routes/_signed-in/venues.$venueId.tsx':
         "import { Edit } from '#web/screens/venues/edit.tsx';",
       'web/screens/venues/edit.tsx': "import { CompanyForm } from '../companies/form.tsx';",
-      'web/api/client.ts': "import { token } from '#web/session/token.ts';",
-      'web/session/guard.ts': "import { client } from '#web/api/client.ts';",
+      'web/api/client/client.ts': "import { token } from '#web/session/token.ts';",
+      'web/session/guard.ts': "import { client } from '#web/api/client/client.ts';",
     };
     expect(problems(files)).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('arrows', () => {
     ['contract/a.ts', '#server/app.ts', 'knows neither'],
     ['contract/a.ts', 'node:fs', 'in Node and in the browser'],
     ['contract/a.ts', 'fastify', 'in Node and in the browser'],
-    ['server/http/a.ts', '#web/api/client.ts', 'only through the contract'],
+    ['server/http/a.ts', '#web/api/client/client.ts', 'only through the contract'],
     ['web/api/a.ts', '#server/config.ts', 'only through the contract'],
     ['server/http/a.ts', '../testing/app.ts', 'the product never depends on it'],
     ['server/mail/a.ts', './testing.ts', 'the product never depends on it'],
@@ -160,7 +160,7 @@ describe('sizes', () => {
 });
 
 describe('bare calls', () => {
-  const imported = "import { login } from '#contract/auth.ts';";
+  const imported = "import { login } from '#contract/auth/schemas.ts';";
 
   it.each([
     ['const schema = login.body;', 'web/api/a.ts:2 login.body is not there in the build'],
@@ -170,7 +170,7 @@ describe('bare calls', () => {
   });
 
   it('say where they go, and what is fetched has its schemas', () => {
-    const text = "const body = async () => (await import('#contract/auth.ts')).login.body;";
+    const text = "const body = async () => (await import('#contract/auth/schemas.ts')).login.body;";
     expect(problems({ 'web/api/a.ts': `${imported}\n${text}\ncall(login.path);` })).toEqual([]);
   });
 });

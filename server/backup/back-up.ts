@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { vouchesFor } from '../storage/keys.ts';
-import type { Storage } from '../storage/storage.ts';
+import { vouchesFor } from '../platform/files/keys.ts';
+import type { Storage } from '../platform/files/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { copyingClient } from './copying.ts';
 import { type DumpStore, dumpStore } from './dump-store.ts';

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { applyMigrations } from '../database/migrate.ts';
+import { applyMigrations } from '../platform/postgres/migrate.ts';
 import type { Manifest } from './manifest.ts';
 import { SAME_TEXT } from './text-format.ts';
 

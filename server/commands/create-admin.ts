@@ -1,9 +1,9 @@
-import { email } from '#contract/fields.ts';
+import { email } from '#contract/core/fields.ts';
 import { commandSetting, say } from '../command-line.ts';
 import { publicUrlOf } from '../config.ts';
-import { joinDatabase } from '../database/open.ts';
 import { adminLink } from '../features/account/admin-service.ts';
-import { passwordLinks } from '../features/auth/link-service.ts';
+import { passwordLinks } from '../features/auth/password-links.ts';
+import { joinDatabase } from '../platform/postgres/open.ts';
 
 /** A link that sets an admin's password; with an email that nobody has, it makes that admin. */
 async function* linkFor(given: string | undefined): AsyncGenerator<string> {

@@ -1,11 +1,11 @@
 import { BACKUP } from '#contract/messages/added/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { commandSetting, say } from '../command-line.ts';
-import { migrate } from '../database/migrate.ts';
-import { reachDatabase } from '../database/open.ts';
-import { type Verdict, verify } from '../history/verify.ts';
-import { queueUnsent } from '../mail/queue.ts';
-import { openStorage } from '../storage/open.ts';
+import { type Verdict, verify } from '../ledger/verify/verify-register.ts';
+import { openStorage } from '../platform/files/open.ts';
+import { queueUnsent } from '../platform/mail/queue.ts';
+import { migrate } from '../platform/postgres/migrate.ts';
+import { reachDatabase } from '../platform/postgres/open.ts';
 
 /** Restores a backup, brings it to the newest schema and checks its history. */
 async function* restoreFrom([file, replace]: string[]): AsyncGenerator<string | Verdict> {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { VERIFICATION } from '#contract/messages/added/verification.ts';
-import { inChain } from '../history/chain.ts';
-import { entriesOf } from '../history/entries.ts';
+import { entriesOf } from '../ledger/entries.ts';
+import { inChain } from '../ledger/unit-of-work.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { aVenue } from '../testing/people.ts';
 

@@ -1,11 +1,11 @@
 import { commandSetting, say } from '../command-line.ts';
-import { joinDatabase } from '../database/open.ts';
-import { secretNamed } from '../database/secret.ts';
-import { paperCheck } from '../features/paper-check/service.ts';
-import { type Verdict, verify } from '../history/verify.ts';
-import { verifyFiles } from '../history/verify-files.ts';
-import { registersOf } from '../registers.ts';
-import { openStorage } from '../storage/open.ts';
+import { paperCheck } from '../features/pdf-verification/service.ts';
+import { registersOf } from '../features/registers.ts';
+import { verifyFiles } from '../ledger/verify/verify-files.ts';
+import { type Verdict, verify } from '../ledger/verify/verify-register.ts';
+import { openStorage } from '../platform/files/open.ts';
+import { joinDatabase } from '../platform/postgres/open.ts';
+import { secretNamed } from '../platform/postgres/secret.ts';
 
 const WITHOUT_FILES = '--without-files';
 
@@ -21,7 +21,7 @@ async function* verdicts(given: string | undefined): AsyncGenerator<Verdict> {
     const now = () => new Date();
     const { storage } = openStorage(config, secret, now);
     if (given !== undefined && given !== WITHOUT_FILES) {
-      const { verifyPaper } = await import('../features/paper-check/file-service.ts');
+      const { verifyPaper } = await import('../features/pdf-verification/verify-file.ts');
       return yield await verifyPaper(given, paperCheck(db, registersOf(db, storage, now), storage));
     }
     yield await verify(db);

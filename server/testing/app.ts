@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { MapSource } from '#contract/settings.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { MapSource } from '#contract/settings/schemas.ts';
 import { buildApp } from '../app.ts';
-import type { Connection, Database } from '../database/connect.ts';
-import { embeddedPlaces } from '../places/embedded.ts';
-import type { Places } from '../places/places.ts';
-import { localStorage } from '../storage/local.ts';
-import { localFileRoutes } from '../storage/local-routes.ts';
-import { type Answered, type Asked, answerOf, requestOf } from './asking.ts';
+import { localStorage } from '../platform/files/local/local.ts';
+import { localFileRoutes } from '../platform/http/file-routes.ts';
+import { embeddedPlaces } from '../platform/places/embedded.ts';
+import type { Places } from '../platform/places/places.ts';
+import type { Connection, Database } from '../platform/postgres/connect.ts';
+import { type Answered, type Asked, answerOf, requestOf } from './call-endpoint.ts';
 import { freshDatabase } from './database.ts';
 
 export interface TestApp {

@@ -1,6 +1,6 @@
 import { encode } from 'fast-png';
-import { createFormA, type FormAEntry } from '#contract/form-a.ts';
-import type { Answer } from '#contract/limits.ts';
+import type { Answer } from '#contract/core/limits.ts';
+import { createFormA, type FormAEntry } from '#contract/form-a/schemas.ts';
 import type { TestApp } from './app.ts';
 import type { Known } from './people.ts';
 

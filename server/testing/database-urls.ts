@@ -1,4 +1,4 @@
-import type { Connection } from '../database/embedded/nightbook-database.ts';
+import type { Connection } from '../platform/embedded-postgres/nightbook-database.ts';
 
 /** A `DATABASE_URL` that leads to an embedded PostgreSQL, by its socket. */
 export function embeddedUrl({ host, port, user, password, database }: Connection): string {

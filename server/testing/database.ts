@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { type Connection, connect } from '../database/connect.ts';
+import { type Connection, connect } from '../platform/postgres/connect.ts';
 import { databaseAt } from './database-urls.ts';
 
 /**

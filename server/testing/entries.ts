@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { SentBody } from '#contract/endpoint.ts';
-import { createFormB, type FormBEntry } from '#contract/form-b.ts';
-import { createFormC, type FormCEntry } from '#contract/form-c.ts';
-import type { Database } from '../database/connect.ts';
-import { SAMPLE } from '../storage/sample-files.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import { createFormB, type FormBEntry } from '#contract/form-b/schemas.ts';
+import { createFormC, type FormCEntry } from '#contract/form-c/schemas.ts';
+import type { Database } from '../platform/postgres/connect.ts';
 import type { TestApp } from './app.ts';
 import { type Known, signedIn } from './people.ts';
+import { SAMPLE } from './sample-files.ts';
 
 type NewFault = SentBody<typeof createFormB>;
 type NewInspection = SentBody<typeof createFormC>;

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { API } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { ROLES } from '#contract/roles.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { ROLES } from '#contract/core/roles.ts';
 import type { TestApp } from './app.ts';
 import { broken } from './fuzz-broken.ts';
 import { ENCODINGS, type Encoding, encoded } from './fuzz-encoding.ts';

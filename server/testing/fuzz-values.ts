@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
-import { jsonSchema } from '../http/json-schema.ts';
+import { jsonSchema } from '../platform/http/openapi/json-schema.ts';
 import { aSignature } from './checks.ts';
 import { broken, goodFile } from './fuzz-broken.ts';
 import { Answers, chosen } from './fuzz-records.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../database/connect.ts';
-import { startEmbeddedPostgres } from '../database/embedded/start.ts';
-import { migrate } from '../database/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
+import { connect } from '../platform/postgres/connect.ts';
+import { migrate } from '../platform/postgres/migrate.ts';
 import { databaseAt, embeddedUrl } from './database-urls.ts';
 
 declare module 'vitest' {

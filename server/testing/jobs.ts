@@ -1,5 +1,5 @@
-import { passwordLinkTask } from '../features/auth/forgotten-service.ts';
-import { runJobsOnce } from '../jobs/jobs.ts';
+import { passwordLinkTask } from '../features/auth/forgotten-password.ts';
+import { runJobsOnce } from '../platform/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 
 const silent = { error() {}, warn() {}, info() {}, debug() {} };

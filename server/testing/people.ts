@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { Role } from '#contract/roles.ts';
-import type { Database } from '../database/connect.ts';
-import type { Managers, Venues } from '../database/schema.gen.ts';
-import { newToken } from '../features/auth/token-service.ts';
+import type { Role } from '#contract/core/roles.ts';
+import { newToken } from '../features/auth/tokens.ts';
+import type { Database } from '../platform/postgres/connect.ts';
+import type { Managers, Venues } from '../platform/postgres/schema.gen.ts';
 
 let made = 0;
 /** Unlike any other, also in another process on the same database. */

@@ -1,6 +1,6 @@
-import { type Connection, connect } from '../database/connect.ts';
-import { reminderTask } from '../features/reminders/task-service.ts';
-import type { Mail } from '../mail/mail.ts';
+import { reminderTask } from '../features/reminders/run-reminders.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { type Connection, connect } from '../platform/postgres/connect.ts';
 import { freshDatabase, urlOf } from './database.ts';
 
 /** A database of its own, and the task that sends reminders on it. */

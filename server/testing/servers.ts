@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestApp } from './app.ts';
-import { type Answered, answerOf, requestOf } from './asking.ts';
+import { type Answered, answerOf, requestOf } from './call-endpoint.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:…` */

@@ -1,9 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { deleteAccount, updateAccount } from '#contract/account.ts';
-import { forgotPassword, resetPassword } from '#contract/auth.ts';
-import type { SentBody } from '#contract/endpoint.ts';
-import { joinVenue, leaveVenue } from '#contract/venue-links.ts';
-import { call } from './client.ts';
+import { deleteAccount, updateAccount } from '#contract/account/schemas.ts';
+import { forgotPassword, resetPassword } from '#contract/auth/schemas.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import { joinVenue, leaveVenue } from '#contract/venues/links.ts';
+import { call } from './client/client.ts';
 
 export const forgotPasswordMutation = mutationOptions({
   mutationFn: (body: SentBody<typeof forgotPassword>) => call(forgotPassword, { body }),

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { login, logout, me } from '#contract/auth.ts';
-import type { SentBody } from '#contract/endpoint.ts';
-import { call } from './client.ts';
+import { login, logout, me } from '#contract/auth/schemas.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import { call } from './client/client.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],

@@ -6,11 +6,11 @@ import {
   listCompanyNames,
   readCompany,
   updateCompany,
-} from '#contract/companies.ts';
-import type { SentBody, SentQuery } from '#contract/endpoint.ts';
-import { validateLicence } from '#contract/licence-check.ts';
-import { call } from './client.ts';
-import { isPassing } from './errors.ts';
+} from '#contract/companies/schemas.ts';
+import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
+import { validateLicence } from '#contract/licences/schemas.ts';
+import { call } from './client/client.ts';
+import { isPassing } from './client/errors.ts';
 
 const COMPANIES = 'companies';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readDashboard } from '#contract/dashboard.ts';
-import { call } from './client.ts';
+import { readDashboard } from '#contract/dashboard/schemas.ts';
+import { call } from './client/client.ts';
 
 export const dashboardQuery = (venueId: string | undefined) =>
   queryOptions({

@@ -1,5 +1,5 @@
-import { bundleFiles } from '#contract/file-bundle.ts';
-import { plainCall } from './client.ts';
+import { bundleFiles } from '#contract/files/bundle.ts';
+import { plainCall } from './client/client.ts';
 
 /** Takes the addresses as its body. */
 export const bundleCall = () => plainCall(bundleFiles);

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { SentBody } from '#contract/endpoint.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
 import {
   createFormA,
   deleteFormA,
@@ -9,9 +9,9 @@ import {
   printFormA,
   readFormA,
   updateFormA,
-} from '#contract/form-a.ts';
-import { readFormAHistory } from '#contract/history.ts';
-import { call } from './client.ts';
+} from '#contract/form-a/schemas.ts';
+import { readFormAHistory } from '#contract/history/schemas.ts';
+import { call } from './client/client.ts';
 import { registerApi } from './register.ts';
 
 export const formA = registerApi<FormAEntry>(
@@ -24,7 +24,7 @@ export const formA = registerApi<FormAEntry>(
     history: readFormAHistory,
     void: deleteFormA,
   },
-  async () => (await import('#contract/form-a.ts')).readFormA.response,
+  async () => (await import('#contract/form-a/schemas.ts')).readFormA.response,
 );
 
 /** @param idempotencyKey the same for every try of one submission */

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { SentBody } from '#contract/endpoint.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
 import {
   deleteFormB,
   exportFormB,
@@ -8,9 +8,9 @@ import {
   printFormB,
   readFormB,
   updateFormB,
-} from '#contract/form-b.ts';
-import { readFormBHistory } from '#contract/history.ts';
-import { call } from './client.ts';
+} from '#contract/form-b/schemas.ts';
+import { readFormBHistory } from '#contract/history/schemas.ts';
+import { call } from './client/client.ts';
 import { registerApi } from './register.ts';
 
 export const formB = registerApi<FormBEntry>(
@@ -23,7 +23,7 @@ export const formB = registerApi<FormBEntry>(
     history: readFormBHistory,
     void: deleteFormB,
   },
-  async () => (await import('#contract/form-b.ts')).readFormB.response,
+  async () => (await import('#contract/form-b/schemas.ts')).readFormB.response,
 );
 
 export const updateFormBMutation = (id: string) =>

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { SentBody } from '#contract/endpoint.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
 import {
   createFormC,
   deleteFormC,
@@ -10,9 +10,9 @@ import {
   readFormC,
   readInspector,
   updateFormC,
-} from '#contract/form-c.ts';
-import { readFormCHistory } from '#contract/history.ts';
-import { call } from './client.ts';
+} from '#contract/form-c/schemas.ts';
+import { readFormCHistory } from '#contract/history/schemas.ts';
+import { call } from './client/client.ts';
 import { registerApi } from './register.ts';
 
 export const formC = registerApi<FormCEntry>(
@@ -25,7 +25,7 @@ export const formC = registerApi<FormCEntry>(
     history: readFormCHistory,
     void: deleteFormC,
   },
-  async () => (await import('#contract/form-c.ts')).readFormC.response,
+  async () => (await import('#contract/form-c/schemas.ts')).readFormC.response,
 );
 
 /** The signed-in technician, as inspections name them. */

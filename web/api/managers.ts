@@ -1,13 +1,13 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { SentBody, SentQuery } from '#contract/endpoint.ts';
+import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
 import {
   createManager,
   deleteManager,
   listManagers,
   readManager,
   updateManager,
-} from '#contract/managers.ts';
-import { call } from './client.ts';
+} from '#contract/managers/schemas.ts';
+import { call } from './client/client.ts';
 
 const MANAGERS = 'managers';
 

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { SentBody } from '#contract/endpoint.ts';
-import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions.ts';
-import { call } from './client.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/schemas.ts';
+import { call } from './client/client.ts';
 
 /** @param venueId undefined for the questions of all venues */
 export const questionsQuery = (venueId: string | undefined) =>

@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Endpoint, SentQuery } from '#contract/endpoint.ts';
-import type { idParams, messageResponse } from '#contract/fields.ts';
-import type { HistoryStep } from '#contract/history.ts';
-import type { PageMeta } from '#contract/paging.ts';
-import type { registerFilter, registerQuery, voiding } from '#contract/register.ts';
-import { call, plainCall } from './client.ts';
+import type { Endpoint, SentQuery } from '#contract/core/endpoint.ts';
+import type { idParams, messageResponse } from '#contract/core/fields.ts';
+import type { PageMeta } from '#contract/core/paging.ts';
+import type { HistoryStep } from '#contract/history/schemas.ts';
+import type { registerFilter, registerQuery, voiding } from '#contract/register/schemas.ts';
+import { call, plainCall } from './client/client.ts';
 
 type Answering<Response> = Endpoint & { readonly response: z.ZodType<Response> };
 type Found<Query extends z.ZodType, Response> = Answering<Response> & { readonly query: Query };

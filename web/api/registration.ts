@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Body, Response, SentBody } from '#contract/endpoint.ts';
-import { registerManager } from '#contract/registration.ts';
-import type { UploadInfo } from '#contract/uploads.ts';
-import { call, put } from './client.ts';
+import type { Body, Response, SentBody } from '#contract/core/endpoint.ts';
+import type { UploadInfo } from '#contract/core/uploads.ts';
+import { registerManager } from '#contract/registration/schemas.ts';
+import { call, put } from './client/client.ts';
 
 /** Each file's field, the beginning of the fields that announce it, and where to put it. */
 const FILES = [

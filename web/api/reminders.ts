@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listReminders } from '#contract/reminders.ts';
-import { call } from './client.ts';
+import { listReminders } from '#contract/reminders/schemas.ts';
+import { call } from './client/client.ts';
 
 /** Rows named by their kind, as lists need them. */
 export const remindersQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readSettings } from '#contract/settings.ts';
-import { call } from './client.ts';
+import { readSettings } from '#contract/settings/schemas.ts';
+import { call } from './client/client.ts';
 
 /** They change only when the server starts anew. */
 export const settingsQuery = queryOptions({

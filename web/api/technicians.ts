@@ -1,13 +1,13 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { SentBody, SentQuery } from '#contract/endpoint.ts';
+import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
 import {
   createTechnician,
   deleteTechnician,
   listTechnicians,
   readTechnician,
   updateTechnician,
-} from '#contract/technicians.ts';
-import { call } from './client.ts';
+} from '#contract/technicians/schemas.ts';
+import { call } from './client/client.ts';
 
 const TECHNICIANS = 'technicians';
 

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { SentBody } from '#contract/endpoint.ts';
-import { createVenue, updateVenue } from '#contract/venue-form.ts';
-import { call } from './client.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import { createVenue, updateVenue } from '#contract/venues/form.ts';
+import { call } from './client/client.ts';
 
 /** @param idempotencyKey the same for every try of one submission */
 export const createVenueMutation = (idempotencyKey: string) =>

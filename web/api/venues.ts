@@ -1,16 +1,16 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { SentQuery } from '#contract/endpoint.ts';
-import { addNonTradingDays, removeNonTradingDays } from '#contract/venue-closures.ts';
-import { deleteVenue } from '#contract/venue-form.ts';
-import { listVenueManagers, removeManager } from '#contract/venue-links.ts';
+import type { SentQuery } from '#contract/core/endpoint.ts';
+import { addNonTradingDays, removeNonTradingDays } from '#contract/venues/closures.ts';
+import { deleteVenue } from '#contract/venues/form.ts';
+import { listVenueManagers, removeManager } from '#contract/venues/links.ts';
 import {
   exportVenues,
   listValidManagers,
   listVenues,
   listVenuesTonight,
   readVenue,
-} from '#contract/venues.ts';
-import { call, plainCall } from './client.ts';
+} from '#contract/venues/schemas.ts';
+import { call, plainCall } from './client/client.ts';
 
 const VENUES = 'venues';
 

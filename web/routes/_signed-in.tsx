@@ -7,7 +7,7 @@ import { Shell } from '#web/shell/shell.tsx';
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context, location }) => {
     const user = requireSignedIn(location.href);
-    const { venueChoices } = await import('#web/session/ask-server.ts');
+    const { venueChoices } = await import('../session/fetch-session.ts');
     const venues = await venueChoices(user, context.queryClient);
     return { user, actor: actorOf(user), viewingVenue: settleViewingVenue(venues) };
   },

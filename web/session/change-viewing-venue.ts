@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { VENUE_CHANGE_RELOAD_MS } from '#contract/limits.ts';
-import { reloadAfter } from '#web/components/page/reload-after.ts';
+import { VENUE_CHANGE_RELOAD_MS } from '#contract/core/limits.ts';
+import { reloadAfter } from '../ui/page/reload-after.ts';
 import { type ViewingVenue, viewingVenue } from './viewing-venue.ts';
 
 /** Stores the venue, and starts the page anew with it. Specification section 4. */

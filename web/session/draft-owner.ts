@@ -1,4 +1,4 @@
-import { randomKey } from '#web/components/form/random-key.ts';
+import { randomKey } from '../ui/form/random-key.ts';
 import { sessionUser } from './user.ts';
 
 const TAB_KEY = 'tab';

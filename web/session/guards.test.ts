@@ -1,8 +1,8 @@
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
-import { admin, managerWith } from '#web/testing/people.ts';
+import { admin, managerWith } from '../testing/users.ts';
 import {
   lacksLicenceNumbers,
   onlyFor,

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import type { User } from '#contract/auth.ts';
-import { type Actor, can } from '#contract/permissions.ts';
+import type { User } from '#contract/auth/schemas.ts';
+import { type Actor, can } from '#contract/core/permissions.ts';
 import { actorOf, sessionUser } from './user.ts';
 
 /** @param here the address to come back to after signing in */

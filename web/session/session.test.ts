@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_KEY } from '#contract/limits.ts';
+import { SESSION_KEY } from '#contract/core/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
-import { admin, managerWith } from '#web/testing/people.ts';
+import { admin, managerWith } from '../testing/users.ts';
 import { closeSession, openSession, resumeSession } from './session.ts';
 import { sessionUser } from './user.ts';
 import { viewingVenue } from './viewing-venue.ts';

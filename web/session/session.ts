@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '#contract/auth.ts';
-import { clearToken, readToken, storeToken } from '#web/api/token.ts';
-import { dropAllDrafts, dropDraftsOfOthers } from '#web/components/form/kept-drafts.ts';
+import type { User } from '#contract/auth/schemas.ts';
+import { clearToken, readToken, storeToken } from '../api/client/token.ts';
+import { dropAllDrafts, dropDraftsOfOthers } from '../components/draft/drafts.ts';
 import { sessionUser } from './user.ts';
 import { viewingVenue } from './viewing-venue.ts';
 
@@ -29,7 +29,7 @@ export function endSession(queries: QueryClient): void {
 /** Before the first screen: who is it that holds the stored token? */
 export async function resumeSession(queries: QueryClient): Promise<void> {
   if (!readToken()) return sessionUser.write(null);
-  const { askWho } = await import('./ask-server.ts');
+  const { askWho } = await import('./fetch-session.ts');
   const user = await askWho(queries);
   if (user) sessionUser.write(user);
   else endSession(queries);

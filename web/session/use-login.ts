@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { LOGIN_REDIRECT_MS } from '#contract/limits.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { LOGIN_REDIRECT_MS } from '#contract/core/limits.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { loginMutation } from '#web/api/login.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { showSuccess } from '../ui/feedback/toasts.ts';
 import { openSession } from './session.ts';
 
 /** @param redirect the page of ours to go to; the home page when there is none */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { LOGOUT_REDIRECT_MS } from '#contract/limits.ts';
+import { LOGOUT_REDIRECT_MS } from '#contract/core/limits.ts';
 import { logoutMutation } from '#web/api/auth.ts';
 import { closeSession } from './session.ts';
 

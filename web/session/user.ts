@@ -1,6 +1,6 @@
-import type { User } from '#contract/auth.ts';
-import { SESSION_KEY } from '#contract/limits.ts';
-import type { Actor } from '#contract/permissions.ts';
+import type { User } from '#contract/auth/schemas.ts';
+import { SESSION_KEY } from '#contract/core/limits.ts';
+import type { Actor } from '#contract/core/permissions.ts';
 import { storedValue, useStored } from './stored-value.ts';
 
 /** The stored copy of who is signed in. Without one nobody is. */

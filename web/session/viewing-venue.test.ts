@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_KEY, VIEWING_VENUE_EVENT } from '#contract/limits.ts';
+import { SESSION_KEY, VIEWING_VENUE_EVENT } from '#contract/core/limits.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
 import { settleViewingVenue, viewingVenue } from './viewing-venue.ts';
 

@@ -1,4 +1,4 @@
-import { SESSION_KEY, VIEWING_VENUE_EVENT } from '#contract/limits.ts';
+import { SESSION_KEY, VIEWING_VENUE_EVENT } from '#contract/core/limits.ts';
 import { storedValue, useStored } from './stored-value.ts';
 
 /** The venue whose registers are shown, stored as the selector's option: its id and its name. */

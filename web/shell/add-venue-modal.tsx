@@ -1,11 +1,11 @@
 import { Button, Divider, Modal, Stack, Text } from '@mantine/core';
 import { SHELL } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { LinkButton } from '#web/components/page/link-button.tsx';
-import { JoinVenueForm } from '#web/screens/join-venue-form.tsx';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
+import { JoinVenueForm } from '../components/form/join-venue-form.tsx';
+import { LinkButton } from '../ui/page/link-button.tsx';
 
 /** Blocks a manager who has no venue yet. */
 export function AddVenueModal() {

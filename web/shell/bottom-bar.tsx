@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconClipboardCheck, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { can } from '#contract/core/permissions.ts';
 import { SHELL } from '#contract/messages/added/screens.ts';
-import { can } from '#contract/permissions.ts';
-import { lazyDialog } from '#web/components/page/lazy-part.tsx';
 import { useActor } from '#web/session/user.ts';
+import { lazyDialog } from '../ui/page/lazy-part.tsx';
 import classes from './bottom-bar.module.css';
 import { type NavItem, thumbNavigation } from './navigation.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admin, managerWith, venueLink } from '#web/testing/people.ts';
+import { admin, managerWith, venueLink } from '../testing/users.ts';
 import { lacksVenue } from './lacks-venue.ts';
 
 describe('being asked to add a venue', () => {

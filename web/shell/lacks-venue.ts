@@ -1,5 +1,5 @@
-import type { User } from '#contract/auth.ts';
-import { can } from '#contract/permissions.ts';
+import type { User } from '#contract/auth/schemas.ts';
+import { can } from '#contract/core/permissions.ts';
 import { actorOf } from '#web/session/user.ts';
 
 /** Keeps registers, and has joined no venue whose register it could be. */

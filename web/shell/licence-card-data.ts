@@ -1,8 +1,8 @@
-import type { Day } from '#contract/calendar.ts';
-import { expiryText } from '#contract/licence-expiry.ts';
+import type { Licences } from '#contract/core/permissions.ts';
+import { expiryText } from '#contract/licences/expiry.ts';
 import { SHELL } from '#contract/messages/added/screens.ts';
-import { EXPIRY } from '#contract/messages/texts.ts';
-import type { Licences } from '#contract/permissions.ts';
+import { EXPIRY } from '#contract/messages/spec/texts.ts';
+import type { Day } from '#contract/time/calendar.ts';
 
 export interface LicenceCard {
   label: string;

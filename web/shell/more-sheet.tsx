@@ -1,11 +1,11 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { SHELL } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { BottomSheet } from '#web/components/page/bottom-sheet.tsx';
-import { LinkButton } from '#web/components/page/link-button.tsx';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
+import { BottomSheet } from '../ui/page/bottom-sheet.tsx';
+import { LinkButton } from '../ui/page/link-button.tsx';
 import type { NavItem } from './navigation.ts';
 
 interface MoreSheetProps {

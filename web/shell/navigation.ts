@@ -9,8 +9,8 @@ import {
   IconTool,
   IconUsers,
 } from '@tabler/icons-react';
-import { NAV } from '#contract/messages/labels.ts';
-import { type Actor, can } from '#contract/permissions.ts';
+import { type Actor, can } from '#contract/core/permissions.ts';
+import { NAV } from '#contract/messages/spec/labels.ts';
 
 /** Every item of the navigation, in its order, with what one must be allowed to do to see it. */
 const ITEMS = [

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { isNotFound, sentenceOf } from '#web/api/errors.ts';
 import { ErrorPage } from '#web/components/page/error-page.tsx';
 import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
+import { isNotFound, sentenceOf } from '../api/client/errors.ts';
 
 /** What stands in place of a screen that could not be loaded. */
 export function RouteFailure({ error }: ErrorComponentProps) {

@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SHELL } from '#contract/messages/added/screens.ts';
-import { lazyPart } from '#web/components/page/lazy-part.tsx';
 import { Loading } from '#web/components/page/loading.tsx';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
+import { lazyPart } from '../ui/page/lazy-part.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { lacksVenue } from './lacks-venue.ts';

@@ -2,7 +2,7 @@ import { Group, Loader, Select } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SHELL } from '#contract/messages/added/screens.ts';
-import { TEXT } from '#contract/messages/texts.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
-import { LABEL } from '#contract/messages/labels.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import classes from './viewing-venue-select.module.css';

@@ -1,5 +1,5 @@
 import { createTheme } from '@mantine/core';
-import { LABEL } from '#contract/messages/labels.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { amber, dark, ink } from './colors.ts';
 
 /** The smallest side of what a thumb must hit: WCAG 2.2, 2.5.5, in CSS pixels. */

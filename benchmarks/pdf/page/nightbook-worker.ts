@@ -1,7 +1,7 @@
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
-import { opaqueGreyPng } from '#web/print/images/opaque-grey.ts';
-import { writeRegister } from '#web/print/paper/write-register.ts';
+import { opaqueGreyPng } from '#document/images/opaque-grey.ts';
+import { writeRegister } from '#document/pdf/write-register.ts';
 import { answerTasks, fetchBytes } from './answer.ts';
 import { registerOf } from './register.ts';
 

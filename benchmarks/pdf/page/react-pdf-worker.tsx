@@ -1,7 +1,7 @@
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import { Document, Font, Image, Page, pdf, StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { RegisterCell, RegisterDocument } from '#contract/paper/register-document.ts';
+import type { RegisterCell, RegisterDocument } from '#document/content/register-document.ts';
 import { answerTasks } from './answer.ts';
 import { registerOf } from './register.ts';
 import type { Task } from './task.ts';

@@ -1,7 +1,7 @@
-import { DAY_MS } from '#contract/durations.ts';
-import { formADocument } from '#contract/paper/form-a.ts';
-import type { RegisterDocument } from '#contract/paper/register-document.ts';
-import { entries, HEADER } from '#contract/paper/testing/entries.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { formADocument } from '#document/content/form-a.ts';
+import type { RegisterDocument } from '#document/content/register-document.ts';
+import { entries, HEADER } from '#document/testing/checks.ts';
 
 const QUESTIONS = Array.from({ length: 10 }, (_, index) => ({
   id: `q${index}`,

@@ -1,4 +1,4 @@
-import { opaqueGreyPng } from '#web/print/images/opaque-grey.ts';
+import { opaqueGreyPng } from '#document/images/opaque-grey.ts';
 import type { Signatures } from './task.ts';
 
 /** Pictures that differ; the rows take turns. */

@@ -1,4 +1,4 @@
-import { APP_NAME } from '../names.ts';
+import { APP_NAME } from '../spec/names.ts';
 
 const UNCHANGED = 'Nothing was changed.';
 

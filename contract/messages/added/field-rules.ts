@@ -1,4 +1,4 @@
-import { LICENCE_NUMBER_LENGTH, VENUE_CODE_LENGTH } from '../../limits.ts';
+import { LICENCE_NUMBER_LENGTH, VENUE_CODE_LENGTH } from '#contract/core/limits.ts';
 
 const anyOf = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 

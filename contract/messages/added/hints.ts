@@ -1,5 +1,5 @@
-import { BUTTON, LABEL } from '../labels.ts';
-import { TITLE } from '../titles.ts';
+import { BUTTON, LABEL } from '../spec/labels.ts';
+import { TITLE } from '../spec/titles.ts';
 
 /** What to do next, below "No records" in an empty list. */
 export const HINT = {

@@ -1,5 +1,5 @@
-import { EMAIL_RESTORE_DAYS, RESET_TOKEN_MINUTES } from '../../limits.ts';
-import { APP_NAME } from '../names.ts';
+import { EMAIL_RESTORE_DAYS, RESET_TOKEN_MINUTES } from '#contract/core/limits.ts';
+import { APP_NAME } from '../spec/names.ts';
 
 /** What Nightbook writes to people. */
 export const MAIL = {

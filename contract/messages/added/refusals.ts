@@ -1,5 +1,5 @@
-import { RESET_TOKEN_MINUTES } from '../../limits.ts';
-import { APP_NAME } from '../names.ts';
+import { RESET_TOKEN_MINUTES } from '#contract/core/limits.ts';
+import { APP_NAME } from '../spec/names.ts';
 import { counted } from './counted.ts';
 
 /** What the server answers where the specification is silent. ERROR has the rest. */

@@ -1,4 +1,4 @@
-import { LEGEND } from '../texts.ts';
+import { LEGEND } from '../spec/texts.ts';
 import { counted } from './counted.ts';
 
 /** Around an entry of any form. */

@@ -1,4 +1,4 @@
-import { APP_NAME } from '../names.ts';
+import { APP_NAME } from '../spec/names.ts';
 
 /** What one reminder mail is about: at least one thing, each person's together in one mail. */
 export type About<Item> = readonly [Item, ...Item[]];

@@ -1,4 +1,4 @@
-import { APP_NAME, PRODUCT } from '../names.ts';
+import { APP_NAME, PRODUCT } from '../spec/names.ts';
 import { counted } from './counted.ts';
 
 /** What is read around the screens, where the specification is silent. */

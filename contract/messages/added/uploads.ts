@@ -1,4 +1,4 @@
-import { PICTURE_ENDINGS, UPLOAD_MAX_MEGABYTES, UPLOAD_TYPES } from '../../limits.ts';
+import { PICTURE_ENDINGS, UPLOAD_MAX_MEGABYTES, UPLOAD_TYPES } from '#contract/core/limits.ts';
 import { RULE } from './field-rules.ts';
 
 const ENDINGS = Object.keys(UPLOAD_TYPES);

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { ROLE_NAME } from '#contract/messages/labels.ts';
-import { APP_NAME } from '#contract/messages/names.ts';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/schema.gen.ts';
-import { type Chain, inChain, NO_VENUE } from '../../history/chain.ts';
-import type { PasswordLinks } from '../auth/link-service.ts';
+import { ROLE_NAME } from '#contract/messages/spec/labels.ts';
+import { APP_NAME } from '#contract/messages/spec/names.ts';
+import { type Chain, inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { PasswordLinks } from '../auth/password-links.ts';
 import { adminStore } from './admin-store.ts';
 import { addPerson, emailFault, hashPassword, unusablePassword } from './person-service.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { isSameText } from '../../database/same-text.ts';
-import type { DB } from '../../database/schema.gen.ts';
+import { isSameText } from '#server/platform/postgres/same-text.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
 /** @param db or a transaction */
 export function adminStore(db: Kysely<DB>) {

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { updateAccount } from '#contract/account.ts';
-import { type Action, can } from '#contract/permissions.ts';
-import type { Person } from '../../access.ts';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/schema.gen.ts';
-import { type Chain, inChain, NO_VENUE } from '../../history/chain.ts';
-import { refuseFaults, refuseOutdated } from '../../http/faults.ts';
-import { forbidden, found } from '../../http/refusal.ts';
-import { keepingFiles } from '../../storage/keeping.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { RestoreLink } from '../auth/link-service.ts';
-import { hashOfToken } from '../auth/token-service.ts';
+import type { updateAccount } from '#contract/account/schemas.ts';
+import { type Action, can } from '#contract/core/permissions.ts';
+import type { Person } from '#server/ledger/access.ts';
+import { type Chain, inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { keepingFiles } from '#server/platform/files/with-uploads.ts';
+import { refuseFaults, refuseOutdated } from '#server/platform/http/field-errors.ts';
+import { forbidden, found } from '#server/platform/http/refusal.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { RestoreLink } from '../auth/password-links.ts';
+import { hashOfToken } from '../auth/tokens.ts';
 import {
   forgetReplaced,
   judgeLicenceImages,
@@ -19,7 +19,7 @@ import {
   nameLicenceImages,
 } from '../managers/licence-image-service.ts';
 import { addManager, changeManager, managerAt } from '../managers/record-service.ts';
-import { removeFiles } from './erase-service.ts';
+import { removeFiles } from './erase-account.ts';
 import { type GivenLicences, licenceFaults, licencesIn } from './licence-service.ts';
 import { changePerson, emailFault, hashPassword } from './person-service.ts';
 import { personWrite } from './person-store.ts';

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateAccount } from '#contract/account.ts';
-import { login, me } from '#contract/auth.ts';
-import type { SentBody } from '#contract/endpoint.ts';
+import { updateAccount } from '#contract/account/schemas.ts';
+import { login, me } from '#contract/auth/schemas.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import type { Role } from '#contract/core/roles.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import type { Role } from '#contract/roles.ts';
-import { SAMPLE } from '../../storage/sample-files.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { newCaller } from '#server/testing/client-addresses.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { newCaller } from '../../testing/callers.ts';
 import { aCompany, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { login, resetPassword } from '#contract/auth.ts';
+import { login, resetPassword } from '#contract/auth/schemas.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
-import { passwordLinks } from '../auth/link-service.ts';
+import { passwordLinks } from '../auth/password-links.ts';
 import { adminLink, makeFirstAdmin } from './admin-service.ts';
 
 const FIRST = { email: 'boss@example.com', password: 'Correct1' };

@@ -1,7 +1,7 @@
-import { issuedInFuture } from '#contract/licences.ts';
+import { issuedInFuture } from '#contract/licences/fields.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import type { Faults } from '../../http/faults.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import type { Faults } from '#server/platform/http/field-errors.ts';
 
 const FIELDS = [
   'licence_number',

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateAccount } from '#contract/account.ts';
-import { login, me, resetPassword } from '#contract/auth.ts';
-import { EMAIL_RESTORE_DAYS } from '#contract/limits.ts';
-import { updateManager } from '#contract/managers.ts';
+import { updateAccount } from '#contract/account/schemas.ts';
+import { login, me, resetPassword } from '#contract/auth/schemas.ts';
+import { EMAIL_RESTORE_DAYS } from '#contract/core/limits.ts';
+import { updateManager } from '#contract/managers/schemas.ts';
 import { MAIL } from '#contract/messages/added/mails.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { registerManager } from '#contract/registration.ts';
+import { registerManager } from '#contract/registration/schemas.ts';
+import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { newCaller } from '../../testing/callers.ts';
 import { type Known, signedIn } from '../../testing/people.ts';
 
 const NOW = '2026-11-20T12:00:00Z';

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Transaction } from 'kysely';
+import type { Role } from '#contract/core/roles.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import type { Role } from '#contract/roles.ts';
-import type { DB } from '../../database/schema.gen.ts';
-import type { Chain } from '../../history/chain.ts';
-import { found } from '../../http/refusal.ts';
-import type { RestoreLink } from '../auth/link-service.ts';
-import { tellOwner } from './notice-service.ts';
+import type { Chain } from '#server/ledger/unit-of-work.ts';
+import { found } from '#server/platform/http/refusal.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { RestoreLink } from '../auth/password-links.ts';
+import { recordAccount } from './account-history.ts';
+import { tellOwner } from './email-change-notice.ts';
 import { personWrite } from './person-store.ts';
-import { recordAccount } from './trace-service.ts';
 
 interface Details {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
-import { isSameText } from '../../database/same-text.ts';
-import type { DB, Users } from '../../database/schema.gen.ts';
+import { isSameText } from '#server/platform/postgres/same-text.ts';
+import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
 
 /** What a write of an account does inside its transaction. */
 export function personWrite(trx: Transaction<DB>) {

@@ -1,7 +1,7 @@
-import { deleteAccount, updateAccount } from '#contract/account.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { signedOut } from '../../http/refusal.ts';
-import type { Serve } from '../../http/serve.ts';
+import { deleteAccount, updateAccount } from '#contract/account/schemas.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { signedOut } from '#server/platform/http/refusal.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountChanges } from './change-service.ts';
 import type { AccountService } from './service.ts';
 

@@ -1,12 +1,12 @@
-import type { User } from '#contract/auth.ts';
-import type { Person } from '../../access.ts';
-import type { Database } from '../../database/connect.ts';
-import { inChain, NO_VENUE } from '../../history/chain.ts';
-import { found } from '../../http/refusal.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { User } from '#contract/auth/schemas.ts';
+import type { Person } from '#server/ledger/access.ts';
+import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { found } from '#server/platform/http/refusal.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 import type { ManagerService } from '../managers/service.ts';
-import type { Arrivals } from './arrival-service.ts';
-import { eraseAccount, removeFiles } from './erase-service.ts';
+import type { Arrivals } from './direct-uploads.ts';
+import { eraseAccount, removeFiles } from './erase-account.ts';
 import { accountStore } from './store.ts';
 
 export type AccountService = ReturnType<typeof accountService>;

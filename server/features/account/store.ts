@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 
 export function accountStore(db: Database) {
   return {

@@ -1,10 +1,10 @@
-import { forgotPassword, login, logout, me, resetPassword } from '#contract/auth.ts';
+import { forgotPassword, login, logout, me, resetPassword } from '#contract/auth/schemas.ts';
 import { NOTICE } from '#contract/messages/added/refusals.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { signedOut } from '../../http/refusal.ts';
-import type { Serve } from '../../http/serve.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { signedOut } from '#server/platform/http/refusal.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
-import type { ResetService } from './reset-service.ts';
+import type { ResetService } from './password-reset.ts';
 import type { AuthService } from './service.ts';
 
 export function authRoutes(

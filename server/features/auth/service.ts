@@ -1,14 +1,14 @@
 import { verify } from '@node-rs/argon2';
 import type { z } from 'zod';
-import type { login } from '#contract/auth.ts';
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
+import type { login } from '#contract/auth/schemas.ts';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { type Person, personOf } from '../../access.ts';
-import { invalid } from '../../http/refusal.ts';
-import type { GuessService } from './guess-service.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
+import { type Person, personOf } from '#server/ledger/access.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
+import type { GuessService } from './sign-in-limits.ts';
 import type { AuthStore } from './store.ts';
-import { hashOfToken, newToken } from './token-service.ts';
+import { hashOfToken, newToken } from './tokens.ts';
 
 /** Noting each use of a session would make every read a write. */
 const TOUCH_MS = HOUR_MS;

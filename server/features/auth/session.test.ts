@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, logout, me, resetPassword } from '#contract/auth.ts';
+import { login, logout, me, resetPassword } from '#contract/auth/schemas.ts';
 import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
-import { registerManager } from '#contract/registration.ts';
+import { registerManager } from '#contract/registration/schemas.ts';
+import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { newCaller } from '../../testing/callers.ts';
 import { signedIn } from '../../testing/people.ts';
 import { hashPassword } from '../account/person-service.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Identity } from '../../access.ts';
-import type { Database } from '../../database/connect.ts';
-import { isSameText } from '../../database/same-text.ts';
-import { type Blanks, quickStatement } from '../../database/statement.ts';
-import { connected } from '../../database/venue-conditions.ts';
+import type { Identity } from '#server/ledger/access.ts';
+import { connected } from '#server/ledger/venue-conditions.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { isSameText } from '#server/platform/postgres/same-text.ts';
+import { type Blanks, quickStatement } from '#server/platform/postgres/statement.ts';
 
 interface Credentials {
   readonly id: string;

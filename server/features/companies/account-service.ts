@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { MAIL } from '#contract/messages/added/mails.ts';
-import type { DB } from '../../database/schema.gen.ts';
-import type { Chain } from '../../history/chain.ts';
-import { eraseAccount } from '../account/erase-service.ts';
+import type { Chain } from '#server/ledger/unit-of-work.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { eraseAccount } from '../account/erase-account.ts';
 import { addPerson, changePerson, emailFault } from '../account/person-service.ts';
-import type { SendPasswordLink } from '../auth/link-service.ts';
+import type { SendPasswordLink } from '../auth/password-links.ts';
 import { companyWrite } from './write-store.ts';
 
 interface Details {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { login, resetPassword } from '#contract/auth.ts';
+import { login, resetPassword } from '#contract/auth/schemas.ts';
 import {
   createCompany,
   deleteCompany,
@@ -7,16 +7,20 @@ import {
   listCompanyNames,
   readCompany,
   updateCompany,
-} from '#contract/companies.ts';
-import type { SentBody } from '#contract/endpoint.ts';
+} from '#contract/companies/schemas.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { createTechnician, deleteTechnician, listTechnicians } from '#contract/technicians.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import {
+  createTechnician,
+  deleteTechnician,
+  listTechnicians,
+} from '#contract/technicians/schemas.ts';
+import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { newCaller } from '../../testing/callers.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;

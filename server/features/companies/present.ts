@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/schemas.ts';
 import type { CompanyRow } from './store.ts';
 
 export function presentCompany(row: CompanyRow): Company {

@@ -5,9 +5,9 @@ import {
   listCompanyNames,
   readCompany,
   updateCompany,
-} from '#contract/companies.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import type { Serve } from '../../http/serve.ts';
+} from '#contract/companies/schemas.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { CompanyChanges } from './change-service.ts';
 import type { CompanyService } from './service.ts';
 

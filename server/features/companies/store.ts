@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from '#contract/limits.ts';
-import type { Database } from '../../database/connect.ts';
-import { containing } from '../../database/containing.ts';
-import { isSameText } from '../../database/same-text.ts';
+import { PAGE_SIZE } from '#contract/core/limits.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { isSameText } from '#server/platform/postgres/same-text.ts';
+import { containing } from '#server/platform/postgres/text-search.ts';
 
 export type CompanyStore = ReturnType<typeof companyStore>;
 export type CompanyRow = NonNullable<Awaited<ReturnType<CompanyStore['read']>>>;

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
-import type { Companies, DB } from '../../database/schema.gen.ts';
+import type { Companies, DB } from '#server/platform/postgres/schema.gen.ts';
 
 /** What a write of a company does inside its transaction. */
 export function companyWrite(trx: Transaction<DB>) {

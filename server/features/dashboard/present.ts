@@ -1,3 +1,8 @@
+import { LICENCE_WARNING_DAYS } from '#contract/core/limits.ts';
+import { kept } from '#contract/core/memoize.ts';
+import type { Dashboard } from '#contract/dashboard/schemas.ts';
+import { formCDueDay, formCDueText, inspectedBefore } from '#contract/form-c/due.ts';
+import { expiresWithin } from '#contract/licences/expiry.ts';
 import {
   type DayHours,
   isExpectedToTrade,
@@ -7,12 +12,7 @@ import {
   type TimeZone,
   tradingDay,
   weekdayOf,
-} from '#contract/calendar.ts';
-import type { Dashboard } from '#contract/dashboard.ts';
-import { formCDueDay, formCDueText, inspectedBefore } from '#contract/form-c-due.ts';
-import { kept } from '#contract/kept.ts';
-import { expiresWithin } from '#contract/licence-expiry.ts';
-import { LICENCE_WARNING_DAYS } from '#contract/limits.ts';
+} from '#contract/time/calendar.ts';
 import type { LicenceHolder, Tonight, VenueFigures, VenueStanding } from './store.ts';
 
 /** What the venues of a zone are held against. */

@@ -1,5 +1,5 @@
-import { readDashboard } from '#contract/dashboard.ts';
-import type { Serve } from '../../http/serve.ts';
+import { readDashboard } from '#contract/dashboard/schemas.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { DashboardService } from './service.ts';
 
 export function dashboardRoutes(serve: Serve, dashboard: DashboardService): void {

@@ -1,9 +1,9 @@
-import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/calendar.ts';
-import type { Dashboard } from '#contract/dashboard.ts';
-import { expiryText } from '#contract/licence-expiry.ts';
-import { LICENCE_WARNING_DAYS } from '#contract/limits.ts';
-import { narrowed, type Person } from '../../access.ts';
-import { found, notFound } from '../../http/refusal.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/core/limits.ts';
+import type { Dashboard } from '#contract/dashboard/schemas.ts';
+import { expiryText } from '#contract/licences/expiry.ts';
+import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
+import { narrowed, type Person } from '#server/ledger/access.ts';
+import { found, notFound } from '#server/platform/http/refusal.ts';
 import { inspectionText, presentLicences, presentVenues, tonightIn } from './present.ts';
 import type { DashboardStore } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Day, TimeZone, Weekday } from '#contract/calendar.ts';
-import type { VenueScope } from '../../access.ts';
-import type { Database } from '../../database/connect.ts';
-import { connected } from '../../database/venue-conditions.ts';
-import { within } from '../../database/within.ts';
-import { zonesAmong } from '../../database/zones.ts';
+import type { Day, TimeZone, Weekday } from '#contract/time/calendar.ts';
+import type { VenueScope } from '#server/ledger/access.ts';
+import { within } from '#server/ledger/scope-filter.ts';
+import { connected } from '#server/ledger/venue-conditions.ts';
+import { zonesAmong } from '#server/ledger/zones.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type DashboardStore = ReturnType<typeof dashboardStore>;
 export type VenueFigures = Awaited<ReturnType<DashboardStore['figures']>>;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BUNDLE_MAX_FILES, BUNDLED_FILE_MAX_BYTES, readBundle } from '#contract/file-bundle.ts';
-import { exportFormA } from '#contract/form-a.ts';
-import { collected } from '#contract/testing/pieces.ts';
-import { keyToCome } from '../../storage/keys.ts';
-import { localStorage } from '../../storage/local.ts';
-import { SAMPLE } from '../../storage/sample-files.ts';
+import { BUNDLE_MAX_FILES, BUNDLED_FILE_MAX_BYTES, readBundle } from '#contract/files/bundle.ts';
+import { exportFormA } from '#contract/form-a/schemas.ts';
+import { collected } from '#contract/testing/chunks.ts';
+import { keyToCome } from '#server/platform/files/keys.ts';
+import { localStorage } from '#server/platform/files/local/local.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '../../testing/checks.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';

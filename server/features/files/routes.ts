@@ -1,6 +1,6 @@
-import { bundleFiles } from '#contract/file-bundle.ts';
-import type { Serve } from '../../http/serve.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { bundleFiles } from '#contract/files/bundle.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { bundleOf } from './service.ts';
 
 export function fileRoutes(serve: Serve, storage: Storage): void {

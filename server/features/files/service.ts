@@ -1,5 +1,5 @@
-import { BUNDLED_FILE_MAX_BYTES, bundled } from '#contract/file-bundle.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { BUNDLED_FILE_MAX_BYTES, bundled } from '#contract/files/bundle.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
 
 /** Files read at once. */
 const AT_ONCE = 16;

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SentBody } from '#contract/endpoint.ts';
-import { createFormA, listFormA } from '#contract/form-a.ts';
-import { ANSWER } from '#contract/limits.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import { ANSWER } from '#contract/core/limits.ts';
+import { createFormA, listFormA } from '#contract/form-a/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aSignature } from '../../testing/checks.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';

@@ -1,9 +1,9 @@
-import { isEditableUntil } from '#contract/calendar.ts';
-import type { FormAEntry } from '#contract/form-a.ts';
-import { can } from '#contract/permissions.ts';
-import type { Person } from '../../access.ts';
-import { presentBasics } from '../../register/present.ts';
-import type { FileAddresses } from '../../storage/storage.ts';
+import { can } from '#contract/core/permissions.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { isEditableUntil } from '#contract/time/calendar.ts';
+import type { Person } from '#server/ledger/access.ts';
+import { presentBasics } from '#server/ledger/register/present.ts';
+import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { FormARow } from './store.ts';
 
 /** May this person still correct the entry? The venue's people while its trading day lasts. */

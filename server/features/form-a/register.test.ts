@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import {
   deleteFormA,
   exportFormA,
@@ -7,12 +8,11 @@ import {
   printFormA,
   readFormA,
   updateFormA,
-} from '#contract/form-a.ts';
-import { TEXT_MAX_LENGTH } from '#contract/limits.ts';
+} from '#contract/form-a/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/errors.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '../../testing/checks.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';

@@ -6,10 +6,10 @@ import {
   printFormA,
   readFormA,
   updateFormA,
-} from '#contract/form-a.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import type { Serve } from '../../http/serve.ts';
-import type { formACreation } from './create-service.ts';
+} from '#contract/form-a/schemas.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import type { formACreation } from './record-check.ts';
 import type { FormAService } from './service.ts';
 
 export function formARoutes(

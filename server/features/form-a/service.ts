@@ -4,17 +4,17 @@ import {
   type FormAAnswer,
   type FormAEntry,
   needsRepair,
-} from '#contract/form-a.ts';
+} from '#contract/form-a/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import type { Person } from '../../access.ts';
-import type { Database } from '../../database/connect.ts';
-import { inChain } from '../../history/chain.ts';
-import { entriesOf } from '../../history/entries.ts';
-import { forbidden, invalid } from '../../http/refusal.ts';
-import { registerService } from '../../register/service.ts';
-import type { RegisterStore } from '../../register/store.ts';
-import type { FileAddresses } from '../../storage/storage.ts';
-import { openFromCheck } from '../form-b/check-service.ts';
+import type { Person } from '#server/ledger/access.ts';
+import { entriesOf } from '#server/ledger/entries.ts';
+import { registerService } from '#server/ledger/register/service.ts';
+import type { RegisterStore } from '#server/ledger/register/store.ts';
+import { inChain } from '#server/ledger/unit-of-work.ts';
+import type { FileAddresses } from '#server/platform/files/storage.ts';
+import { forbidden, invalid } from '#server/platform/http/refusal.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { openFromCheck } from '../form-b/faults-of-check.ts';
 import type { VenueService } from '../venues/service.ts';
 import { isEditable, presentFormA } from './present.ts';
 import type { FormARow } from './store.ts';

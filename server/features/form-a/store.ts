@@ -1,7 +1,7 @@
-import type { Database } from '../../database/connect.ts';
-import type { Entry } from '../../history/entries.ts';
-import type { AtVenue } from '../../register/present.ts';
-import { type RegisterStore, registerStore, voidedBy } from '../../register/store.ts';
+import type { Entry } from '#server/ledger/entries.ts';
+import type { AtVenue } from '#server/ledger/register/present.ts';
+import { type RegisterStore, registerStore, voidedBy } from '#server/ledger/register/store.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type FormARow = AtVenue<Entry<'form_a'>>;
 

@@ -1,6 +1,6 @@
-import { faultNeedsAction } from '#contract/fault-clocks.ts';
-import type { FormBEntry } from '#contract/form-b.ts';
-import { presentBasics } from '../../register/present.ts';
+import { faultNeedsAction } from '#contract/form-b/fault-clocks.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { presentBasics } from '#server/ledger/register/present.ts';
 import type { FormBRow } from './store.ts';
 
 export function presentFormB(row: FormBRow): FormBEntry {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SentBody } from '#contract/endpoint.ts';
-import { createFormB, type FormBEntry, readFormB, updateFormB } from '#contract/form-b.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import { createFormB, type FormBEntry, readFormB, updateFormB } from '#contract/form-b/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/errors.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import { LABEL } from '#contract/messages/labels.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aFault, recordFault } from '../../testing/entries.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';

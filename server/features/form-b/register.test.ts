@@ -6,8 +6,8 @@ import {
   printFormB,
   readFormB,
   updateFormB,
-} from '#contract/form-b.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+} from '#contract/form-b/schemas.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '../../testing/checks.ts';
 import { recordFault } from '../../testing/entries.ts';

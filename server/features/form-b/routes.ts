@@ -6,9 +6,9 @@ import {
   printFormB,
   readFormB,
   updateFormB,
-} from '#contract/form-b.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import type { Serve } from '../../http/serve.ts';
+} from '#contract/form-b/schemas.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormBService } from './service.ts';
 
 export function formBRoutes(serve: Serve, faults: FormBService): void {

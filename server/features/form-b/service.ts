@@ -1,23 +1,23 @@
 import type { z } from 'zod';
-import type { Day, TimeZone } from '#contract/calendar.ts';
 import {
   arrangedBeforeReported,
   type changedFormB,
   type FormBEntry,
   type newFormB,
-} from '#contract/form-b.ts';
+} from '#contract/form-b/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import type { Person, VenueScope } from '../../access.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Submission } from '../../database/once.ts';
-import { inChain, madeInChain } from '../../history/chain.ts';
-import { entriesOf } from '../../history/entries.ts';
-import { invalid } from '../../http/refusal.ts';
-import { blankAsNull } from '../../register/blank-fields.ts';
-import { pastTime } from '../../register/past-time.ts';
-import { registerService } from '../../register/service.ts';
-import type { RegisterStore } from '../../register/store.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import type { Day, TimeZone } from '#contract/time/calendar.ts';
+import type { Person, VenueScope } from '#server/ledger/access.ts';
+import { blankAsNull } from '#server/ledger/blank-fields.ts';
+import { entriesOf } from '#server/ledger/entries.ts';
+import type { Submission } from '#server/ledger/idempotency.ts';
+import { pastTime } from '#server/ledger/past-time.ts';
+import { registerService } from '#server/ledger/register/service.ts';
+import type { RegisterStore } from '#server/ledger/register/store.ts';
+import { inChain, madeInChain } from '#server/ledger/unit-of-work.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 import type { VenueService } from '../venues/service.ts';
 import { presentFormB } from './present.ts';
 import type { FormBRow } from './store.ts';

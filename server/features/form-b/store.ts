@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/schema.gen.ts';
-import type { Entry } from '../../history/entries.ts';
-import type { AtVenue } from '../../register/present.ts';
-import { type RegisterStore, registerStore, voidedBy } from '../../register/store.ts';
+import type { Entry } from '#server/ledger/entries.ts';
+import type { AtVenue } from '#server/ledger/register/present.ts';
+import { type RegisterStore, registerStore, voidedBy } from '#server/ledger/register/store.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
 export type FormBRow = AtVenue<Entry<'form_b'>>;
 

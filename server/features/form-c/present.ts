@@ -1,9 +1,9 @@
-import type { FormCEntry } from '#contract/form-c.ts';
-import { ANSWER } from '#contract/limits.ts';
-import { can } from '#contract/permissions.ts';
-import type { Person } from '../../access.ts';
-import { presentBasics } from '../../register/present.ts';
-import type { FileAddresses } from '../../storage/storage.ts';
+import { ANSWER } from '#contract/core/limits.ts';
+import { can } from '#contract/core/permissions.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import type { Person } from '#server/ledger/access.ts';
+import { presentBasics } from '#server/ledger/register/present.ts';
+import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { FormCRow } from './store.ts';
 
 /** May this person correct the inspection? A technician only what they recorded themselves. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SentBody } from '#contract/endpoint.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
 import {
   deleteFormC,
   exportFormC,
@@ -8,10 +8,10 @@ import {
   printFormC,
   readFormC,
   updateFormC,
-} from '#contract/form-c.ts';
+} from '#contract/form-c/schemas.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { anInspection, aScan, aTechnician, recordInspection } from '../../testing/entries.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';

@@ -7,9 +7,9 @@ import {
   readFormC,
   readInspector,
   updateFormC,
-} from '#contract/form-c.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import type { Serve } from '../../http/serve.ts';
+} from '#contract/form-c/schemas.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormCService } from './service.ts';
 
 export function formCRoutes(serve: Serve, inspections: FormCService): void {

@@ -1,5 +1,5 @@
-import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history.ts';
-import type { Serve } from '../../http/serve.ts';
+import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history/schemas.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { HistoryService } from './service.ts';
 
 export function historyRoutes(serve: Serve, history: HistoryService): void {

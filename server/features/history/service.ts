@@ -1,7 +1,7 @@
-import type { HistoryStep } from '#contract/history.ts';
-import type { Person } from '../../access.ts';
-import type { Snapshot } from '../../database/columns.ts';
-import type { NumberedForm } from '../../history/chain.ts';
+import type { HistoryStep } from '#contract/history/schemas.ts';
+import type { Person } from '#server/ledger/access.ts';
+import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
+import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { HistoryStore } from './store.ts';
 
 /** Shows an entry that a person may read, as the history kept it. @throws 404 for any other */

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts';
-import type { NumberedForm } from '../../history/chain.ts';
+import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type HistoryStore = ReturnType<typeof historyStore>;
 

@@ -1,9 +1,9 @@
-import { ERROR_STATUS } from '#contract/errors.ts';
-import { validateLicence } from '#contract/licence-check.ts';
-import { can } from '#contract/permissions.ts';
-import type { Database } from '../../database/connect.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Serve } from '../../http/serve.ts';
+import { ERROR_STATUS } from '#contract/core/errors.ts';
+import { can } from '#contract/core/permissions.ts';
+import { validateLicence } from '#contract/licences/schemas.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 import type { LicenceCheck } from './service.ts';
 
 export function licenceCheckRoutes(serve: Serve, db: Database, check: LicenceCheck): void {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '#contract/durations.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import type { DB } from '../../database/schema.gen.ts';
-import type { LicenceRegister } from '../../licences/register.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import type { LicenceRegister } from '#server/platform/licence-lists/licence-list.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { licenceCheckStore } from './store.ts';
 
 /** What strangers asked is kept this long, so that they cannot fill the database. */

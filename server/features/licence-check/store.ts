@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { DB, LicenceChecks } from '../../database/schema.gen.ts';
+import type { DB, LicenceChecks } from '#server/platform/postgres/schema.gen.ts';
 
 /** @param db or a transaction */
 export function licenceCheckStore(db: Kysely<DB>) {

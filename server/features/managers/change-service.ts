@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { issuedInFuture } from '#contract/licences.ts';
-import type { changedManager, newManager } from '#contract/manager-form.ts';
-import type { Manager } from '#contract/managers.ts';
+import { issuedInFuture } from '#contract/licences/fields.ts';
+import type { changedManager, newManager } from '#contract/managers/form.ts';
+import type { Manager } from '#contract/managers/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import type { Person } from '../../access.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Submission } from '../../database/once.ts';
-import type { DB } from '../../database/schema.gen.ts';
-import { inChain, madeInChain, NO_VENUE } from '../../history/chain.ts';
-import { refuseFaults } from '../../http/faults.ts';
-import { found } from '../../http/refusal.ts';
-import { keepingFiles } from '../../storage/keeping.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { eraseAccount, removeFiles } from '../account/erase-service.ts';
+import type { Person } from '#server/ledger/access.ts';
+import type { Submission } from '#server/ledger/idempotency.ts';
+import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { keepingFiles } from '#server/platform/files/with-uploads.ts';
+import { refuseFaults } from '#server/platform/http/field-errors.ts';
+import { found } from '#server/platform/http/refusal.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { eraseAccount, removeFiles } from '../account/erase-account.ts';
 import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
 import {
   forgetReplaced,

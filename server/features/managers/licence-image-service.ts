@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { UploadedFile } from '#contract/fields.ts';
-import type { DB } from '../../database/schema.gen.ts';
-import { forgetFiles } from '../../storage/file-store.ts';
-import { asItCame, judged } from '../../storage/judged.ts';
-import type { Keep, KeptFile, WrittenFile } from '../../storage/keeping.ts';
+import type { UploadedFile } from '#contract/core/fields.ts';
+import { forgetFiles } from '#server/platform/files/file-store.ts';
+import { asItCame, judged } from '#server/platform/files/validate-upload.ts';
+import type { Keep, KeptFile, WrittenFile } from '#server/platform/files/with-uploads.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
 const FIELDS = ['licence_image', 'rmlv_licence_image'] as const;
 

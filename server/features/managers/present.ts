@@ -1,5 +1,5 @@
-import type { Manager, VenueLink } from '#contract/managers.ts';
-import type { FileAddresses } from '../../storage/storage.ts';
+import type { Manager, VenueLink } from '#contract/managers/schemas.ts';
+import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { LinkRow, ManagerRow } from './store.ts';
 
 export function presentManager(

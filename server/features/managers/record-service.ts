@@ -1,9 +1,9 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
-import type { DB, Managers } from '../../database/schema.gen.ts';
-import type { Chain } from '../../history/chain.ts';
-import { refuseOutdated } from '../../http/faults.ts';
-import { found } from '../../http/refusal.ts';
-import { recordAccount } from '../account/trace-service.ts';
+import type { Chain } from '#server/ledger/unit-of-work.ts';
+import { refuseOutdated } from '#server/platform/http/field-errors.ts';
+import { found } from '#server/platform/http/refusal.ts';
+import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
+import { recordAccount } from '../account/account-history.ts';
 import { managerWrite } from './write-store.ts';
 
 /** Gives an account its manager record. @returns the record's id */

@@ -4,9 +4,9 @@ import {
   listManagers,
   readManager,
   updateManager,
-} from '#contract/managers.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import type { Serve } from '../../http/serve.ts';
+} from '#contract/managers/schemas.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { ManagerChanges } from './change-service.ts';
 import type { ManagerService } from './service.ts';
 

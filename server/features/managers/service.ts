@@ -1,9 +1,9 @@
-import { localDay } from '#contract/calendar.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
-import type { Manager } from '#contract/managers.ts';
-import { metaOf } from '#contract/paging.ts';
-import { found } from '../../http/refusal.ts';
-import type { FileAddresses } from '../../storage/storage.ts';
+import { PAGE_SIZE } from '#contract/core/limits.ts';
+import { metaOf } from '#contract/core/paging.ts';
+import type { Manager } from '#contract/managers/schemas.ts';
+import { localDay } from '#contract/time/calendar.ts';
+import type { FileAddresses } from '#server/platform/files/storage.ts';
+import { found } from '#server/platform/http/refusal.ts';
 import { presentManager } from './present.ts';
 import type { ManagerFilter, ManagerRow, ManagerStore, ValidManager } from './store.ts';
 

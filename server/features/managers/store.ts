@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '#contract/limits.ts';
-import type { managerFilter } from '#contract/managers.ts';
-import type { Database } from '../../database/connect.ts';
-import { containing } from '../../database/containing.ts';
-import { type Blanks, quickStatement } from '../../database/statement.ts';
-import { connected } from '../../database/venue-conditions.ts';
+import { PAGE_SIZE } from '#contract/core/limits.ts';
+import type { managerFilter } from '#contract/managers/schemas.ts';
+import { connected } from '#server/ledger/venue-conditions.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { type Blanks, quickStatement } from '#server/platform/postgres/statement.ts';
+import { containing } from '#server/platform/postgres/text-search.ts';
 
 export type ManagerFilter = z.output<typeof managerFilter>;
 

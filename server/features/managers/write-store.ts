@@ -1,5 +1,5 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
-import type { DB, Managers } from '../../database/schema.gen.ts';
+import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
 
 /** What a write of a manager does inside its transaction. */
 export function managerWrite(trx: Transaction<DB>) {

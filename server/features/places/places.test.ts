@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PLACES } from '#contract/messages/added/places.ts';
-import { ERROR } from '#contract/messages/errors.ts';
-import { readPlace, searchPlaces } from '#contract/places.ts';
-import { googlePlaces } from '../../places/google.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { readPlace, searchPlaces } from '#contract/places/schemas.ts';
+import { googlePlaces } from '#server/platform/places/google.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const test = await buildTestApp();

@@ -1,5 +1,5 @@
-import { readPlace, searchPlaces } from '#contract/places.ts';
-import type { Serve } from '../../http/serve.ts';
+import { readPlace, searchPlaces } from '#contract/places/schemas.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { PlaceService } from './service.ts';
 
 export function placeRoutes(serve: Serve, places: PlaceService): void {

@@ -1,9 +1,9 @@
-import type { Response } from '#contract/endpoint.ts';
-import { ERROR_STATUS } from '#contract/errors.ts';
+import type { Response } from '#contract/core/endpoint.ts';
+import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { PLACES } from '#contract/messages/added/places.ts';
-import type { Place, searchPlaces } from '#contract/places.ts';
-import { found, Refusal } from '../../http/refusal.ts';
-import { type Places, PlacesUnavailable } from '../../places/places.ts';
+import type { Place, searchPlaces } from '#contract/places/schemas.ts';
+import { found, Refusal } from '#server/platform/http/refusal.ts';
+import { type Places, PlacesUnavailable } from '#server/platform/places/places.ts';
 
 /** Fewer letters find too much to be of use, and a search may cost money. */
 const SHORTEST_SEARCH = 2;

@@ -1,4 +1,4 @@
-import type { ListedQuestion, Question } from '#contract/questions.ts';
+import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
 
 export function presentQuestion(row: { id: string; title: string; is_core: boolean }): Question {
   return { id: row.id, title: row.title, isCoreQuestion: row.is_core };

@@ -1,6 +1,6 @@
-import { TOAST } from '#contract/messages/toasts.ts';
-import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions.ts';
-import type { Serve } from '../../http/serve.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/schemas.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { QuestionChanges } from './change-service.ts';
 import type { QuestionService } from './service.ts';
 

@@ -1,7 +1,7 @@
-import { can } from '#contract/permissions.ts';
-import type { ListedQuestion, Question } from '#contract/questions.ts';
-import { narrowed, type Person } from '../../access.ts';
-import { found } from '../../http/refusal.ts';
+import { can } from '#contract/core/permissions.ts';
+import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
+import { narrowed, type Person } from '#server/ledger/access.ts';
+import { found } from '#server/platform/http/refusal.ts';
 import { presentListedQuestion, presentQuestion } from './present.ts';
 import type { QuestionStore } from './store.ts';
 

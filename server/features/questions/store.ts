@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { VenueScope } from '../../access.ts';
-import type { Database } from '../../database/connect.ts';
-import { type Blanks, quickStatement, statement } from '../../database/statement.ts';
+import type { VenueScope } from '#server/ledger/access.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { type Blanks, quickStatement, statement } from '#server/platform/postgres/statement.ts';
 
 export type QuestionStore = ReturnType<typeof questionStore>;
 

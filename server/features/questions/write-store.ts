@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { DB, Questions } from '../../database/schema.gen.ts';
+import type { DB, Questions } from '#server/platform/postgres/schema.gen.ts';
 
 /** What a write of a question does inside its transaction. */
 export function questionWrite(trx: Transaction<DB>) {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { me } from '#contract/auth.ts';
-import type { SentBody } from '#contract/endpoint.ts';
+import { me } from '#contract/auth/schemas.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import { registerManager } from '#contract/registration.ts';
-import { SAMPLE } from '../../storage/sample-files.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { registerManager } from '#contract/registration/schemas.ts';
+import { newCaller } from '#server/testing/client-addresses.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { newCaller } from '../../testing/callers.ts';
 import { aVenue } from '../../testing/people.ts';
 
 let test: TestApp;

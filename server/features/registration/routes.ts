@@ -1,5 +1,5 @@
-import { registerManager } from '#contract/registration.ts';
-import type { Serve } from '../../http/serve.ts';
+import { registerManager } from '#contract/registration/schemas.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
 import type { AuthService } from '../auth/service.ts';
 import type { Register } from './service.ts';

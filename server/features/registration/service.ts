@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import type { registerManager } from '#contract/registration.ts';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/schema.gen.ts';
-import { inChain, NO_VENUE } from '../../history/chain.ts';
-import { refuseFaults } from '../../http/faults.ts';
-import { asItCame, judged } from '../../storage/judged.ts';
-import { keepingFiles } from '../../storage/keeping.ts';
-import type { Storage, UploadAddress } from '../../storage/storage.ts';
-import type { Arrivals } from '../account/arrival-service.ts';
+import type { registerManager } from '#contract/registration/schemas.ts';
+import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import type { Storage, UploadAddress } from '#server/platform/files/storage.ts';
+import { asItCame, judged } from '#server/platform/files/validate-upload.ts';
+import { keepingFiles } from '#server/platform/files/with-uploads.ts';
+import { refuseFaults } from '#server/platform/http/field-errors.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { Arrivals } from '../account/direct-uploads.ts';
 import { licenceFaults, licencesIn } from '../account/licence-service.ts';
 import { addPerson, emailFault, hashPassword } from '../account/person-service.ts';
 import {
@@ -19,7 +19,7 @@ import {
   nameLicenceImages,
 } from '../managers/licence-image-service.ts';
 import { addManager } from '../managers/record-service.ts';
-import { activeVenueWithCode, enterCode } from '../venues/links-service.ts';
+import { activeVenueWithCode, enterCode } from '../venues/links.ts';
 
 type Registration = z.output<(typeof registerManager)['body']>;
 

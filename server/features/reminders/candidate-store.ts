@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ReminderKind } from '#contract/reminders.ts';
-import type { Database } from '../../database/connect.ts';
-import { connected, latestCheck, latestInspection } from '../../database/venue-conditions.ts';
+import type { ReminderKind } from '#contract/reminders/schemas.ts';
+import { connected, latestCheck, latestInspection } from '#server/ledger/venue-conditions.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type CandidateStore = ReturnType<typeof candidateStore>;
 export type LicenceKind = keyof typeof LICENCE_COLUMNS;

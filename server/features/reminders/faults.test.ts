@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FormBEntries } from '../../database/schema.gen.ts';
+import type { FormBEntries } from '#server/platform/postgres/schema.gen.ts';
 import { aVenue, signedIn } from '../../testing/people.ts';
 import { aReminder } from '../../testing/reminders.ts';
 

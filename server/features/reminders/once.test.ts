@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Connection } from '../../database/connect.ts';
-import { runJobsOnce } from '../../jobs/jobs.ts';
-import { enqueue } from '../../jobs/store.ts';
+import { runJobsOnce } from '#server/platform/jobs/jobs.ts';
+import { enqueue } from '#server/platform/jobs/store.ts';
+import type { Connection } from '#server/platform/postgres/connect.ts';
 import { aVenue, signedIn } from '../../testing/people.ts';
 import { anotherServerOn, aReminder, mailsIn } from '../../testing/reminders.ts';
-import { REMINDING, reminderTask } from './task-service.ts';
+import { REMINDING, reminderTask } from './run-reminders.ts';
 
 const log = { error() {}, warn() {}, info() {}, debug() {} };
 /** Two hours before the check is due in Brisbane. */

@@ -1,4 +1,4 @@
-import type { ReminderKind, ReminderRun } from '#contract/reminders.ts';
+import type { ReminderKind, ReminderRun } from '#contract/reminders/schemas.ts';
 import type { ReminderRunRow } from './store.ts';
 
 /** @param run undefined while the kind never ran */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/roles.ts';
-import type { Database } from '../../database/connect.ts';
-import { connected } from '../../database/venue-conditions.ts';
+import type { Role } from '#contract/core/roles.ts';
+import { connected } from '#server/ledger/venue-conditions.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type RecipientStore = ReturnType<typeof recipientStore>;
 

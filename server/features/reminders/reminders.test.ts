@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listReminders, REMINDER_KINDS } from '#contract/reminders.ts';
-import { ROLES } from '#contract/roles.ts';
+import { ROLES } from '#contract/core/roles.ts';
+import { listReminders, REMINDER_KINDS } from '#contract/reminders/schemas.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aVenue, signedIn } from '../../testing/people.ts';
-import { reminderTask } from './task-service.ts';
+import { reminderTask } from './run-reminders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { listReminders } from '#contract/reminders.ts';
-import type { Serve } from '../../http/serve.ts';
+import { listReminders } from '#contract/reminders/schemas.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { ReminderService } from './service.ts';
 
 export function reminderRoutes(serve: Serve, reminders: ReminderService): void {

@@ -1,4 +1,4 @@
-import { REMINDER_KINDS, type ReminderRun } from '#contract/reminders.ts';
+import { REMINDER_KINDS, type ReminderRun } from '#contract/reminders/schemas.ts';
 import { presentRun } from './present.ts';
 import type { ReminderStore } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { Day } from '#contract/calendar.ts';
-import type { Threshold } from '#contract/reminder-times.ts';
-import type { ReminderKind } from '#contract/reminders.ts';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/schema.gen.ts';
+import type { ReminderKind } from '#contract/reminders/schemas.ts';
+import type { Threshold } from '#contract/reminders/thresholds.ts';
+import type { Day } from '#contract/time/calendar.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
 export type ReminderStore = ReturnType<typeof reminderStore>;
 export type ReminderRunRow = Awaited<ReturnType<ReminderStore['runs']>>[number];

@@ -1,5 +1,5 @@
-import { type MapSource, readSettings } from '#contract/settings.ts';
-import type { Serve } from '../../http/serve.ts';
+import { type MapSource, readSettings } from '#contract/settings/schemas.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 
 export function settingsRoutes(serve: Serve, map: MapSource): void {
   serve(readSettings, async () => ({ map }));

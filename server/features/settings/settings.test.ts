@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type MapSource, readSettings } from '#contract/settings.ts';
-import { embeddedPlaces } from '../../places/embedded.ts';
+import { type MapSource, readSettings } from '#contract/settings/schemas.ts';
+import { embeddedPlaces } from '#server/platform/places/embedded.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
 

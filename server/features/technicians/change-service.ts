@@ -1,18 +1,22 @@
 import type { z } from 'zod';
+import { can } from '#contract/core/permissions.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { can } from '#contract/permissions.ts';
-import type { changedTechnician, newTechnician, Technician } from '#contract/technicians.ts';
-import type { Person } from '../../access.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Submission } from '../../database/once.ts';
-import { inChain, madeInChain, NO_VENUE } from '../../history/chain.ts';
-import { refuseFaults, refuseOutdated } from '../../http/faults.ts';
-import { found } from '../../http/refusal.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { eraseAccount, removeFiles } from '../account/erase-service.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import type {
+  changedTechnician,
+  newTechnician,
+  Technician,
+} from '#contract/technicians/schemas.ts';
+import type { Person } from '#server/ledger/access.ts';
+import type { Submission } from '#server/ledger/idempotency.ts';
+import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { refuseFaults, refuseOutdated } from '#server/platform/http/field-errors.ts';
+import { found } from '#server/platform/http/refusal.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { recordAccount } from '../account/account-history.ts';
+import { eraseAccount, removeFiles } from '../account/erase-account.ts';
 import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
-import { recordAccount } from '../account/trace-service.ts';
 import type { CompanyService } from '../companies/service.ts';
 import type { LicenceCheck } from '../licence-check/service.ts';
 import { reachable, type TechnicianService } from './service.ts';

@@ -1,4 +1,4 @@
-import type { Technician } from '#contract/technicians.ts';
+import type { Technician } from '#contract/technicians/schemas.ts';
 import type { TechnicianRow } from './store.ts';
 
 export function presentTechnician({ user_id: _, ...technician }: TechnicianRow): Technician {

@@ -1,12 +1,12 @@
-import { TOAST } from '#contract/messages/toasts.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import {
   createTechnician,
   deleteTechnician,
   listTechnicians,
   readTechnician,
   updateTechnician,
-} from '#contract/technicians.ts';
-import type { Serve } from '../../http/serve.ts';
+} from '#contract/technicians/schemas.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { TechnicianChanges } from './change-service.ts';
 import type { TechnicianService } from './service.ts';
 

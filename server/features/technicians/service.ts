@@ -1,9 +1,9 @@
-import { PAGE_SIZE } from '#contract/limits.ts';
-import { metaOf } from '#contract/paging.ts';
-import { can } from '#contract/permissions.ts';
-import type { Technician } from '#contract/technicians.ts';
-import type { Person } from '../../access.ts';
-import { found } from '../../http/refusal.ts';
+import { PAGE_SIZE } from '#contract/core/limits.ts';
+import { metaOf } from '#contract/core/paging.ts';
+import { can } from '#contract/core/permissions.ts';
+import type { Technician } from '#contract/technicians/schemas.ts';
+import type { Person } from '#server/ledger/access.ts';
+import { found } from '#server/platform/http/refusal.ts';
 import { presentTechnician } from './present.ts';
 import type { Employer, TechnicianFilter, TechnicianRow, TechnicianStore } from './store.ts';
 

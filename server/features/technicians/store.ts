@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '#contract/limits.ts';
-import type { Technician, technicianFilter } from '#contract/technicians.ts';
-import type { Database } from '../../database/connect.ts';
-import { containing } from '../../database/containing.ts';
+import { PAGE_SIZE } from '#contract/core/limits.ts';
+import type { Technician, technicianFilter } from '#contract/technicians/schemas.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { containing } from '#server/platform/postgres/text-search.ts';
 
 export type TechnicianFilter = z.output<typeof technicianFilter>;
 export type TechnicianStore = ReturnType<typeof technicianStore>;

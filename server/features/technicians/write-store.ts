@@ -1,5 +1,5 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
-import type { DB, Technicians } from '../../database/schema.gen.ts';
+import type { DB, Technicians } from '#server/platform/postgres/schema.gen.ts';
 
 /** What a write of a technician does inside its transaction. */
 export function technicianWrite(trx: Transaction<DB>) {

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { me } from '#contract/auth.ts';
-import type { SentBody } from '#contract/endpoint.ts';
+import { me } from '#contract/auth/schemas.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { deleteVenue, updateVenue } from '#contract/venue-form.ts';
-import { listVenuesTonight, readVenue } from '#contract/venues.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { deleteVenue, updateVenue } from '#contract/venues/form.ts';
+import { listVenuesTonight, readVenue } from '#contract/venues/schemas.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plusDays } from '#contract/calendar.ts';
-import { NON_TRADING_DAYS_MAX } from '#contract/limits.ts';
+import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import { ERROR } from '#contract/messages/errors.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { addNonTradingDays, removeNonTradingDays } from '#contract/venue-closures.ts';
-import { readVenue } from '#contract/venues.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { plusDays } from '#contract/time/calendar.ts';
+import { addNonTradingDays, removeNonTradingDays } from '#contract/venues/closures.ts';
+import { readVenue } from '#contract/venues/schemas.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SentBody } from '#contract/endpoint.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/errors.ts';
-import { FIELD } from '#contract/messages/field-errors.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { createVenue } from '#contract/venue-form.ts';
-import { listVenues } from '#contract/venues.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { createVenue } from '#contract/venues/form.ts';
+import { listVenues } from '#contract/venues/schemas.ts';
+import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { newCaller } from '../../testing/callers.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;

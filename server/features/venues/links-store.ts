@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { isSameText } from '../../database/same-text.ts';
-import type { DB, VenueManagers } from '../../database/schema.gen.ts';
+import { isSameText } from '#server/platform/postgres/same-text.ts';
+import type { DB, VenueManagers } from '#server/platform/postgres/schema.gen.ts';
 
 /** @returns the active venue with this code, in capitals or not */
 export function activeVenueWithCode(db: Kysely<DB>, code: string) {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { joinVenue, leaveVenue, listVenueManagers, removeManager } from '#contract/venue-links.ts';
-import { readVenue } from '#contract/venues.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { joinVenue, leaveVenue, listVenueManagers, removeManager } from '#contract/venues/links.ts';
+import { readVenue } from '#contract/venues/schemas.ts';
+import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { newCaller } from '../../testing/callers.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
-import { isCheckedTonight } from '#contract/calendar.ts';
-import type { Manager } from '#contract/managers.ts';
-import type { VenueManager } from '#contract/venue-links.ts';
-import type { Venue, VenueTonight } from '#contract/venues.ts';
+import type { Manager } from '#contract/managers/schemas.ts';
+import { isCheckedTonight } from '#contract/time/calendar.ts';
+import type { VenueManager } from '#contract/venues/links.ts';
+import type { Venue, VenueTonight } from '#contract/venues/schemas.ts';
 import type { VenueNight, WholeVenue } from './store.ts';
 
 export function presentVenue(row: WholeVenue, now: Date): Venue {

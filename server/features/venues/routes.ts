@@ -1,7 +1,7 @@
-import { TOAST } from '#contract/messages/toasts.ts';
-import { addNonTradingDays, removeNonTradingDays } from '#contract/venue-closures.ts';
-import { createVenue, deleteVenue, updateVenue } from '#contract/venue-form.ts';
-import { joinVenue, leaveVenue, listVenueManagers, removeManager } from '#contract/venue-links.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { addNonTradingDays, removeNonTradingDays } from '#contract/venues/closures.ts';
+import { createVenue, deleteVenue, updateVenue } from '#contract/venues/form.ts';
+import { joinVenue, leaveVenue, listVenueManagers, removeManager } from '#contract/venues/links.ts';
 import {
   exportVenues,
   listValidManagers,
@@ -10,11 +10,11 @@ import {
   readVenue,
   readVenueSingular,
   searchVenues,
-} from '#contract/venues.ts';
-import type { Serve } from '../../http/serve.ts';
+} from '#contract/venues/schemas.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { VenueChanges } from './change-service.ts';
-import type { VenueClosures } from './closures-service.ts';
-import type { VenueLinks } from './links-service.ts';
+import type { VenueClosures } from './closures.ts';
+import type { VenueLinks } from './links.ts';
 import type { VenueService } from './service.ts';
 
 export function venueRoutes(serve: Serve, venues: VenueService): void {

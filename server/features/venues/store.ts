@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
-import { PAGE_SIZE } from '#contract/limits.ts';
-import type { VenueFilter } from '#contract/venues.ts';
-import { narrowed, type VenueScope } from '../../access.ts';
-import type { Database } from '../../database/connect.ts';
-import { containing } from '../../database/containing.ts';
-import { inPortions } from '../../database/portions.ts';
-import { type Blanks, quickStatement } from '../../database/statement.ts';
-import { connected, latestCheck } from '../../database/venue-conditions.ts';
-import { within } from '../../database/within.ts';
-import { zonesAmong } from '../../database/zones.ts';
+import { PAGE_SIZE } from '#contract/core/limits.ts';
+import type { VenueFilter } from '#contract/venues/schemas.ts';
+import { narrowed, type VenueScope } from '#server/ledger/access.ts';
+import { inPortions } from '#server/ledger/batched-result.ts';
+import { within } from '#server/ledger/scope-filter.ts';
+import { connected, latestCheck } from '#server/ledger/venue-conditions.ts';
+import { zonesAmong } from '#server/ledger/zones.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { type Blanks, quickStatement } from '#server/platform/postgres/statement.ts';
+import { containing } from '#server/platform/postgres/text-search.ts';
 
 export type VenueStore = ReturnType<typeof venueStore>;
 export type VenueRow = NonNullable<Awaited<ReturnType<VenueStore['row']>>>;

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
-import { isSameText } from '../../database/same-text.ts';
-import type { DB, Venues } from '../../database/schema.gen.ts';
+import { isSameText } from '#server/platform/postgres/same-text.ts';
+import type { DB, Venues } from '#server/platform/postgres/schema.gen.ts';
 
 export type VenueWrite = ReturnType<typeof venueWrite>;
 

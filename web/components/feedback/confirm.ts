@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { CONFIRM } from '#contract/messages/texts.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { CONFIRM } from '#contract/messages/spec/texts.ts';
 
 interface Question {
   question: string;

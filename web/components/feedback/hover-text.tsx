@@ -1,4 +1,4 @@
-import { TEXT } from '#contract/messages/texts.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { HoverPanel } from './hover-panel.tsx';
 import classes from './hover-text.module.css';
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { ANSWER, type Answer } from '#contract/limits.ts';
-import { TEXT } from '#contract/messages/texts.ts';
+import { ANSWER, type Answer } from '#contract/core/limits.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import classes from './yes-no.module.css';
 
 /** An answer in words, with a sign and in colour. */

@@ -4,15 +4,15 @@ import { IconCamera, IconTrash, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import type { Facing } from '../camera/use-camera.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import type { Facing } from '#web/ui/file/use-camera.ts';
 import classes from './file-field.module.css';
 import { FilePreview, KeptFile } from './file-preview.tsx';
 import { ANY_FILE, PICTURES } from './file-type.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
 const CameraModal = lazy(async () => ({
-  default: (await import('../camera/camera-modal.tsx')).CameraModal,
+  default: (await import('./camera-modal.tsx')).CameraModal,
 }));
 
 interface FileFieldProps {

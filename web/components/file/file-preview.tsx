@@ -1,12 +1,12 @@
 import { Anchor, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { isPdfAddress } from '#contract/core/uploads.ts';
 import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
-import { isPdfAddress } from '#contract/uploads.ts';
+import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 import classes from './file-field.module.css';
 import { isPicture } from './file-type.ts';
-import { KeptFileModal } from './kept-file-modal.tsx';
-import { useObjectUrl } from './use-object-url.ts';
+import { KeptFileModal } from './stored-file-modal.tsx';
 
 /** A file that was just chosen: its picture, or its name when it has none. */
 export function FilePreview({ file }: { file: File }) {

@@ -1,4 +1,4 @@
-import { PICTURE_ENDINGS, UPLOAD_TYPES } from '#contract/limits.ts';
+import { PICTURE_ENDINGS, UPLOAD_TYPES } from '#contract/core/limits.ts';
 
 type Ending = keyof typeof UPLOAD_TYPES;
 type UploadType = (typeof UPLOAD_TYPES)[Ending];

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { UPLOAD_MAX_BYTES } from '#contract/limits.ts';
+import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { shrinkPhoto } from '#web/ui/file/shrink-photo.ts';
 import { isPicture, uploadTypeOf } from './file-type.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Judges a chosen file, makes a photo smaller, and hands it on; the last one chosen counts. */
 export function useChosenFile(onChange: (file: File | undefined) => void) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldErrorsOf } from '#contract/errors.ts';
+import { fieldErrorsOf } from '#contract/core/errors.ts';
 
 /** The first message of every wrong field, by path: `answers.0.answer`. Empty when all is right. */
 export function schemaErrors(schema: z.ZodType, values: unknown): Record<string, string> {

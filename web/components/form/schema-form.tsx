@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { KeptNotice } from './kept-notice.tsx';
+import { KeptNotice } from '../draft/draft-notice.tsx';
 
 export interface SchemaFormProps extends React.ComponentProps<'form'> {
   /** What was put back of an earlier time; undefined when nothing was. */

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
 import { FORM } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { useIsSlow } from '../page/use-is-slow.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { useIsSlow } from '#web/ui/page/use-is-slow.ts';
 
 interface SubmitButtonProps extends ButtonProps {
   /** While it is being sent: shows so, and cannot be pressed twice. */

@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { showError } from '../feedback/toasts.ts';
+import { showError } from '#web/ui/feedback/toasts.ts';
+import { type SchemaSource, useSchema } from '#web/ui/form/use-schema.ts';
+import { useKeptDraft } from '../draft/use-draft.ts';
 import { schemaErrors } from './schema-errors.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
-import { type SchemaSource, useSchema } from './use-schema.ts';
 
 const WRONG_FIELD = '[aria-invalid="true"], [data-wrong="true"]';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useIsPhone } from '../page/use-is-phone.ts';
+import type { Column } from '#web/ui/list/column.ts';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { CardList } from './card-list.tsx';
-import type { Column } from './column.ts';
 import { EmptyList } from './empty-list.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import type { WideTable as WideTableOf } from './wide-table.tsx';

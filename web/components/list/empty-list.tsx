@@ -1,6 +1,6 @@
 import { EmptyState } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
-import { TEXT } from '#contract/messages/texts.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import classes from './empty-list.module.css';
 
 /** @param hint what to do next */

@@ -1,8 +1,8 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { LIST } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { BottomSheet } from '../page/bottom-sheet.tsx';
-import { useIsPhone } from '../page/use-is-phone.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { BottomSheet } from '#web/ui/page/bottom-sheet.tsx';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 
 export interface FilterDrawerProps {
   opened: boolean;

@@ -3,7 +3,7 @@ import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { LIST } from '#contract/messages/added/screens.ts';
-import { lazyDialog } from '../page/lazy-part.tsx';
+import { lazyDialog } from '#web/ui/page/lazy-part.tsx';
 import type { FilterDrawerProps } from './filter-drawer.tsx';
 
 const FilterDrawer = lazyDialog(async () => (await import('./filter-drawer.tsx')).FilterDrawer);

@@ -1,8 +1,8 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import type { PageMeta } from '#contract/core/paging.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import type { PageMeta } from '#contract/paging.ts';
-import { useIsPhone } from '../page/use-is-phone.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import classes from './list-pagination.module.css';
 
 interface ListPaginationProps {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
-import type { PageMeta } from '#contract/paging.ts';
+import type { PageMeta } from '#contract/core/paging.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { ListPagination } from './list-pagination.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress } from '#web/testing/address.ts';
+import { readAddress } from '#web/testing/location.ts';
 import { REGISTER_SEARCH_DEFAULTS, registerSearch } from './search-fields.ts';
 
 describe('the search of a register', () => {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FIRST_PAGE } from '#contract/limits.ts';
-import { LABEL } from '#contract/messages/labels.ts';
+import { FIRST_PAGE } from '#contract/core/limits.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { countSet, type ListSearch } from './search-fields.ts';
 

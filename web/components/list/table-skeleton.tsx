@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/core/limits.ts';
 
 /** A row of two lines, as most are, with the table's own head. */
 const ROW_PX = 57;

@@ -1,10 +1,10 @@
 import { DataTable } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
-import { TEXT } from '#contract/messages/texts.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import { useScroller } from '#web/ui/list/use-scroller.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { useRowDetails } from './row-details.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useScroller } from './use-scroller.ts';
 import classes from './wide-table.module.css';
 
 const DENSE_SPACING_PX = 5;

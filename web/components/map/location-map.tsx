@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { MAP } from '#contract/messages/added/venue-screens.ts';
-import { ERROR } from '#contract/messages/errors.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import type { MapPlace, MapSource, MapState } from '#web/ui/map/map-drawing.ts';
+import { useMap } from '#web/ui/map/use-map.ts';
 import classes from './location-map.module.css';
-import type { MapPlace, MapSource, MapState } from './map-drawing.ts';
-import { useMap } from './use-map.ts';
 
 interface LocationMapProps extends MapPlace {
   /** Names the map for those who cannot see it. */

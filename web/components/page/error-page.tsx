@@ -1,7 +1,7 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { SHELL } from '#contract/messages/added/screens.ts';
-import { ERROR } from '#contract/messages/errors.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
 
 interface ErrorPageProps {
   /** What is known about the cause, as a sentence. */

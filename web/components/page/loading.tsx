@@ -1,7 +1,7 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 import { FORM } from '#contract/messages/added/screens.ts';
-import { TEXT } from '#contract/messages/texts.ts';
-import { useIsSlow } from './use-is-slow.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import { useIsSlow } from '#web/ui/page/use-is-slow.ts';
 
 export function Loading() {
   const isSlow = useIsSlow(true);

@@ -1,6 +1,6 @@
 import { Anchor, Center, Stack, Text, Title } from '@mantine/core';
 import { SHELL } from '#contract/messages/added/screens.ts';
-import { ERROR } from '#contract/messages/errors.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
 
 export function NotFoundPage() {
   return (

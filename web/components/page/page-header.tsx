@@ -2,8 +2,8 @@ import { Group, Stack, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/added/screens.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './page-header.module.css';
-import { TextLink } from './text-link.tsx';
 
 interface PageHeaderProps {
   title: string;

@@ -2,12 +2,12 @@ import { Button, Group, Input, TextInput } from '@mantine/core';
 import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SIGNATURE_HEIGHT_PX } from '#contract/limits.ts';
+import { SIGNATURE_HEIGHT_PX } from '#contract/core/limits.ts';
 import { SIGNATURE } from '#contract/messages/added/screens.ts';
-import { useObjectUrl } from '../file/use-object-url.ts';
+import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
+import { writtenName } from '#web/ui/signature/typed-signature.ts';
+import { useDrawing } from '#web/ui/signature/use-drawing.ts';
 import classes from './signature-field.module.css';
-import { writtenName } from './typed-signature.ts';
-import { useDrawing } from './use-drawing.ts';
 
 interface SignatureFieldProps {
   label: string;

@@ -1,11 +1,11 @@
 import { Button, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useId } from 'react';
+import { REGISTERED_ROLES } from '#contract/core/roles.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/labels.ts';
-import { REGISTERED_ROLES } from '#contract/roles.ts';
+import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/spec/labels.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
-import { NameAndPhone, PasswordFields } from '../person-fields.tsx';
+import { NameAndPhone, PasswordFields } from '#web/components/person/person-fields.tsx';
 
 interface AccountStepProps {
   inputProps: (field: string) => GetInputPropsReturnType;

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
-import { useIsPhone } from '#web/components/page/use-is-phone.ts';
-import { VenueForm } from '../venues/form.tsx';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { VenueForm } from '../venues/form/form.tsx';
 
 interface CreateVenueModalProps {
   onClose: () => void;

@@ -1,15 +1,15 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { forgotPassword } from '#contract/auth.ts';
+import { forgotPassword } from '#contract/auth/schemas.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { forgotPasswordMutation } from '#web/api/account.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { tellFailure } from '../tell-failure.ts';
 import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 

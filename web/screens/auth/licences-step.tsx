@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
 import { SHELL } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { FieldGroup } from '#web/components/form/field-group.tsx';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { AmLicenceFields, RmlvLicenceFields } from '../licences/form.tsx';
+import { AmLicenceFields, RmlvLicenceFields } from '#web/components/licence/licence-form.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { VenueCodeField } from './venue-code-field.tsx';
 
 interface LicencesStepProps {

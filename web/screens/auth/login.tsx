@@ -1,16 +1,16 @@
 import { Divider, Group, Stack, TextInput, Title } from '@mantine/core';
 import { SHELL } from '#contract/messages/added/screens.ts';
-import { BUTTON, LABEL } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { loginBody } from '#web/api/login.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { LinkButton } from '#web/components/page/link-button.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
 import { useLogin } from '#web/session/use-login.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 
 interface LoginProps {
   /** The page of ours that the person came from. */

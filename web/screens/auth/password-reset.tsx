@@ -1,19 +1,19 @@
 import { Center, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { resetPassword } from '#contract/auth.ts';
+import { resetPassword } from '#contract/auth/schemas.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { resetPasswordMutation } from '#web/api/account.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { TextLink } from '#web/components/page/text-link.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 import { AuthHeader } from './auth-header.tsx';
 
 interface PasswordResetProps {

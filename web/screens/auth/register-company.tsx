@@ -1,11 +1,11 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/schemas.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { showSuccess } from '#web/ui/feedback/toasts.ts';
 import { CompanyForm } from '../companies/form.tsx';
 import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';

@@ -1,13 +1,17 @@
 import { Stack } from '@mantine/core';
-import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { BothLicences } from '../licences/form.tsx';
-import { NEW_MANAGER } from '../new-manager.ts';
-import { EmailFields, NameAndPhone, PasswordFields } from '../person-fields.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { BothLicences } from '#web/components/licence/licence-form.tsx';
+import { NEW_MANAGER } from '#web/components/person/new-manager.ts';
+import {
+  EmailFields,
+  NameAndPhone,
+  PasswordFields,
+} from '#web/components/person/person-fields.tsx';
 import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { useRegistration } from './use-registration.ts';

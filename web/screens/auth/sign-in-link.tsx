@@ -1,6 +1,6 @@
 import { Center } from '@mantine/core';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { TextLink } from '#web/components/page/text-link.tsx';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 
 export function SignInLink() {
   return (

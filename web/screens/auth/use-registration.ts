@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { LOGIN_REDIRECT_MS } from '#contract/limits.ts';
+import { LOGIN_REDIRECT_MS } from '#contract/core/limits.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { meQuery } from '#web/api/auth.ts';
 import { registerMutation, sendFiles } from '#web/api/registration.ts';
-import { showError, showSuccess } from '#web/components/feedback/toasts.ts';
 import { openSession } from '#web/session/session.ts';
 import { sessionUser } from '#web/session/user.ts';
+import { showError, showSuccess } from '#web/ui/feedback/toasts.ts';
 
 /**
  * Opens an account and sends its files. Who is signed out is signed in by it, as by signing in.

@@ -2,9 +2,9 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { BUTTON, LABEL } from '#contract/messages/labels.ts';
-import { TOOLTIP } from '#contract/messages/texts.ts';
-import { HelpButton } from '#web/components/form/help-button.tsx';
+import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { TOOLTIP } from '#contract/messages/spec/texts.ts';
+import { HelpButton } from '#web/ui/form/help-button.tsx';
 
 interface VenueCodeFieldProps {
   input: GetInputPropsReturnType;

@@ -1,13 +1,13 @@
 import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { Company } from '#contract/companies.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import type { Company } from '#contract/companies/schemas.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { deleteCompanyMutation } from '#web/api/companies.ts';
-import type { Column } from '#web/components/list/column.ts';
-import { RowLink } from '#web/components/list/row-action.tsx';
-import { DeleteAction } from '../delete-action.tsx';
+import { DeleteAction } from '#web/components/list/delete-action.tsx';
+import type { Column } from '#web/ui/list/column.ts';
+import { RowLink } from '#web/ui/list/row-action.tsx';
 
 const HEAD = COLUMN.companies;
 

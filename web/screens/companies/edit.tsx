@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { companyQuery } from '#web/api/companies.ts';
 import { CompanyPage } from './page.tsx';
 

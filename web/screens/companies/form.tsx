@@ -1,18 +1,18 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { readAddress } from '#contract/address.ts';
-import { type Company, changedCompany } from '#contract/companies.ts';
+import { type Company, changedCompany } from '#contract/companies/schemas.ts';
 import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
-import { LABEL } from '#contract/messages/labels.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { readAddress } from '#contract/venues/address.ts';
 import { createCompanyMutation, updateCompanyMutation } from '#web/api/companies.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { AddressField } from '#web/components/form/address-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { AddressField } from '../address-field.tsx';
-import { ConflictNotice } from '../conflict-notice.tsx';
-import { LicenceField } from '../licence-field.tsx';
-import { tellFailure } from '../tell-failure.ts';
-import { isSettled, useLicenceCheck } from '../use-licence-check.ts';
+import { LicenceField } from '#web/components/licence/licence-field.tsx';
+import { isSettled, useLicenceCheck } from '#web/components/licence/use-licence-check.ts';
+import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
 
 interface CompanyFormProps {
   /** The one that is changed; a new one when there is none. */

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HINT } from '#contract/messages/added/hints.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { companyListQuery } from '#web/api/companies.ts';
-import { CreateLink } from '#web/components/list/create-link.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { companyColumns } from './columns.tsx';
 import { type CompanySearch, companyAddress } from './search.ts';
 

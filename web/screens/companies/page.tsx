@@ -1,9 +1,9 @@
 import { Paper } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { Company } from '#contract/companies.ts';
-import { NAV } from '#contract/messages/labels.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
+import type { Company } from '#contract/companies/schemas.ts';
+import { NAV } from '#contract/messages/spec/labels.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { showSuccess } from '#web/ui/feedback/toasts.ts';
 import { CompanyForm } from './form.tsx';
 
 interface CompanyPageProps {

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { can } from '#contract/core/permissions.ts';
 import { DASHBOARD } from '#contract/messages/added/screens.ts';
-import { can } from '#contract/permissions.ts';
-import { LinkButton } from '#web/components/page/link-button.tsx';
+import { Expiry } from '#web/components/licence/expiry.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
-import { Expiry } from '../expiry.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import classes from './card-list-modal.module.css';
 import type { ManagerList, SummaryCard } from './cards.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Actor } from '#contract/core/permissions.ts';
+import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { DASHBOARD, SHELL } from '#contract/messages/added/screens.ts';
-import type { Actor } from '#contract/permissions.ts';
 import { cardGroups } from './cards.ts';
 
 const calm: Dashboard = {

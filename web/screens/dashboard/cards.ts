@@ -1,9 +1,9 @@
-import type { Dashboard } from '#contract/dashboard.ts';
-import { formCIsGreen } from '#contract/form-c-due.ts';
+import { type Actor, can } from '#contract/core/permissions.ts';
+import type { Dashboard } from '#contract/dashboard/schemas.ts';
+import { formCIsGreen } from '#contract/form-c/due.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { DASHBOARD, SHELL } from '#contract/messages/added/screens.ts';
-import { EXPIRY } from '#contract/messages/texts.ts';
-import { type Actor, can } from '#contract/permissions.ts';
+import { EXPIRY } from '#contract/messages/spec/texts.ts';
 
 export type VenueList = Dashboard['venuesNotSubmittedFormA'];
 export type ManagerList = Dashboard['managersWithLicenceExpired'];

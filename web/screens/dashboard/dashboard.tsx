@@ -1,17 +1,17 @@
 import { Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NAV } from '#contract/messages/labels.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
+import { NAV } from '#contract/messages/spec/labels.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
-import { lazyDialog } from '#web/components/page/lazy-part.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { awaitedDashboard } from './awaited.ts';
+import { lazyDialog } from '#web/ui/page/lazy-part.tsx';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
+import { awaitedDashboard } from './dashboard-placeholder.ts';
 import { Reminders } from './reminders.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
 

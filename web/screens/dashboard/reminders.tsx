@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#contract/calendar.ts';
 import { REMINDERS } from '#contract/messages/added/screens.ts';
-import type { ReminderRun } from '#contract/reminders.ts';
+import type { ReminderRun } from '#contract/reminders/schemas.ts';
+import { formatDateTime } from '#contract/time/calendar.ts';
 import { remindersQuery } from '#web/api/reminders.ts';
-import type { Column } from '#web/components/list/column.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { deviceZone } from '#web/components/page/device-zone.ts';
+import type { Column } from '#web/ui/list/column.ts';
 
 type Row = ReminderRun & { id: string };
 

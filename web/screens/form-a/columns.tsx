@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
-import { formatDay, formatTime } from '#contract/calendar.ts';
-import type { FormAEntry } from '#contract/form-a.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { TEXT } from '#contract/messages/texts.ts';
-import { askedQuestions, questionKey } from '#contract/paper/form-a-questions.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { askedQuestions, questionKey } from '#document/content/form-a-questions.ts';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';
-import type { Column } from '#web/components/list/column.ts';
+import type { Column } from '#web/ui/list/column.ts';
 import classes from './columns.module.css';
 import { EntryActions } from './entry-actions.tsx';
 import { LateBadge } from './late-badge.tsx';

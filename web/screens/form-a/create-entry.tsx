@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { can } from '#contract/permissions.ts';
-import { LinkButton } from '#web/components/page/link-button.tsx';
+import { can } from '#contract/core/permissions.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 
 /** For whoever may record a check of the viewing venue. */
 export function CreateEntry() {

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { formatDay, formatTime } from '#contract/calendar.ts';
-import type { FormAEntry } from '#contract/form-a.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { askedQuestions } from '#contract/paper/form-a-questions.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { askedQuestions } from '#document/content/form-a-questions.ts';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { LateBadge } from './late-badge.tsx';

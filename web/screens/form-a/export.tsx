@@ -1,6 +1,6 @@
-import { ERROR } from '#contract/messages/errors.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
 import { formA } from '#web/api/form-a.ts';
-import { RegisterExportProvider } from '#web/print/register-export.tsx';
+import { RegisterExportProvider } from '#web/export/register-export.tsx';
 
 export function FormAExport({ children }: { children: React.ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { PRINT } from '#contract/messages/added/print.ts';
-import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
+import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import classes from './late-badge.module.css';
 
 const PARTS = { root: classes.badge ?? '', label: classes.label ?? '' };

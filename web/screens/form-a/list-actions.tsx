@@ -1,13 +1,13 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TEXT } from '#contract/messages/texts.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { venueQuery } from '#web/api/venues.ts';
-import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
-import { LinkButton } from '#web/components/page/link-button.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { CreateEntry } from './create-entry.tsx';
 
 /** At the head of the register: whether tonight is done, and if not, what to do. */

@@ -1,7 +1,10 @@
 import { HINT } from '#contract/messages/added/hints.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { FilteredRegister, type RegisterSearchProps } from '../filtered-register.tsx';
+import {
+  FilteredRegister,
+  type RegisterSearchProps,
+} from '#web/components/register/filtered-register.tsx';
 import { FormAExport } from './export.tsx';
 import { ListActions } from './list-actions.tsx';
 import { FormATable } from './table.tsx';

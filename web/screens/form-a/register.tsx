@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { HINT } from '#contract/messages/added/hints.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-fields.ts';
 import { registerPage } from '#web/session/register-filter.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { FORM_A } from '#contract/messages/added/screens.ts';
-import { LABEL } from '#contract/messages/labels.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import classes from './repair-fields.module.css';
 
 interface RepairFieldsProps {

@@ -1,4 +1,4 @@
-import type { FormAEntry } from '#contract/form-a.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/added/screens.ts';
 import classes from './signature-thumbnail.module.css';
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { TITLE } from '#contract/messages/titles.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { formA } from '#web/api/form-a.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
-import type { RegisterTableProps } from '../filtered-register.tsx';
-import { voidedNote } from '../voided-note.tsx';
+import type { RegisterTableProps } from '#web/components/register/filtered-register.tsx';
+import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { formAColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
 

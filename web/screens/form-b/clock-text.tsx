@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
-import { type Clock, clockText } from '#contract/fault-clocks.ts';
+import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
 import classes from './clock-text.module.css';
 
 const ICON = {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { Clock } from '#contract/fault-clocks.ts';
+import type { Clock } from '#contract/form-b/fault-clocks.ts';
 import { ClockText } from './clock-text.tsx';
 
 interface ClockValueProps {

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import type { Clock } from '#contract/fault-clocks.ts';
+import type { Clock } from '#contract/form-b/fault-clocks.ts';
 import { FAULT } from '#contract/messages/added/register-screens.ts';
 import { ClockText } from './clock-text.tsx';
 

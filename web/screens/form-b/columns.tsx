@@ -1,13 +1,13 @@
 import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatDay, formatTime } from '#contract/calendar.ts';
-import type { FormBEntry } from '#contract/form-b.ts';
-import { arrangedText, clocksOf } from '#contract/form-b-clocks.ts';
+import { arrangedText, clocksOf } from '#contract/form-b/entry-clocks.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FAULT } from '#contract/messages/added/register-screens.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { TEXT, TOOLTIP } from '#contract/messages/texts.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { TEXT, TOOLTIP } from '#contract/messages/spec/texts.ts';
+import { formatDay, formatTime } from '#contract/time/calendar.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
-import type { Column } from '#web/components/list/column.ts';
+import type { Column } from '#web/ui/list/column.ts';
 import { ClockValue } from './clock-value.tsx';
 import { EntryActions } from './entry-actions.tsx';
 

@@ -1,6 +1,6 @@
-import { arrangedBeforeReported, changedFormB, type FormBEntry } from '#contract/form-b.ts';
+import { toldUnder } from '#contract/core/paired-fields.ts';
+import { arrangedBeforeReported, changedFormB, type FormBEntry } from '#contract/form-b/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import { toldUnder } from '#contract/paired-fields.ts';
 
 /** What the server would refuse of a changed malfunction is refused before it is sent. */
 export function changeOf({ reported_date, time_zone }: FormBEntry) {

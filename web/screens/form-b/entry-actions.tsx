@@ -1,15 +1,15 @@
 import { Group } from '@mantine/core';
 import { IconFileExport, IconPencil } from '@tabler/icons-react';
-import type { FormBEntry } from '#contract/form-b.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { formB } from '#web/api/form-b.ts';
-import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
-import { useRegisterExport } from '#web/print/register-export.tsx';
+import { HistoryAction } from '#web/components/register/history-action.tsx';
+import { VoidAction } from '#web/components/register/void-action.tsx';
+import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
-import { HistoryAction } from '../history-action.tsx';
-import { VoidAction } from '../void-action.tsx';
+import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 import { formBFacts } from './entry-facts.ts';
 
 /** What may be done with one malfunction. */

@@ -1,8 +1,8 @@
-import { formatDateTime, formatDay } from '#contract/calendar.ts';
-import type { FormBEntry } from '#contract/form-b.ts';
-import { arrangedText } from '#contract/form-b-clocks.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { LABEL } from '#contract/messages/labels.ts';
+import { arrangedText } from '#contract/form-b/entry-clocks.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { formatDateTime, formatDay } from '#contract/time/calendar.ts';
 import type { Fact } from '#web/components/history/changes.ts';
 
 const HEAD = COLUMN.formB;

@@ -1,16 +1,19 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { can } from '#contract/core/permissions.ts';
 import { HINT } from '#contract/messages/added/hints.ts';
-import { ERROR } from '#contract/messages/errors.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { LEGEND } from '#contract/messages/texts.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { can } from '#contract/permissions.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { LEGEND } from '#contract/messages/spec/texts.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { formB } from '#web/api/form-b.ts';
-import { Legend } from '#web/components/list/legend.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { RegisterExportProvider } from '#web/print/register-export.tsx';
+import {
+  FilteredRegister,
+  type RegisterSearchProps,
+} from '#web/components/register/filtered-register.tsx';
+import { RegisterExportProvider } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
-import { FilteredRegister, type RegisterSearchProps } from '../filtered-register.tsx';
+import { Legend } from '#web/ui/list/legend.tsx';
 import { FormBTable } from './table.tsx';
 
 export function FormBList(search: RegisterSearchProps) {

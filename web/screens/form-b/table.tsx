@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FormBEntry } from '#contract/form-b.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { formB } from '#web/api/form-b.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useNow } from '#web/components/page/use-now.ts';
+import type { RegisterTableProps } from '#web/components/register/filtered-register.tsx';
+import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { useActor } from '#web/session/user.ts';
-import type { RegisterTableProps } from '../filtered-register.tsx';
-import { voidedNote } from '../voided-note.tsx';
 import { formBColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
 

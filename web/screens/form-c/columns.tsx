@@ -1,13 +1,13 @@
-import { formatDay, formatTime } from '#contract/calendar.ts';
-import type { FormCEntry } from '#contract/form-c.ts';
-import { ANSWER } from '#contract/limits.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { LABEL } from '#contract/messages/labels.ts';
+import { ANSWER } from '#contract/core/limits.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { formatDay, formatTime } from '#contract/time/calendar.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';
-import type { Column } from '#web/components/list/column.ts';
+import type { Column } from '#web/ui/list/column.ts';
 import { EntryActions } from './entry-actions.tsx';
-import { FINDINGS } from './findings.ts';
+import { FINDINGS } from './inspection-questions.ts';
 
 const HEAD = COLUMN.formC;
 

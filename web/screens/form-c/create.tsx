@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { localDay, type TimeZone, venueClock } from '#contract/calendar.ts';
-import type { Inspector } from '#contract/form-c.ts';
-import { LABEL, NAV } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import type { Inspector } from '#contract/form-c/schemas.ts';
+import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { localDay, type TimeZone, venueClock } from '#contract/time/calendar.ts';
 import { createFormCMutation } from '#web/api/form-c.ts';
-import { DayTimeField } from '#web/components/form/day-time-field.tsx';
+import { DayTimeField } from '#web/components/date/day-time-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { VenueSelect } from '#web/components/form/venue-select.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import type { ViewingVenue } from '#web/session/viewing-venue.ts';
-import { useEntryForm } from '../use-entry-form.ts';
-import { VenueSelect } from '../venue-select.tsx';
 import { InspectionFields } from './inspection-fields.tsx';
 import { inspectionIn } from './inspection-schema.ts';
 

@@ -1,19 +1,19 @@
 import { Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#contract/calendar.ts';
-import { changedFormC } from '#contract/form-c.ts';
+import { can } from '#contract/core/permissions.ts';
+import { changedFormC } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/added/register-screens.ts';
-import { LABEL, NAV } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { can } from '#contract/permissions.ts';
+import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { formatDateTime } from '#contract/time/calendar.ts';
 import { formC, updateFormCMutation } from '#web/api/form-c.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
+import { useEntryForm } from '#web/components/register/use-entry-form.ts';
+import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { useActor } from '#web/session/user.ts';
-import { ConflictNotice } from '../conflict-notice.tsx';
-import { useEntryForm } from '../use-entry-form.ts';
-import { voidedNote } from '../voided-note.tsx';
 import { InspectionFields } from './inspection-fields.tsx';
 
 /** An inspection, to correct what was found; when and where it was made stays. */

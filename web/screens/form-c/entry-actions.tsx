@@ -1,15 +1,15 @@
 import { Group } from '@mantine/core';
 import { IconFileExport, IconPencil } from '@tabler/icons-react';
-import type { FormCEntry } from '#contract/form-c.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { formC } from '#web/api/form-c.ts';
-import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
-import { useRegisterExport } from '#web/print/register-export.tsx';
+import { HistoryAction } from '#web/components/register/history-action.tsx';
+import { VoidAction } from '#web/components/register/void-action.tsx';
+import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
-import { HistoryAction } from '../history-action.tsx';
-import { VoidAction } from '../void-action.tsx';
+import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 import { formCFacts } from './entry-facts.ts';
 import { ImageAction } from './image-action.tsx';
 

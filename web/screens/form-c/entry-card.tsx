@@ -1,11 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { formatDateTime } from '#contract/calendar.ts';
-import type { FormCEntry } from '#contract/form-c.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { formatDateTime } from '#contract/time/calendar.ts';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { EntryActions } from './entry-actions.tsx';
-import { FINDINGS } from './findings.ts';
+import { FINDINGS } from './inspection-questions.ts';
 
 interface EntryCardProps {
   entry: FormCEntry;

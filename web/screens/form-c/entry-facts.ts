@@ -1,12 +1,12 @@
-import { formatDateTime } from '#contract/calendar.ts';
-import type { FormCEntry } from '#contract/form-c.ts';
-import { ANSWER } from '#contract/limits.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { TEXT } from '#contract/messages/texts.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { ANSWER } from '#contract/core/limits.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { formatDateTime } from '#contract/time/calendar.ts';
 import type { Fact } from '#web/components/history/changes.ts';
-import { FINDINGS } from './findings.ts';
+import { FINDINGS } from './inspection-questions.ts';
 
 const HEAD = COLUMN.formC;
 

@@ -1,9 +1,9 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhoto } from '@tabler/icons-react';
 import { INSPECTION } from '#contract/messages/added/register-screens.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { KeptFileModal } from '#web/components/file/kept-file-modal.tsx';
-import { RowAction } from '#web/components/list/row-action.tsx';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { KeptFileModal } from '#web/components/file/stored-file-modal.tsx';
+import { RowAction } from '#web/ui/list/row-action.tsx';
 
 /** Shows the technician's form. @param address null where there is none */
 export function ImageAction({ address }: { address: string | null }) {

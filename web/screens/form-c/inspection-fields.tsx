@@ -1,12 +1,12 @@
 import { Textarea, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { changedFormC } from '#contract/form-c.ts';
+import type { changedFormC } from '#contract/form-c/schemas.ts';
 import { INSPECTION } from '#contract/messages/added/register-screens.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
-import { FINDINGS } from './findings.ts';
+import { FINDINGS } from './inspection-questions.ts';
 
 type Field = keyof typeof changedFormC.shape;
 

@@ -1,13 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { can, rolesAllowed } from '#contract/core/permissions.ts';
 import { INSPECTION } from '#contract/messages/added/register-screens.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TEXT } from '#contract/messages/texts.ts';
-import { can, rolesAllowed } from '#contract/permissions.ts';
-import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
-import { CreateLink } from '#web/components/list/create-link.tsx';
-import { TextLink } from '#web/components/page/text-link.tsx';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { useNow } from '#web/components/page/use-now.ts';
 import { useActor } from '#web/session/user.ts';
+import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
+import { CreateLink } from '#web/ui/list/create-link.tsx';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 
 /** At the head of the register: how to record an inspection, or why that is not possible. */
 export function ListActions() {

@@ -1,11 +1,14 @@
 import { HINT } from '#contract/messages/added/hints.ts';
-import { ERROR } from '#contract/messages/errors.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { formC } from '#web/api/form-c.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { RegisterExportProvider } from '#web/print/register-export.tsx';
-import { FilteredRegister, type RegisterSearchProps } from '../filtered-register.tsx';
+import {
+  FilteredRegister,
+  type RegisterSearchProps,
+} from '#web/components/register/filtered-register.tsx';
+import { RegisterExportProvider } from '#web/export/register-export.tsx';
 import { ListActions } from './list-actions.tsx';
 import { FormCTable } from './table.tsx';
 

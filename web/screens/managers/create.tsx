@@ -1,12 +1,12 @@
-import { NAV } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { NAV } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { createManagerMutation } from '#web/api/managers.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { NEW_MANAGER } from '../new-manager.ts';
-import { useEntryForm } from '../use-entry-form.ts';
+import { NEW_MANAGER } from '#web/components/person/new-manager.ts';
+import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { ManagerFields } from './fields.tsx';
 
 export function CreateManager() {

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { changedManager } from '#contract/manager-form.ts';
+import { changedManager } from '#contract/managers/form.ts';
 import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { NAV } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { NAV } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { managerQuery, updateManagerMutation } from '#web/api/managers.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { licenceValues } from '#web/components/licence/licence-values.ts';
+import { issuedByNow } from '#web/components/licence/not-in-future.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { ConflictNotice } from '../conflict-notice.tsx';
-import { issuedByNow } from '../issued-by-now.ts';
-import { licenceValues } from '../licence-values.ts';
-import { useEntryForm } from '../use-entry-form.ts';
+import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
+import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { ManagerFields } from './fields.tsx';
 
 const schema = changedManager.refine(...issuedByNow);

@@ -1,11 +1,11 @@
 import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
-import type { Manager } from '#contract/managers.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
+import type { Manager } from '#contract/managers/schemas.ts';
 import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { BothLicences } from '../licences/form.tsx';
-import { NameAndPhone, PasswordFields } from '../person-fields.tsx';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { BothLicences } from '#web/components/licence/licence-form.tsx';
+import { NameAndPhone, PasswordFields } from '#web/components/person/person-fields.tsx';
 
 interface ManagerForm {
   getInputProps(field: string, options?: { type: 'checkbox' }): GetInputPropsReturnType;

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
-import type { Day } from '#contract/calendar.ts';
 import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import { TEXT } from '#contract/messages/texts.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import type { Day } from '#contract/time/calendar.ts';
 import { FileThumbnail } from '#web/components/file/file-preview.tsx';
-import { Expiry } from '../expiry.tsx';
+import { Expiry } from '#web/components/licence/expiry.tsx';
 import classes from './licence-cell.module.css';
 
 interface LicenceCellProps {

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HINT } from '#contract/messages/added/hints.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { managerListQuery } from '#web/api/managers.ts';
-import { CreateLink } from '#web/components/list/create-link.tsx';
+import { VenueSelect } from '#web/components/form/venue-select.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { countSet } from '#web/components/list/search-fields.ts';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { VenueSelect } from '../venue-select.tsx';
+import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { managerColumns } from './columns.tsx';
 import { type ManagerSearch, managerAddress } from './search.ts';
 

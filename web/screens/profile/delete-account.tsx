@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ACCOUNT_DELETION_REDIRECT_MS } from '#contract/limits.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { CONFIRM } from '#contract/messages/texts.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { ACCOUNT_DELETION_REDIRECT_MS } from '#contract/core/limits.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { CONFIRM } from '#contract/messages/spec/texts.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { deleteAccountMutation } from '#web/api/account.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
 import { closeSession } from '#web/session/session.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showSuccess } from '#web/ui/feedback/toasts.ts';
 
 export function DeleteAccount() {
   const navigate = useNavigate();

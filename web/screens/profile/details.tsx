@@ -1,7 +1,7 @@
 import { Paper, Tabs } from '@mantine/core';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
-import { useIsPhone } from '#web/components/page/use-is-phone.ts';
 import { useActor, useUser } from '#web/session/user.ts';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import classes from './details.module.css';
 import { GeneralInfo } from './general-info.tsx';
 import { LicenceInfo } from './licence-info.tsx';

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { JoinVenueForm } from '../join-venue-form.tsx';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { JoinVenueForm } from '#web/components/form/join-venue-form.tsx';
 
 export function JoinVenue({ managerId }: { managerId: string }) {
   return (

@@ -1,14 +1,14 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { DELETE_RELOAD_MS } from '#contract/limits.ts';
-import type { VenueLink } from '#contract/managers.ts';
+import { DELETE_RELOAD_MS } from '#contract/core/limits.ts';
+import type { VenueLink } from '#contract/managers/schemas.ts';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { leaveVenueMutation } from '#web/api/account.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
-import { RowAction } from '#web/components/list/row-action.tsx';
-import { keepVenues } from '../keep-venues.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { keepVenues } from '#web/components/person/refresh-venues.ts';
+import { RowAction } from '#web/ui/list/row-action.tsx';
 
 interface LeaveVenueProps {
   managerId: string;

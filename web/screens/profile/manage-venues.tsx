@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core';
-import type { VenueLink } from '#contract/managers.ts';
+import type { VenueLink } from '#contract/managers/schemas.ts';
 import { HINT } from '#contract/messages/added/hints.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { STATUS } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
-import type { Column } from '#web/components/list/column.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { STATUS } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { DataTable } from '#web/components/list/data-table.tsx';
+import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { LeaveVenue } from './leave-venue.tsx';
 import { Reconnect } from './reconnect.tsx';
 

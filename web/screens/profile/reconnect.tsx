@@ -1,16 +1,16 @@
 import { Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { JOIN_VENUE_RELOAD_MS } from '#contract/limits.ts';
-import type { VenueLink } from '#contract/managers.ts';
+import { JOIN_VENUE_RELOAD_MS } from '#contract/core/limits.ts';
+import type { VenueLink } from '#contract/managers/schemas.ts';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { joinVenueForm } from '#contract/venue-links.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { joinVenueForm } from '#contract/venues/links.ts';
 import { joinVenueMutation } from '#web/api/account.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { keepVenues } from '../keep-venues.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { keepVenues } from '#web/components/person/refresh-venues.ts';
 
 interface ReconnectProps {
   managerId: string;

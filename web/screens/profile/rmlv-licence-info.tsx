@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
-import { rmlvLicenceDetails } from '#contract/account.ts';
-import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
-import type { Manager } from '#contract/managers.ts';
+import { rmlvLicenceDetails } from '#contract/account/schemas.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
+import type { Manager } from '#contract/managers/schemas.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { issuedByNow } from '../issued-by-now.ts';
-import { RmlvLicenceFields } from '../licences/form.tsx';
+import { RmlvLicenceFields } from '#web/components/licence/licence-form.tsx';
+import { issuedByNow } from '#web/components/licence/not-in-future.ts';
 import { useAccountUpdate } from './use-account-update.ts';
 
 const schema = rmlvLicenceDetails.refine(...issuedByNow);

@@ -1,5 +1,5 @@
-import { TAB } from '#contract/messages/labels.ts';
-import { type Actor, can } from '#contract/permissions.ts';
+import { type Actor, can } from '#contract/core/permissions.ts';
+import { TAB } from '#contract/messages/spec/labels.ts';
 
 /** As the address names them, the first one the default. */
 export const PROFILE_TABS = ['general-info', 'licence-info', 'rmlv-licence-info'] as const;

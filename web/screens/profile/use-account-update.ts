@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { updateAccount } from '#contract/account.ts';
-import type { SentBody } from '#contract/endpoint.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import type { updateAccount } from '#contract/account/schemas.ts';
+import type { SentBody } from '#contract/core/endpoint.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { updateAccountMutation } from '#web/api/account.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
 import { sessionUser } from '#web/session/user.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showSuccess } from '#web/ui/feedback/toasts.ts';
 
 /** Saves a part of one's own account: what the server answers is who is signed in from then on. */
 export function useAccountUpdate() {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { Manager } from '#contract/managers.ts';
+import type { Manager } from '#contract/managers/schemas.ts';
 import { JoinVenue } from './join-venue.tsx';
 import { ManageVenues } from './manage-venues.tsx';
 

@@ -1,15 +1,15 @@
 import { Modal, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { createQuestion } from '#contract/questions.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { createQuestion } from '#contract/questions/schemas.ts';
 import { createQuestionMutation } from '#web/api/questions.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { tellFailure } from '../tell-failure.ts';
-import { VenueSelect } from '../venue-select.tsx';
+import { VenueSelect } from '#web/components/form/venue-select.tsx';
+import { showSuccess } from '#web/ui/feedback/toasts.ts';
 
 interface AddQuestionProps {
   opened: boolean;

@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import type { ListedQuestion } from '#contract/questions.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import type { ListedQuestion } from '#contract/questions/schemas.ts';
 import { deleteQuestionMutation } from '#web/api/questions.ts';
-import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
-import type { Column } from '#web/components/list/column.ts';
-import { DeleteAction } from '../delete-action.tsx';
+import { DeleteAction } from '#web/components/list/delete-action.tsx';
+import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 
 const HEAD = COLUMN.questions;
 

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';

@@ -1,16 +1,16 @@
 import { Stack, TextInput } from '@mantine/core';
-import { setUpForm } from '#contract/account.ts';
-import type { User } from '#contract/auth.ts';
-import { RMLV_VALIDITY_MONTHS } from '#contract/limits.ts';
-import type { Manager } from '#contract/managers.ts';
-import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { setUpForm } from '#contract/account/schemas.ts';
+import type { User } from '#contract/auth/schemas.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
+import type { Manager } from '#contract/managers/schemas.ts';
+import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { issuedByNow } from '../issued-by-now.ts';
-import { licenceValues } from '../licence-values.ts';
-import { BothLicences } from '../licences/form.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { BothLicences } from '#web/components/licence/licence-form.tsx';
+import { licenceValues } from '#web/components/licence/licence-values.ts';
+import { issuedByNow } from '#web/components/licence/not-in-future.ts';
 import { useSetUp } from './use-set-up.ts';
 
 const schema = setUpForm.refine(...issuedByNow);

@@ -1,11 +1,11 @@
 import { Stack, TextInput } from '@mantine/core';
-import { userDetails } from '#contract/account.ts';
-import type { User } from '#contract/auth.ts';
-import { BUTTON, LABEL } from '#contract/messages/labels.ts';
+import { userDetails } from '#contract/account/schemas.ts';
+import type { User } from '#contract/auth/schemas.ts';
+import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { tellFailure } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { tellFailure } from '../tell-failure.ts';
 import { useSetUp } from './use-set-up.ts';
 
 /** What is left of the form for who holds no licences. */

@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
-import { TITLE } from '#contract/messages/titles.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useUser } from '#web/session/user.ts';
 import { ManagerDetails } from './manager-details.tsx';

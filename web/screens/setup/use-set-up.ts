@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { SETUP_REDIRECT_MS } from '#contract/limits.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
+import { SETUP_REDIRECT_MS } from '#contract/core/limits.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { updateAccountMutation } from '#web/api/account.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
 import { sessionUser } from '#web/session/user.ts';
+import { showSuccess } from '#web/ui/feedback/toasts.ts';
 
 /** Saves the details that were missing, and goes home. */
 export function useSetUp() {

@@ -1,14 +1,14 @@
 import { Anchor, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import type { Technician } from '#contract/technicians.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import type { Technician } from '#contract/technicians/schemas.ts';
 import { deleteTechnicianMutation } from '#web/api/technicians.ts';
-import type { Column } from '#web/components/list/column.ts';
-import { RowLink } from '#web/components/list/row-action.tsx';
-import { EmailText } from '#web/components/text/email-text.tsx';
-import { DeleteAction } from '../delete-action.tsx';
+import { DeleteAction } from '#web/components/list/delete-action.tsx';
+import type { Column } from '#web/ui/list/column.ts';
+import { RowLink } from '#web/ui/list/row-action.tsx';
+import { EmailText } from '#web/ui/page/email-text.tsx';
 
 const HEAD = COLUMN.technicians;
 

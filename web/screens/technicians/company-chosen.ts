@@ -1,8 +1,8 @@
+import { toldUnder } from '#contract/core/paired-fields.ts';
+import type { Actor } from '#contract/core/permissions.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { toldUnder } from '#contract/paired-fields.ts';
-import type { Actor } from '#contract/permissions.ts';
-import { lacksCompany } from '#contract/technicians.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { lacksCompany } from '#contract/technicians/schemas.ts';
 
 type Form = Parameters<typeof lacksCompany>[1];
 

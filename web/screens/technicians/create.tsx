@@ -1,12 +1,12 @@
-import { NAV } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { newTechnician } from '#contract/technicians.ts';
+import { NAV } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { newTechnician } from '#contract/technicians/schemas.ts';
 import { createTechnicianMutation } from '#web/api/technicians.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { useActor } from '#web/session/user.ts';
-import { useEntryForm } from '../use-entry-form.ts';
 import { companyChosenBy } from './company-chosen.ts';
 import { TechnicianFields } from './fields.tsx';
 

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { NAV } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { changedTechnician } from '#contract/technicians.ts';
+import { NAV } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { changedTechnician } from '#contract/technicians/schemas.ts';
 import { technicianQuery, updateTechnicianMutation } from '#web/api/technicians.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
+import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { useActor } from '#web/session/user.ts';
-import { ConflictNotice } from '../conflict-notice.tsx';
-import { useEntryForm } from '../use-entry-form.ts';
 import { companyChosenBy } from './company-chosen.ts';
 import { TechnicianFields } from './fields.tsx';
 

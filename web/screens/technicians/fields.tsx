@@ -1,17 +1,17 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { STATES } from '#contract/limits.ts';
+import { STATES } from '#contract/core/limits.ts';
+import { can } from '#contract/core/permissions.ts';
 import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import { can } from '#contract/permissions.ts';
-import type { Technician } from '#contract/technicians.ts';
-import { DayField } from '#web/components/form/day-field.tsx';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import type { Technician } from '#contract/technicians/schemas.ts';
+import { DayField } from '#web/components/date/day-field.tsx';
+import { CompanySelect } from '#web/components/form/company-select.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { LicenceField } from '#web/components/licence/licence-field.tsx';
+import { isSettled, useLicenceCheck } from '#web/components/licence/use-licence-check.ts';
+import { NameAndPhone, PasswordFields } from '#web/components/person/person-fields.tsx';
 import { useActor, useUser } from '#web/session/user.ts';
-import { CompanySelect } from '../company-select.tsx';
-import { LicenceField } from '../licence-field.tsx';
-import { NameAndPhone, PasswordFields } from '../person-fields.tsx';
-import { isSettled, useLicenceCheck } from '../use-licence-check.ts';
 
 interface TechnicianForm {
   values: {

@@ -1,9 +1,9 @@
 import { PEOPLE } from '#contract/messages/added/people-screens.ts';
 import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import { LABEL } from '#contract/messages/labels.ts';
-import type { Technician } from '#contract/technicians.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import type { Technician } from '#contract/technicians/schemas.ts';
+import { Expiry } from '#web/components/licence/expiry.tsx';
 import type { RowDetails } from '#web/components/list/data-table.tsx';
-import { Expiry } from '../expiry.tsx';
 
 /** What a technician's row opens to show. */
 export const licenceDetails: RowDetails<Technician> = {

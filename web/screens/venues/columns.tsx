@@ -1,12 +1,12 @@
+import { type Actor, can } from '#contract/core/permissions.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
-import { COLUMN } from '#contract/messages/columns.ts';
-import { STATUS } from '#contract/messages/labels.ts';
-import { type Actor, can } from '#contract/permissions.ts';
-import type { Venue } from '#contract/venues.ts';
-import { ToneBadge } from '#web/components/feedback/tone-badge.tsx';
-import type { Column } from '#web/components/list/column.ts';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { STATUS } from '#contract/messages/spec/labels.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
+import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
+import type { Column } from '#web/ui/list/column.ts';
+import { Unbroken } from './no-wrap.tsx';
 import { OpeningHours } from './opening-hours.tsx';
-import { Unbroken } from './unbroken.tsx';
 import { VenueActions } from './venue-actions.tsx';
 
 const HEAD = COLUMN.venues;

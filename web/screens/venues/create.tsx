@@ -1,14 +1,14 @@
 import { Paper } from '@mantine/core';
-import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/limits.ts';
-import { NAV } from '#contract/messages/labels.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import type { Venue } from '#contract/venues.ts';
-import { showSuccess } from '#web/components/feedback/toasts.ts';
+import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/core/limits.ts';
+import { NAV } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useUser } from '#web/session/user.ts';
 import { viewingVenue } from '#web/session/viewing-venue.ts';
-import { VenueForm } from './form.tsx';
+import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { VenueForm } from './form/form.tsx';
 import { keepOwnLink } from './own-link.ts';
 import { useLeave } from './use-leave.ts';
 

@@ -2,11 +2,11 @@ import { Tabs } from '@mantine/core';
 import { IconBuildingStore, IconCalendarOff } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import { LABEL, NAV } from '#contract/messages/labels.ts';
+import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { VenueDetails } from './details.tsx';
-import { NonTradingDays } from './non-trading-days.tsx';
+import { NonTradingDays } from './closures/non-trading-days.tsx';
+import { VenueDetails } from './details/details.tsx';
 
 interface EditVenueProps {
   venueId: string;

@@ -1,4 +1,4 @@
-import { venueFilter } from '#contract/venues.ts';
+import { venueFilter } from '#contract/venues/schemas.ts';
 import type { VenueSearch } from './search.ts';
 
 /** What is asked of the server: an address can say anything. */

@@ -1,9 +1,9 @@
 import { IconClock } from '@tabler/icons-react';
-import { type DayHours, tradingDay, WEEKDAYS, weekdayOf } from '#contract/calendar.ts';
 import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
 import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import { TITLE } from '#contract/messages/titles.ts';
-import type { Venue } from '#contract/venues.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import { type DayHours, tradingDay, WEEKDAYS, weekdayOf } from '#contract/time/calendar.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
 import { HoverPanel } from '#web/components/feedback/hover-panel.tsx';
 import classes from './opening-hours.module.css';
 

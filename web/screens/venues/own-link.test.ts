@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionUser } from '#web/session/user.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
-import { admin, managerWith, venueLink } from '#web/testing/people.ts';
+import { admin, managerWith, venueLink } from '#web/testing/users.ts';
 import { dropOwnLink, keepOwnLink } from './own-link.ts';
 
 const royal = { ...venueLink('The Royal'), id: '1' };

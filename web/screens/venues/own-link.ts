@@ -1,5 +1,5 @@
-import type { VenueLink } from '#contract/managers.ts';
-import type { Venue } from '#contract/venues.ts';
+import type { VenueLink } from '#contract/managers/schemas.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
 import { sessionUser } from '#web/session/user.ts';
 
 /**

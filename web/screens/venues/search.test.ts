@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress } from '#web/testing/address.ts';
+import { readAddress } from '#web/testing/location.ts';
 import { filterOf } from './filter.ts';
 import { venueAddress } from './search.ts';
 

@@ -1,9 +1,9 @@
-import { ERROR } from '#contract/messages/errors.ts';
-import { JOB_TITLE } from '#contract/paper/register-job.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { JOB_TITLE } from '#document/content/export-request.ts';
 import { bundleCall } from '#web/api/files.ts';
 import { venuesExportCall } from '#web/api/venues.ts';
-import { headerOf } from '#web/print/header-of.ts';
-import { usePrinting } from '#web/print/use-printing.tsx';
+import { headerOf } from '#web/export/document-header.ts';
+import { usePrinting } from '#web/export/use-export-preview.tsx';
 import { useUser } from '#web/session/user.ts';
 import { filterOf } from './filter.ts';
 import type { VenueSearch } from './search.ts';

@@ -1,16 +1,16 @@
 import { Group } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { can } from '#contract/core/permissions.ts';
 import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import { BUTTON } from '#contract/messages/labels.ts';
-import { TOAST } from '#contract/messages/toasts.ts';
-import { can } from '#contract/permissions.ts';
-import type { Venue } from '#contract/venues.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
 import { deleteVenueMutation } from '#web/api/venues.ts';
-import { RowAction, RowLink } from '#web/components/list/row-action.tsx';
+import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
-import { DeleteAction } from '../delete-action.tsx';
+import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
 /** What may be done with one venue. */
 export function VenueActions({ venue: { id, name } }: { venue: Venue }) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
-import { PaperCheck } from '#web/screens/paper-check/check.tsx';
+import { can } from '#contract/core/permissions.ts';
+import { PaperCheck } from '#web/screens/pdf-verification/verify.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/check-pdf')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
-import { FIRST_PAGE } from '#contract/limits.ts';
-import { can } from '#contract/permissions.ts';
+import { FIRST_PAGE } from '#contract/core/limits.ts';
+import { can } from '#contract/core/permissions.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
 import { pageOf, type Written } from '#web/components/list/search-fields.ts';
 import { Dashboard } from '#web/screens/dashboard/dashboard.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { companyQuery } from '#web/api/companies.ts';
 import { EditCompany } from '#web/screens/companies/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';

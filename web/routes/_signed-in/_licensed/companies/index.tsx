@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { companyListQuery } from '#web/api/companies.ts';
 import { searchIn } from '#web/components/list/search-fields.ts';
 import { CompanyList } from '#web/screens/companies/list.tsx';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
-import { CreateFormA } from '#web/screens/form-a/create.tsx';
+import { CreateFormA } from '#web/screens/form-a/create/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 import { requireViewingVenue } from '#web/session/require-viewing-venue.ts';
 

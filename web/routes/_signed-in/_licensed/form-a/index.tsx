@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { formA } from '#web/api/form-a.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { inspectorQuery } from '#web/api/form-c.ts';
 import { venueQuery, venuesTonightQuery } from '#web/api/venues.ts';
 import { deviceZone } from '#web/components/page/device-zone.ts';

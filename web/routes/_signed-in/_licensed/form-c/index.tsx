@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { formC } from '#web/api/form-c.ts';
 import {
   REGISTER_SEARCH_DEFAULTS,

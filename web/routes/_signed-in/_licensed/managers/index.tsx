@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { managerListQuery } from '#web/api/managers.ts';
 import { searchIn } from '#web/components/list/search-fields.ts';
 import { ManagerList } from '#web/screens/managers/list.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { technicianListQuery } from '#web/api/technicians.ts';
 import { searchIn } from '#web/components/list/search-fields.ts';
 import { TechnicianList } from '#web/screens/technicians/list.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { FIRST_PAGE } from '#contract/limits.ts';
-import { can } from '#contract/permissions.ts';
+import { FIRST_PAGE } from '#contract/core/limits.ts';
+import { can } from '#contract/core/permissions.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { pageOf, type Written } from '#web/components/list/search-fields.ts';

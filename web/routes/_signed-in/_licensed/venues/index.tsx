@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { can } from '#contract/permissions.ts';
+import { can } from '#contract/core/permissions.ts';
 import { venueListQuery } from '#web/api/venues.ts';
 import { searchIn } from '#web/components/list/search-fields.ts';
 import { filterOf } from '#web/screens/venues/filter.ts';

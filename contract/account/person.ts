@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { email, fullName, newPassword, optional, phone } from '../core/fields.ts';
+import { repeats } from '../core/paired-fields.ts';
+import { FIELD } from '../messages/spec/field-errors.ts';
+
+/** How the profile, manager and technician forms ask for a person. */
+export const person = {
+  name: fullName,
+  email,
+  phone: phone(FIELD.phoneNotValid, FIELD.phoneNotValid),
+};
+
+export const emailConfirmation = optional(z.string().trim());
+export const emailRepeated = repeats('email', 'email_confirmation', FIELD.emailMismatch);
+
+const password_confirmation = optional(z.string());
+
+/** The password of a new account. */
+export const firstPassword = { password: newPassword, password_confirmation };
+
+/** A password that stays when the fields are left empty. */
+export const changedPassword = { password: optional(newPassword), password_confirmation };
+
+export const passwordRepeated = repeats(
+  'password',
+  'password_confirmation',
+  FIELD.passwordMismatch,
+);

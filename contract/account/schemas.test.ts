@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { RULE } from '../messages/added/field-rules.ts';
+import { FIELD } from '../messages/spec/field-errors.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { wrongFields } from '../testing/field-errors.ts';
+import { setUpForm, updateAccount } from './schemas.ts';
+
+const { body } = updateAccount;
+const details = {
+  name: 'Anh Nguyễn',
+  email: 'anh@example.com',
+  email_confirmation: 'anh@example.com',
+  phone: '0412 345 678',
+  password: '',
+  password_confirmation: '',
+};
+const licence = { licence_number: 'AM 1234', licence_expiry_date: '2030-01-01' };
+const rmlv = {
+  rmlv_licence_number: 'R-99',
+  rmlv_licence_issue_date: '2026-01-01',
+  rmlv_licence_expiry_date: '2026-04-01',
+};
+
+it('an account is changed in one of four parts', () => {
+  const notAPart = RULE.notOneOf(['manager', 'user-details', 'licence', 'rmlv-licence']);
+  expect(wrongFields(body, details)).toEqual({ type: notAPart });
+  expect(wrongFields(body, { ...details, type: 'role' })).toEqual({ type: notAPart });
+});
+
+describe.each(['manager', 'user-details'])('general info, sent as %s', (type) => {
+  const wrong = (change: object) => wrongFields(body, { type, ...details, ...change });
+
+  it('keeps the password when its fields are empty', () => {
+    expect(body.parse({ type, ...details })).toMatchObject({ password: undefined });
+  });
+
+  it.each([
+    [{ name: '' }, { name: FIELD.nameRequired }],
+    [{ name: 'Anh' }, { name: FIELD.fullNameInvalid }],
+    [{ email: '' }, { email: FIELD.emailRequired, email_confirmation: FIELD.emailMismatch }],
+    [{ email: 'anh@' }, { email: RULE.emailInvalid, email_confirmation: FIELD.emailMismatch }],
+    [{ email_confirmation: '' }, { email_confirmation: FIELD.emailMismatch }],
+    [{ email_confirmation: 'a@example.com' }, { email_confirmation: FIELD.emailMismatch }],
+    [{ phone: '' }, { phone: FIELD.phoneNotValid }],
+    [{ phone: 'none' }, { phone: FIELD.phoneNotValid }],
+    [{ password: 'Night2026' }, { password_confirmation: FIELD.passwordMismatch }],
+    [{ password_confirmation: 'Night2026' }, { password_confirmation: FIELD.passwordMismatch }],
+    [{ password: 'night', password_confirmation: 'night' }, { password: FIELD.passwordTooShort }],
+  ])('refuses %j', (change, sentences) => {
+    expect(wrong(change)).toEqual(sentences);
+  });
+
+  it('tells everything at once', () => {
+    expect(
+      wrong({ name: '', phone: '', email_confirmation: 'x', password_confirmation: 'x' }),
+    ).toEqual({
+      name: FIELD.nameRequired,
+      phone: FIELD.phoneNotValid,
+      email_confirmation: FIELD.emailMismatch,
+      password_confirmation: FIELD.passwordMismatch,
+    });
+  });
+});
+
+describe('the licence tab', () => {
+  it('takes a licence without a new image, and the version it changes', () => {
+    const sent = { type: 'licence', ...licence, licence_image: '', version: '3' };
+    expect(body.parse(sent)).toEqual({
+      type: 'licence',
+      ...licence,
+      licence_image: undefined,
+      version: 3,
+    });
+  });
+
+  it('requires number and expiry', () => {
+    expect(wrongFields(body, { type: 'licence', licence_number: ' ' })).toEqual({
+      licence_number: RULE.required(LABEL.licenceNumber),
+      licence_expiry_date: FIELD.licenceExpiryDateRequired,
+    });
+  });
+});
+
+describe('the RMLV licence tab', () => {
+  const wrong = (change: object) => wrongFields(body, { type: 'rmlv-licence', ...rmlv, ...change });
+
+  it('takes a licence without a new image', () => {
+    expect(wrong({})).toEqual({});
+  });
+
+  it('requires number, issue and expiry', () => {
+    expect(wrongFields(body, { type: 'rmlv-licence', rmlv_licence_issue_date: '' })).toEqual({
+      rmlv_licence_number: RULE.required(LABEL.rmlvLicenceNumber),
+      rmlv_licence_issue_date: FIELD.rmlvIssueDateRequired,
+      rmlv_licence_expiry_date: FIELD.rmlvExpiryDateRequired,
+    });
+  });
+
+  it('tells an expiry that is not after issue, together with what else is wrong', () => {
+    expect(wrong({ rmlv_licence_expiry_date: '2026-01-01', rmlv_licence_number: '' })).toEqual({
+      rmlv_licence_number: RULE.required(LABEL.rmlvLicenceNumber),
+      rmlv_licence_expiry_date: FIELD.rmlvExpiryNotAfterIssue,
+    });
+  });
+});
+
+describe('/setup', () => {
+  const setUp = { phone: details.phone, ...licence, ...rmlv };
+
+  it('asks for a phone and both licences', () => {
+    expect(wrongFields(setUpForm, setUp)).toEqual({});
+    expect(Object.keys(wrongFields(setUpForm, {}))).toEqual(Object.keys(setUp));
+  });
+
+  it('is sent with the general info of the manager', () => {
+    const { name, email } = details;
+    const sent = { type: 'manager', name, email, email_confirmation: email, ...setUp };
+    expect(body.parse(sent)).toMatchObject(sent);
+  });
+});

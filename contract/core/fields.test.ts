@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { RULE } from '../messages/added/field-rules.ts';
+import { UPLOAD } from '../messages/added/uploads.ts';
+import { ERROR } from '../messages/spec/errors.ts';
+import { wrongFields } from '../testing/field-errors.ts';
+import {
+  choiceOf,
+  day,
+  flag,
+  id,
+  optional,
+  optionalText,
+  text,
+  uploadedFile,
+  version,
+  yesNo,
+} from './fields.ts';
+import { UPLOAD_MAX_BYTES } from './limits.ts';
+
+/** The message for a value that is refused; undefined when it is taken. */
+const refused = (schema: z.ZodType, value: unknown) =>
+  wrongFields(z.object({ value: schema }), { value }).value;
+
+describe('an optional field', () => {
+  const schema = optional(text('Name is required', 5));
+
+  it.each(['', null, undefined])('is absent when it is %j', (blank) => {
+    expect(schema.parse(blank)).toBeUndefined();
+  });
+
+  it('is judged when it is not', () => {
+    expect(schema.parse(' Anh ')).toBe('Anh');
+    expect(refused(schema, 'Nguyen')).toBe(RULE.tooLong(5));
+  });
+
+  it('tells nothing entered from no, false and zero', () => {
+    expect(optional(flag).parse(false)).toBe(false);
+    expect(optional(flag).parse(0)).toBe(false);
+    expect(optionalText(5).parse('0')).toBe('0');
+  });
+});
+
+describe('a text', () => {
+  it.each([undefined, null, '', '  ', 7])('is required: %j', (value) => {
+    expect(refused(text('Name is required', 5), value)).toBe('Name is required');
+  });
+});
+
+describe('an id', () => {
+  it('may be text or a number', () => {
+    expect(id.parse(12)).toBe('12');
+    expect(id.parse('12')).toBe('12');
+  });
+
+  it.each(['', 'all', '1.5', -1, '9'.repeat(19), undefined])('is not %j', (value) => {
+    expect(refused(id, value)).toBe(ERROR.notFound);
+  });
+
+  it('is asked for in a form by its own sentence', () => {
+    expect(refused(choiceOf('Venue is required'), null)).toBe('Venue is required');
+  });
+});
+
+describe('a day', () => {
+  it.each([undefined, null, '', 20260721])('is required: %j', (value) => {
+    expect(refused(day('Date is required'), value)).toBe('Date is required');
+  });
+
+  it.each(['21/07/2026', '2026-02-29', '2026-07-21T00:00'])('is not %j', (value) => {
+    expect(refused(day('Date is required'), value)).toBe(ERROR.dateInputInvalid);
+  });
+});
+
+describe('a yes/no answer', () => {
+  it.each([
+    [1, 1],
+    ['1', 1],
+    [0, 0],
+    ['0', 0],
+  ])('%j is %j', (sent, answer) => {
+    expect(yesNo.parse(sent)).toBe(answer);
+  });
+
+  it.each([undefined, null, '', false, 'no', 2, '01'])('is not %j', (value) => {
+    expect(refused(yesNo, value)).toBe(RULE.notOneOf(['Yes', 'No']));
+  });
+});
+
+describe('a switch', () => {
+  it.each([
+    ['true', true],
+    ['1', true],
+    [1, true],
+    [true, true],
+    ['false', false],
+    ['0', false],
+    [0, false],
+    [false, false],
+  ])('%j is %j', (sent, value) => {
+    expect(flag.parse(sent)).toBe(value);
+  });
+});
+
+describe('a version', () => {
+  it('may be left out, or sent as text', () => {
+    expect(version.parse('3')).toBe(3);
+    expect(version.parse('')).toBeUndefined();
+    expect(version.safeParse('0').success).toBe(false);
+  });
+});
+
+describe('an uploaded file', () => {
+  const schema = uploadedFile('Signature is required');
+  const sized = (size: number) => ({ name: 'a', type: 'b', size, arrayBuffer: async () => null });
+
+  it('is a file of the browser', () => {
+    expect(refused(schema, new File(['a'], 'a.png'))).toBeUndefined();
+    expect(refused(schema, sized(UPLOAD_MAX_BYTES))).toBeUndefined();
+  });
+
+  it.each([undefined, '', 'a.png', {}])('is not %j', (value) => {
+    expect(refused(schema, value)).toBe('Signature is required');
+  });
+
+  it('has a limit', () => {
+    expect(refused(schema, sized(UPLOAD_MAX_BYTES + 1))).toBe(UPLOAD.tooLarge);
+  });
+});

@@ -1,0 +1,228 @@
+/// <reference types="vite/client" />
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import specification from '../../docs/specification.md?raw';
+import * as limits from './limits.ts';
+
+const businessLimits = specification.slice(specification.indexOf('\n## 9. '));
+
+const {
+  DEFAULT_HOURS,
+  FULL_NAME_PATTERN,
+  LICENCE_NUMBER_PATTERN,
+  NON_TRADING_PICKER_DAYS,
+  PHONE_PATTERN,
+  RMLV_VALIDITY_MONTHS,
+  TEXT_MAX_LENGTH,
+  VENUE_CODE_PATTERN,
+} = limits;
+
+describe('the limits of section 9', () => {
+  it.each([
+    `Session storage keys: ${Object.values(limits.SESSION_KEY).join(', ')}.`,
+    `Default list page is ${limits.FIRST_PAGE}`,
+    `Venue-change reload ${limits.VENUE_CHANGE_RELOAD_MS} ms`,
+    `join-venue and delete reloads ${limits.JOIN_VENUE_RELOAD_MS} ms`,
+    `join-venue and delete reloads ${limits.DELETE_RELOAD_MS} ms`,
+    `logout, login and account-deletion redirects ${limits.LOGOUT_REDIRECT_MS} ms`,
+    `logout, login and account-deletion redirects ${limits.LOGIN_REDIRECT_MS} ms`,
+    `logout, login and account-deletion redirects ${limits.ACCOUNT_DELETION_REDIRECT_MS} ms`,
+    `redirect after setup ${limits.SETUP_REDIRECT_MS} ms`,
+    `redirect after manager deletion ${limits.MANAGER_DELETION_REDIRECT_MS} ms`,
+    `${limits.VENUE_CREATION_REDIRECT_MS / 1000} seconds after venue creation`,
+    `Toast duration ${limits.VENUE_CREATION_TOAST_MS} ms for venue creation`,
+    `warning windows ${limits.LICENCE_WARNING_DAYS.early} and ${limits.LICENCE_WARNING_DAYS.urgent} days`,
+    `Minimum password length ${limits.PASSWORD_MIN_LENGTH}.`,
+    `Licence check debounce ${limits.LICENCE_CHECK_DEBOUNCE_MS} ms`,
+    `opening hours ${DEFAULT_HOURS.open} to ${DEFAULT_HOURS.close}`,
+    `Recording minimum ${limits.RECORDING_MIN_DAYS} days`,
+    `${NON_TRADING_PICKER_DAYS.before} before today to ${NON_TRADING_PICKER_DAYS.after} after`,
+    `Non-trading picker: ${NON_TRADING_PICKER_DAYS.before + 1 + NON_TRADING_PICKER_DAYS.after} days`,
+    `Signature canvas ${limits.SIGNATURE_HEIGHT_PX.form} px tall in forms`,
+    `(default ${limits.SIGNATURE_HEIGHT_PX.standard})`,
+    `saved as ${limits.SIGNATURE_FILE.name} (png)`,
+    `Camera capture ${limits.CAMERA_HEIGHT_PX} px, saved as jpeg named ${limits.CAPTURE_FILE.name}`,
+    `Venue map ${limits.VENUE_MAP_HEIGHT_PX} px tall, zoom ${limits.VENUE_MAP_ZOOM}.`,
+    `Manager dropdown menu max height ${limits.MANAGER_MENU_MAX_HEIGHT_PX} px`,
+    `note popup max height ${limits.NOTE_POPUP_MAX_HEIGHT_REM}rem`,
+    `States: ${limits.STATES.join(', ')}.`,
+  ])('say: %s', (words) => {
+    expect(businessLimits).toContain(words);
+  });
+
+  it('keep both readings of how long an RMLV licence lasts', () => {
+    expect(businessLimits).toContain(
+      'three months from issue on profile and manager forms; three years on the registration form',
+    );
+    expect(RMLV_VALIDITY_MONTHS).toEqual({ profileAndManagerForms: 3, registration: 3 * 12 });
+  });
+
+  it('announce the viewing venue under the name of section 3', () => {
+    expect(specification).toContain(`an event named ${limits.VIEWING_VENUE_EVENT}.`);
+  });
+
+  it('take the file endings of section 3', () => {
+    const endings = Object.keys(limits.UPLOAD_TYPES);
+    expect(specification).toContain(`${endings.slice(0, -1).join(', ')} and ${endings.at(-1)}.`);
+  });
+});
+
+describe('a full name', () => {
+  it.each([
+    'Anh Nguyễn',
+    'Anh Nguyễn'.normalize('NFD'),
+    "Mary-Jane O'Neill",
+    'Mary‐Jane O’Neill',
+    'J. R. Smith',
+    'Juan José de la Cruz',
+    "Gerard 't Hooft",
+    'Sammy Davis Jr.',
+    'Χαρά Παπαδοπούλου',
+    'محمد علي',
+    'ශ්‍රී ලාල්',
+    'प्रिया शर्मा',
+    '王 小明',
+    'Kealiʻi Reichel',
+    'X Æ',
+  ])('may be %s', (name) => {
+    expect(name).toMatch(FULL_NAME_PATTERN);
+  });
+
+  it.each([
+    '',
+    'Anh',
+    'Anh ',
+    ' Anh Nguyễn',
+    'Anh 2nd',
+    'R2 D2',
+    'anh@example.com Nguyễn',
+    '- -',
+    '. Smith',
+    '<b>Anh</b> Nguyễn',
+    'Anh, Nguyễn',
+  ])('may not be "%s"', (name) => {
+    expect(name).not.toMatch(FULL_NAME_PATTERN);
+  });
+
+  it('may be of any number of words from two, in letters of any script', () => {
+    const letter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
+    const word = fc.array(
+      letter.filter((text) => /^\p{L}\p{M}*$/u.test(text)),
+      { minLength: 1, maxLength: 12 },
+    );
+    const name = fc.array(
+      word.map((letters) => letters.join('')),
+      { minLength: 1, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(name, (words) => FULL_NAME_PATTERN.test(words.join(' ')) === words.length > 1),
+    );
+  });
+});
+
+describe('a phone number', () => {
+  it.each([
+    '0412 345 678',
+    '0412345678',
+    '(07) 3000 0000',
+    '07-3000-0000',
+    '3000 0000',
+    '1300 123 456',
+    '+61 412 345 678',
+    '+61 (0)412 345 678',
+    '(+61) 412 345 678',
+    '+61(7)30000000',
+    '+84 24 3825 0000',
+    '+44 (0) 20 7946 0000',
+    '+1 (415) 555-0100',
+    '+123456789012345',
+  ])('may be %s', (phone) => {
+    expect(phone).toMatch(PHONE_PATTERN);
+  });
+
+  it.each([
+    '',
+    '000',
+    '1234567',
+    '+1234567890123456',
+    'call me',
+    '0412 345 67x',
+    '0412+345678',
+    '++61412345678',
+    '(07 3000 0000',
+    '07) 3000 0000',
+    '() 3000 0000',
+    '--------',
+    '0412 345 678;ext=1',
+  ])('may not be "%s"', (phone) => {
+    expect(phone).not.toMatch(PHONE_PATTERN);
+  });
+
+  it('has 8 to 15 digits, wherever its blanks and hyphens are', () => {
+    const separated = fc.tuple(
+      fc.constantFrom(...'0123456789'),
+      fc.constantFrom('', ' ', '-', ' - '),
+    );
+    const phone = fc.tuple(
+      fc.constantFrom('', '+'),
+      fc.array(separated, { minLength: 1, maxLength: 20 }),
+    );
+    fc.assert(
+      fc.property(phone, ([plus, digits]) => {
+        const typed = (plus + digits.flat().join('')).replace(/[ -]+$/, '');
+        return PHONE_PATTERN.test(typed) === (digits.length >= 8 && digits.length <= 15);
+      }),
+    );
+  });
+});
+
+describe('a licence number', () => {
+  it.each(['123', '2201234', 'AM-2201234', 'QLD 12/3456', 'rmlv 0001-A/2'])(
+    'may be %s',
+    (number) => {
+      expect(number).toMatch(LICENCE_NUMBER_PATTERN);
+    },
+  );
+
+  it.each(['', '12', '---', '- / -', '1234567890-1234567890', 'AM_22', 'AM#22', 'ÀB1', '12\n3'])(
+    'may not be "%s"',
+    (number) => {
+      expect(number).not.toMatch(LICENCE_NUMBER_PATTERN);
+    },
+  );
+});
+
+describe('a venue code', () => {
+  it.each(['ABCD', 'royal-oak-2041', '7QK4', 'a'.repeat(20)])('may be %s', (code) => {
+    expect(code).toMatch(VENUE_CODE_PATTERN);
+  });
+
+  it.each(['', 'abc', '-abcd', 'abcd-', 'ab cd', 'ab/cd', 'ab?cd', 'äbcd', 'a'.repeat(21)])(
+    'may not be "%s"',
+    (code) => {
+      expect(code).not.toMatch(VENUE_CODE_PATTERN);
+    },
+  );
+
+  it('stands in an address as it is', () => {
+    const unit = fc.constantFrom(...'abcXYZ019-/ ?%é');
+    const code = fc.string({ unit, minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(
+        code,
+        (text) => !VENUE_CODE_PATTERN.test(text) || encodeURIComponent(text) === text,
+      ),
+    );
+  });
+});
+
+it.each([FULL_NAME_PATTERN, PHONE_PATTERN, LICENCE_NUMBER_PATTERN, VENUE_CODE_PATTERN])(
+  'keeps no state between tries: %s',
+  (pattern) => {
+    expect(pattern.flags).not.toMatch(/[gy]/);
+  },
+);
+
+it('has room for the longest phone number with a separator after each digit', () => {
+  expect(TEXT_MAX_LENGTH.phone).toBeGreaterThanOrEqual('+1-2-3-4-5-6-7-8-9-0-1-2-3-4-5'.length);
+});

@@ -1,0 +1,269 @@
+/// <reference types="vite/client" />
+import { describe, expect, it } from 'vitest';
+import specification from '../../docs/specification.md?raw';
+import { NAV } from '../messages/spec/labels.ts';
+import { type Action, type Actor, can, PERMISSIONS, rolesAllowed } from './permissions.ts';
+import { ROLES, type Role } from './roles.ts';
+
+const NOW = new Date('2026-07-21T02:00:00Z');
+const TODAY = '2026-07-21';
+const YESTERDAY = '2026-07-20';
+const COLUMNS = ['admin', 'manager', 'staff', 'technician'] as const satisfies readonly Role[];
+
+const person = (role: Role, more: Partial<Actor> = {}): Actor => ({
+  role,
+  isAreaManager: false,
+  licences: null,
+  ...more,
+});
+const areaManager = person('manager', { isAreaManager: true });
+const holding = (licence: string | null, rmlv: string | null) => ({
+  licences: { licence_expiry_date: licence, rmlv_licence_expiry_date: rmlv },
+});
+
+const section6 = specification.slice(specification.indexOf('\n## 6. '));
+const rows = [...section6.slice(0, section6.indexOf('\n\n- ')).matchAll(/^\| (.+) \|$/gm)].map(
+  ([, row = '']) => row.split(' | '),
+);
+const [head = [], ...capabilities] = rows.filter(([first]) => !first?.startsWith('-'));
+
+/** What each capability of section 6 is called in the table of permissions. */
+const ACTIONS: Readonly<Record<string, readonly SimpleAction[]>> = {
+  'Delete venues and Form A entries': ['venue:delete', 'form-a:delete'],
+  'Viewing-venue selector': ['viewing-venue:choose'],
+  '/managers and create/edit': [
+    'manager:list',
+    'manager:read',
+    'manager:create',
+    'manager:update',
+    'manager:delete',
+  ],
+  '/companies': [
+    'company:list',
+    'company:read',
+    'company:create',
+    'company:update',
+    'company:delete',
+  ],
+  'Company filter on technicians': ['technician:filter-by-company'],
+  'Delete Account button': ['account:delete'],
+  'Licence tabs, Join Venue, Manage Venues': [
+    'account:hold-licences',
+    'account:join-venue',
+    'account:leave-venue',
+  ],
+  '/setup': ['account:set-up'],
+  'Not Trading? and Create Entry on Form A': ['form-a:declare-closed', 'form-a:create'],
+};
+
+/** Actions that look at nothing beside the person. */
+type SimpleAction = Exclude<
+  Action,
+  'question:delete' | 'form-a:update' | 'form-c:create-entry' | 'form-c:submit' | 'form-c:update'
+>;
+
+/** What a cell of the table grants: to the role, and to a manager who is an area manager. */
+const GRANTS: Readonly<Record<string, { anyone: boolean; areaManagers?: boolean }>> = {
+  yes: { anyone: true },
+  no: { anyone: false },
+  'not shown': { anyone: false },
+  'only admin': { anyone: true },
+  allowed: { anyone: true },
+  'allowed (if at most one venue)': { anyone: true },
+  'area managers only': { anyone: false, areaManagers: true },
+};
+
+/** The action that opens the screen behind each item of the navigation bar. */
+const NAV_ACTIONS = {
+  [NAV.dashboard]: 'dashboard:read',
+  [NAV.formA]: 'form-a:list',
+  [NAV.formB]: 'form-b:list',
+  [NAV.formC]: 'form-c:list',
+  [NAV.managers]: 'manager:list',
+  [NAV.venues]: 'venue:list',
+  [NAV.companies]: 'company:list',
+  [NAV.questions]: 'question:manage',
+  [NAV.technicians]: 'technician:list',
+} as const;
+const navOf = (role: Role) =>
+  Object.entries(NAV_ACTIONS)
+    .filter(([, action]) => can(person(role), action))
+    .map(([item]) => item);
+
+describe('the table of section 6', () => {
+  it('is about four roles, and each of its rows is held here', () => {
+    expect(head.slice(1)).toEqual(COLUMNS);
+    expect(capabilities.map(([name]) => name)).toEqual(['Nav items', ...Object.keys(ACTIONS)]);
+  });
+
+  it('shows each role its items of the navigation bar', () => {
+    const [, admin, manager, staff, technician] = capabilities[0] ?? [];
+    expect(navOf('admin').join(', ')).toBe(admin);
+    expect(navOf('manager').join(', ')).toBe(manager);
+    expect(staff).toBe('same as manager');
+    expect(navOf('staff')).toEqual(navOf('manager'));
+    expect(`${navOf('technician').join(', ')} only`).toBe(technician);
+  });
+
+  const cells = capabilities
+    .slice(1)
+    .flatMap(([name = '', ...grants]) =>
+      COLUMNS.map((role, at) => [name, role, grants[at] ?? ''] as const),
+    );
+
+  it.each(cells)('%s, %s: %s', (name, role, cell) => {
+    const grant = GRANTS[cell];
+    for (const action of ACTIONS[name] ?? []) {
+      expect(can(person(role), action)).toBe(grant?.anyone);
+      expect(can(person(role, { isAreaManager: true }), action)).toBe(
+        grant?.areaManagers ?? grant?.anyone,
+      );
+    }
+  });
+});
+
+describe('the sentences under the table', () => {
+  const mayCreate = (actor: Actor) => can(actor, 'form-c:create-entry', { now: NOW });
+
+  it('Form C Create Entry is shown to an admin', () => {
+    expect(mayCreate(person('admin'))).toBe(true);
+  });
+
+  it.each([
+    ['both run on', '2027-01-01', '2027-01-01', true],
+    ['both end today', TODAY, TODAY, true],
+    ['the licence ended yesterday', YESTERDAY, TODAY, false],
+    ['the RMLV licence ended yesterday', TODAY, YESTERDAY, false],
+    ['the licence is not known', null, TODAY, false],
+    ['the RMLV licence is not known', TODAY, null, false],
+  ])('Form C Create Entry for a manager when %s', (_when, licence, rmlv, expected) => {
+    expect(mayCreate(person('manager', holding(licence, rmlv)))).toBe(expected);
+  });
+
+  it('Form C Create Entry is shown to no other role, not even with valid licences', () => {
+    expect(mayCreate(person('manager'))).toBe(false);
+    for (const role of ['staff', 'technician', 'company'] as const)
+      expect(mayCreate(person(role, holding(TODAY, TODAY)))).toBe(false);
+  });
+
+  it.each<[string, SimpleAction, readonly Role[]]>([
+    ['Form B needs-action highlight', 'form-b:see-needs-action', ['admin', 'manager']],
+    ['Technician company field', 'technician:choose-company', ['admin']],
+    ['App Manager Selection checkbox', 'venue:choose-app-manager', ['admin', 'manager']],
+    ['Deleting a manager from a venue', 'venue:remove-manager', ['admin', 'manager']],
+  ])('%s', (_sentence, action, roles) => {
+    expect(rolesAllowed(action)).toEqual(roles);
+    for (const role of ROLES) expect(can(person(role), action)).toBe(roles.includes(role));
+  });
+});
+
+describe('the decisions where the specification is silent', () => {
+  it('the buttons on the list of venues are for admins and area managers', () => {
+    expect(can(person('admin'), 'venue:create-from-list')).toBe(true);
+    expect(can(areaManager, 'venue:create-from-list')).toBe(true);
+    expect(can(person('manager'), 'venue:create-from-list')).toBe(false);
+    expect(can(areaManager, 'venue:mark-viewing')).toBe(true);
+    expect(can(person('admin'), 'venue:mark-viewing')).toBe(false);
+  });
+
+  it('area managers see the wider dashboard', () => {
+    expect(can(areaManager, 'dashboard:wide')).toBe(true);
+    expect(can(person('manager'), 'dashboard:wide')).toBe(false);
+  });
+
+  it('a manager edits and creates venues; staff do neither', () => {
+    for (const action of ['venue:create', 'venue:update', 'venue:plan-closures'] as const) {
+      expect(can(person('manager'), action)).toBe(true);
+      expect(can(person('staff'), action)).toBe(false);
+    }
+  });
+
+  it('being called area manager helps nobody who is no manager', () => {
+    for (const action of ['viewing-venue:choose', 'dashboard:wide', 'venue:mark-viewing'] as const)
+      expect(can(person('staff', { isAreaManager: true }), action)).toBe(false);
+  });
+
+  it('a technician reaches its own account, names of venues and companies, and Form C', () => {
+    expect(allowedTo('technician')).toEqual([
+      'account:delete',
+      'account:read',
+      'account:update',
+      'company:list-names',
+      'file:bundle',
+      'form-c:list',
+      'form-c:read',
+      'form-c:record-inspection',
+      'form-c:submit',
+      'form-c:update',
+      'venue:list-names',
+    ]);
+  });
+
+  it('a company reads what its technicians record, and manages its technicians', () => {
+    expect(allowedTo('company')).toEqual([
+      'account:delete',
+      'account:read',
+      'account:update',
+      'company:list-names',
+      'file:bundle',
+      'form-c:list',
+      'form-c:read',
+      'technician:create',
+      'technician:delete',
+      'technician:list',
+      'technician:read',
+      'technician:update',
+      'venue:list-names',
+    ]);
+  });
+
+  it('a technician records an inspection by the action of that name, without licences', () => {
+    expect(can(person('technician'), 'form-c:record-inspection')).toBe(true);
+    expect(can(person('technician'), 'form-c:submit', { now: NOW })).toBe(true);
+    expect(rolesAllowed('form-c:record-inspection')).toEqual(['technician']);
+  });
+
+  it('whoever may see Create Entry or Record Inspection may submit a Form C, and nobody else', () => {
+    const valid = holding(TODAY, TODAY);
+    for (const actor of ROLES.flatMap((role) => [person(role), person(role, valid)])) {
+      const opens =
+        can(actor, 'form-c:create-entry', { now: NOW }) || can(actor, 'form-c:record-inspection');
+      expect(can(actor, 'form-c:submit', { now: NOW })).toBe(opens);
+      expect(can(actor, 'form-c:update', { now: NOW })).toBe(opens);
+    }
+  });
+
+  it('questions are the admin’s, and a core question is nobody’s to delete', () => {
+    expect(rolesAllowed('question:manage')).toEqual(['admin']);
+    expect(can(person('admin'), 'question:delete', { isCoreQuestion: false })).toBe(true);
+    expect(can(person('admin'), 'question:delete', { isCoreQuestion: true })).toBe(false);
+    expect(can(person('manager'), 'question:delete', { isCoreQuestion: false })).toBe(false);
+  });
+
+  it('a nightly check is changed while it is editable, by an admin always', () => {
+    const changes = (role: Role, is_editable: boolean) =>
+      can(person(role), 'form-a:update', { is_editable });
+    expect(ROLES.filter((role) => changes(role, true))).toEqual(['admin', 'manager', 'staff']);
+    expect(ROLES.filter((role) => changes(role, false))).toEqual(['admin']);
+  });
+
+  it.each<SimpleAction>(['register:see-voided', 'register:verify', 'reminder:read'])(
+    'only an admin may %s',
+    (action) => {
+      expect(rolesAllowed(action)).toEqual(['admin']);
+    },
+  );
+});
+
+describe('rolesAllowed', () => {
+  it('names a role that may under some condition', () => {
+    expect(rolesAllowed('viewing-venue:choose')).toEqual(['admin', 'manager']);
+    expect(rolesAllowed('form-c:submit')).toEqual(['admin', 'manager', 'technician']);
+  });
+});
+
+/** All that a role may do in some situation. */
+function allowedTo(role: Role): string[] {
+  const actions = Object.keys(PERMISSIONS).filter((name): name is Action => name in PERMISSIONS);
+  return actions.filter((action) => rolesAllowed(action).includes(role)).sort();
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { id, optional } from '../core/fields.ts';
+
+const managers = z.array(z.object({ id, name: z.string(), expiry_date: z.string() }));
+const venues = z.array(z.object({ id, name: z.string() }));
+
+/**
+ * The figures above the dashboard's register. The first three are the viewing venue's; the lists
+ * hold what the person may see, so they are the venue's own for someone with one venue.
+ */
+export const dashboard = z.object({
+  hasCompletedFormA: z.boolean(),
+  numIncompleteFormB: z.int(),
+  daysUntilFormCDue: z.string(),
+  licenceExpiry: z.string().nullable(),
+  rmlvExpiry: z.string().nullable(),
+  managersWithRMLVExpiryIn30: managers,
+  managersWithRMLVExpiryIn7: managers,
+  managersWithRMLVExpired: managers,
+  managersWithLicenceExpiryIn30: managers,
+  managersWithLicenceExpiryIn7: managers,
+  managersWithLicenceExpired: managers,
+  venuesNotSubmittedFormA: venues,
+  venuesWithIncompleteFormB: venues,
+  venuesWithFormCDue: venues,
+});
+
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const readDashboard = endpoint({
+  method: 'POST',
+  path: '/dashboard',
+  summary: 'What needs attention tonight',
+  access: { action: 'dashboard:read' },
+  body: z.object({ venue_id: optional(id) }),
+  response: dashboard,
+  status: 200,
+  errors: [404],
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { joined } from '../core/concat-bytes.ts';
+import { endpoint } from '../core/endpoint.ts';
+
+/** Addresses one call may name; the longest of them, presigned by a bucket, fill a request. */
+export const BUNDLE_MAX_FILES = 200;
+
+/** More characters than any address of ours has. */
+const ADDRESS_MAX_LENGTH = 2000;
+
+/** Bytes. A larger file is left out: signatures are a tenth of it. */
+export const BUNDLED_FILE_MAX_BYTES = 256 * 1024;
+
+export const bundleFiles = endpoint({
+  method: 'POST',
+  path: '/files/bundle',
+  summary: 'The small files at many signed addresses, each of them checked, in one answer',
+  access: { action: 'file:bundle' },
+  body: z.object({
+    addresses: z.array(z.string().max(ADDRESS_MAX_LENGTH)).min(1).max(BUNDLE_MAX_FILES),
+  }),
+  /** For each address in order what `bundled` makes, and nothing else. */
+  response: z.string().meta({ format: 'binary' }),
+  answersBytes: true,
+  status: 200,
+  errors: [],
+});
+
+/** Of the length in front of a file: unsigned, the most significant byte first. */
+const LENGTH_BYTES = 4;
+/** In the place of a length. */
+const LEFT_OUT = 0xff_ff_ff_ff;
+
+/** One file of a bundle: its length and its bytes. Undefined: it is not here, ask for it by itself. */
+export function bundled(file: Uint8Array | undefined): Uint8Array {
+  const bytes = new Uint8Array(LENGTH_BYTES + (file?.length ?? 0));
+  new DataView(bytes.buffer).setUint32(0, file?.length ?? LEFT_OUT);
+  if (file) bytes.set(file, LENGTH_BYTES);
+  return bytes;
+}
+
+/**
+ * The files of a bundle, as it arrives in pieces.
+ * @throws when it stops in the middle of one
+ */
+export async function* readBundle(
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array<ArrayBuffer> | undefined> {
+  let held = new Uint8Array();
+  for await (const piece of pieces) {
+    held = joined([held, piece]);
+    const view = new DataView(held.buffer, held.byteOffset, held.byteLength);
+    let at = 0;
+    while (at + LENGTH_BYTES <= held.length) {
+      const length = view.getUint32(at);
+      const from = at + LENGTH_BYTES;
+      const to = length === LEFT_OUT ? from : from + length;
+      if (to > held.length) break;
+      yield length === LEFT_OUT ? undefined : held.slice(from, to);
+      at = to;
+    }
+    held = held.subarray(at);
+  }
+  if (held.length > 0) throw new Error('The bundle ended in the middle of a file');
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import {
+  answered,
+  choiceOf,
+  fileAddress,
+  id,
+  idParams,
+  instant,
+  messageResponse,
+  optionalText,
+  uploadedFile,
+  version,
+  yesNo,
+} from '../core/fields.ts';
+import { ANSWER, TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { pageOf } from '../core/paging.ts';
+import { toldUnder } from '../core/paired-fields.ts';
+import { RULE } from '../messages/added/field-rules.ts';
+import { FIELD } from '../messages/spec/field-errors.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { sealedListOf } from '../register/form-list.ts';
+import {
+  entryBasics,
+  registerFilter,
+  registerQuery,
+  venueTime,
+  voiding,
+} from '../register/schemas.ts';
+
+/** One answer of an entry, with the question's title as it was asked. */
+export const formAAnswer = z.object({
+  id,
+  answer: answered,
+  question: z.object({ id, title: z.string() }),
+});
+
+export type FormAAnswer = z.infer<typeof formAAnswer>;
+
+/** One night's check. */
+export const formAEntry = z.object({
+  ...entryBasics,
+  submitted_at: instant,
+  /** The trading day it belongs to, `yyyy-MM-dd`. */
+  trading_day: z.string(),
+  /** Minutes after the trading day's deadline; 0 when on time. */
+  minutes_late: z.int(),
+  manager_id: id.nullable(),
+  manager_name: z.string(),
+  manager_licence_number: z.string(),
+  answers: z.array(formAAnswer),
+  signature: fileAddress,
+  job_number: z.string().nullable(),
+  email_note: z.string().nullable(),
+  is_editable: z.boolean(),
+});
+
+export type FormAEntry = z.infer<typeof formAEntry>;
+
+const ANSWERS_REQUIRED = RULE.required(LABEL.question);
+
+/** At least one. */
+const answersOf = <Given extends z.ZodType>(answer: Given) =>
+  z.array(answer, ANSWERS_REQUIRED).min(1, ANSWERS_REQUIRED);
+
+const repair = {
+  job_number: optionalText(TEXT_MAX_LENGTH.jobNumber),
+  email_note: optionalText(TEXT_MAX_LENGTH.note),
+};
+
+/** Is the answer No? Read leniently: while a form is filled in, parts of it are still missing. */
+const isNo = (given: unknown) =>
+  typeof given === 'object' && given !== null && 'answer' in given && given.answer === ANSWER.no;
+
+/** Any No reveals Job number and Email Note, and requires them. */
+export function needsRepair(given: readonly unknown[] | undefined): boolean {
+  return Array.isArray(given) && given.some(isNo);
+}
+
+/** Adds the rule about repairs, told together with every other wrong field. */
+function requiringRepair<
+  T extends z.ZodType<{ answers: readonly unknown[]; job_number?: unknown; email_note?: unknown }>,
+>(schema: T): T {
+  return schema
+    .refine(
+      (form) => !needsRepair(form.answers) || Boolean(form.job_number),
+      toldUnder('job_number', RULE.required(LABEL.jobNumber)),
+    )
+    .refine(
+      (form) => !needsRepair(form.answers) || Boolean(form.email_note),
+      toldUnder('email_note', RULE.required(LABEL.emailNote)),
+    );
+}
+
+export const newFormA = requiringRepair(
+  z.object({
+    venue_id: choiceOf(RULE.required(LABEL.venue)),
+    manager_id: choiceOf(FIELD.managerRequired),
+    submitted_at: venueTime(RULE.required(LABEL.date)),
+    signature: uploadedFile(FIELD.signatureRequired),
+    answers: answersOf(z.object({ question_id: id, answer: yesNo })),
+    ...repair,
+  }),
+);
+
+export const changedFormA = requiringRepair(
+  z.object({
+    answers: answersOf(z.object({ id, answer: yesNo })),
+    version,
+    ...repair,
+  }),
+);
+
+export const listFormA = endpoint({
+  method: 'GET',
+  path: '/form-a',
+  summary: 'A page of the register of nightly checks',
+  access: { action: 'form-a:list' },
+  query: registerQuery,
+  response: pageOf(formAEntry),
+  status: 200,
+  errors: [404],
+});
+
+const formList = sealedListOf(formAEntry);
+
+export const exportFormA = endpoint({
+  method: 'GET',
+  path: '/form-a/export',
+  summary: 'The whole register of nightly checks that a filter finds',
+  access: { action: 'form-a:list' },
+  query: registerFilter,
+  response: formList,
+  status: 200,
+  errors: [404],
+});
+
+export const printFormA = endpoint({
+  method: 'GET',
+  path: '/form-a/{id}/print',
+  summary: 'One nightly check, shaped as an export',
+  access: { action: 'form-a:read' },
+  params: idParams,
+  response: formList,
+  status: 200,
+  errors: [],
+});
+
+export const readFormA = endpoint({
+  method: 'GET',
+  path: '/form-a/{id}',
+  summary: 'One nightly check',
+  access: { action: 'form-a:read' },
+  params: idParams,
+  response: formAEntry,
+  status: 200,
+  errors: [],
+});
+
+export const createFormA = endpoint({
+  method: 'POST',
+  path: '/form-a',
+  summary: 'Record a nightly check; a No opens a Form B and mails the technician company',
+  access: { action: 'form-a:create' },
+  body: newFormA,
+  response: formAEntry,
+  status: 201,
+  errors: [404, 409],
+});
+
+export const updateFormA = endpoint({
+  method: 'POST',
+  path: '/form-a/{id}',
+  summary: 'Correct a nightly check while its trading day lasts',
+  access: { action: 'form-a:update' },
+  params: idParams,
+  body: changedFormA,
+  response: formAEntry,
+  status: 200,
+  errors: [409],
+});
+
+export const deleteFormA = endpoint({
+  method: 'DELETE',
+  path: '/form-a/{id}',
+  summary: 'Void a nightly check: it leaves the lists, its number and history stay',
+  access: { action: 'form-a:delete' },
+  params: idParams,
+  body: voiding,
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { arrangedText, clocksOf } from './entry-clocks.ts';
+import type { FormBEntry } from './schemas.ts';
+
+describe('the clocks of an entry', () => {
+  const entry: FormBEntry = {
+    id: '1',
+    entry_number: 1,
+    venue_id: '1',
+    venue_name: 'The Royal',
+    time_zone: 'Australia/Brisbane',
+    received_at: '2026-07-20T13:30:00Z',
+    version: 1,
+    voided_at: null,
+    voided_by: null,
+    void_reason: null,
+    reported_date: '2026-07-20T13:30:00Z',
+    reporter_name: 'Jack Miller',
+    description: null,
+    email_note: null,
+    job_number: null,
+    arrangement_date: null,
+    arrangement_time: null,
+    arrangement_manager_name: null,
+    repair_date: null,
+    needs_action: true,
+  };
+  const now = new Date('2026-07-21T13:30:00Z');
+
+  it('run from when the malfunction was identified', () => {
+    const { arrange, repair } = clocksOf(entry, now);
+    expect([arrange.state, arrange.minutesLeft]).toEqual(['running', 24 * 60]);
+    expect(repair).toEqual(arrange);
+    expect(arrangedText(entry)).toBeUndefined();
+  });
+
+  it('take the arrangement at its time, venue time', () => {
+    const arranged = { ...entry, arrangement_date: '2026-07-22', arrangement_time: '23:40' };
+    expect(clocksOf(arranged, now).arrange).toMatchObject({ state: 'met-late', minutesLeft: -10 });
+    expect(arrangedText(arranged)).toBe('22/07/2026 11:40 PM');
+  });
+
+  it('take a day without a time in favour of the venue', () => {
+    const arranged = { ...entry, arrangement_date: '2026-07-22', repair_date: '2026-07-24' };
+    const { arrange, repair } = clocksOf(arranged, now);
+    expect([arrange.state, repair.state]).toEqual(['met', 'met-late']);
+    expect(arrangedText(arranged)).toBe('22/07/2026');
+  });
+});

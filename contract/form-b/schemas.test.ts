@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { RULE } from '../messages/added/field-rules.ts';
+import { ERROR } from '../messages/spec/errors.ts';
+import { FIELD } from '../messages/spec/field-errors.ts';
+import { wrongFields } from '../testing/field-errors.ts';
+import { arrangedBeforeReported, changedFormB, newFormB } from './schemas.ts';
+
+describe('a malfunction', () => {
+  it('needs the date of its arrangement and nothing else', () => {
+    expect(wrongFields(newFormB, {})).toEqual({ arrangement_date: FIELD.arrangementDateRequired });
+    expect(wrongFields(changedFormB, { arrangement_date: '' })).toEqual({
+      arrangement_date: FIELD.arrangementDateRequired,
+    });
+    expect(wrongFields(newFormB, { arrangement_date: '2026-07-21' })).toEqual({});
+  });
+
+  it('takes empty fields for absent ones', () => {
+    const blank = {
+      venue_id: '',
+      reporter_name: '',
+      reported_date: null,
+      description: '',
+      email_note: null,
+      job_number: '',
+      arrangement_time: '',
+      arrangement_manager_name: '',
+      repair_date: '',
+    };
+    const { arrangement_date, ...rest } = newFormB.parse({
+      ...blank,
+      arrangement_date: '2026-07-21',
+    });
+    expect(arrangement_date).toBe('2026-07-21');
+    expect(Object.values(rest)).toEqual(Object.keys(blank).map(() => undefined));
+  });
+
+  it('tells everything that is wrong at once', () => {
+    expect(
+      wrongFields(newFormB, {
+        reported_date: 'yesterday',
+        arrangement_date: '21/07/2026',
+        arrangement_time: '9 am',
+        repair_date: '2026-02-30',
+        description: 'x'.repeat(2001),
+      }),
+    ).toEqual({
+      reported_date: ERROR.dateInputInvalid,
+      arrangement_date: ERROR.dateInputInvalid,
+      arrangement_time: RULE.timeInvalid,
+      repair_date: ERROR.dateInputInvalid,
+      description: RULE.tooLong(2000),
+    });
+  });
+
+  it('keeps who reported it and when', () => {
+    const sent = {
+      arrangement_date: '2026-07-21',
+      reporter_name: 'Someone',
+      reported_date: '2020',
+    };
+    expect(changedFormB.parse(sent)).not.toHaveProperty('reporter_name');
+    expect(changedFormB.parse(sent)).not.toHaveProperty('reported_date');
+  });
+});
+
+describe('arranging a repair', () => {
+  const identified = new Date('2026-07-20T13:30:00Z');
+
+  it('is possible from the day of the malfunction on, as the venue’s calendar has it', () => {
+    expect(arrangedBeforeReported('2026-07-20', identified, 'Australia/Brisbane')).toBe(false);
+    expect(arrangedBeforeReported('2026-07-19', identified, 'Australia/Brisbane')).toBe(true);
+    const justAfterMidnight = new Date('2026-07-20T14:10:00Z');
+    expect(arrangedBeforeReported('2026-07-20', justAfterMidnight, 'Australia/Brisbane')).toBe(
+      true,
+    );
+    expect(arrangedBeforeReported('2026-07-20', justAfterMidnight, 'Australia/Perth')).toBe(false);
+  });
+});

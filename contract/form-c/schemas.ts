@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import {
+  answered,
+  choiceOf,
+  fileAddress,
+  idParams,
+  instant,
+  messageResponse,
+  optional,
+  optionalText,
+  text,
+  uploadedFile,
+  version,
+  yesNo,
+} from '../core/fields.ts';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { pageOf } from '../core/paging.ts';
+import { RULE } from '../messages/added/field-rules.ts';
+import { COLUMN } from '../messages/spec/columns.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { TITLE } from '../messages/spec/titles.ts';
+import { sealedListOf } from '../register/form-list.ts';
+import {
+  entryBasics,
+  registerFilter,
+  registerQuery,
+  venueTime,
+  voiding,
+} from '../register/schemas.ts';
+import { parseVenueTime, type TimeZone } from '../time/calendar.ts';
+
+/** One inspection of the whole system by a technician. */
+export const formCEntry = z.object({
+  ...entryBasics,
+  submitted_at: instant,
+  technician_name: z.string(),
+  technician_licence_number: z.string(),
+  technician_company_name: z.string(),
+  note: z.string().nullable(),
+  system_working: answered,
+  system_recording: answered,
+  cameras: answered,
+  recording: answered,
+  match_time: answered,
+  form_image: fileAddress.nullable(),
+  /** By this person: a technician corrects only what they recorded. */
+  is_editable: z.boolean(),
+});
+
+export type FormCEntry = z.infer<typeof formCEntry>;
+
+const named = (label: string) => text(RULE.required(label), TEXT_MAX_LENGTH.name);
+
+const inspection = {
+  technician_name: named(COLUMN.formC.technicianName),
+  technician_licence_number: named(COLUMN.formC.technicianLicenceNumber),
+  technician_company_name: named(COLUMN.formC.technicianCompany),
+  note: optionalText(TEXT_MAX_LENGTH.note),
+  system_working: yesNo,
+  system_recording: yesNo,
+  cameras: yesNo,
+  recording: yesNo,
+  match_time: yesNo,
+  form_image: optional(uploadedFile(RULE.required(TITLE.formCImage))),
+};
+
+/** Who inspects, as their inspections name them. */
+export const inspector = formCEntry.pick({
+  technician_name: true,
+  technician_licence_number: true,
+  technician_company_name: true,
+});
+
+export type Inspector = z.infer<typeof inspector>;
+
+export const newFormC = z.object({
+  venue_id: choiceOf(RULE.required(LABEL.venue)),
+  submitted_at: venueTime(RULE.required(LABEL.date)),
+  ...inspection,
+});
+
+/** When and where the inspection was made is not changed afterwards. */
+export const changedFormC = z.object({ ...inspection, version });
+
+/**
+ * An inspection cannot be later than now: RULE.dateInFuture under `submitted_at` if it is so.
+ * @param submittedAt as it is sent @param zone the venue's
+ */
+export function inspectedInFuture(submittedAt: string, now: Date, zone: TimeZone): boolean {
+  const inspected = parseVenueTime(submittedAt, zone);
+  return inspected !== undefined && inspected > now;
+}
+
+export const listFormC = endpoint({
+  method: 'GET',
+  path: '/form-c',
+  summary: 'A page of the register of inspections',
+  access: { action: 'form-c:list' },
+  query: registerQuery,
+  response: pageOf(formCEntry),
+  status: 200,
+  errors: [404],
+});
+
+const formList = sealedListOf(formCEntry);
+
+export const exportFormC = endpoint({
+  method: 'GET',
+  path: '/form-c/export',
+  summary: 'The whole register of inspections that a filter finds',
+  access: { action: 'form-c:list' },
+  query: registerFilter,
+  response: formList,
+  status: 200,
+  errors: [404],
+});
+
+export const printFormC = endpoint({
+  method: 'GET',
+  path: '/form-c/{id}/print',
+  summary: 'One inspection, shaped as an export',
+  access: { action: 'form-c:read' },
+  params: idParams,
+  response: formList,
+  status: 200,
+  errors: [],
+});
+
+export const readInspector = endpoint({
+  method: 'GET',
+  path: '/form-c/inspector',
+  summary: 'The signed-in technician, as the inspections that they record name them',
+  access: { action: 'form-c:record-inspection' },
+  response: inspector,
+  status: 200,
+  errors: [404],
+});
+
+export const readFormC = endpoint({
+  method: 'GET',
+  path: '/form-c/{id}',
+  summary: 'One inspection',
+  access: { action: 'form-c:read' },
+  params: idParams,
+  response: formCEntry,
+  status: 200,
+  errors: [],
+});
+
+export const createFormC = endpoint({
+  method: 'POST',
+  path: '/form-c',
+  summary: 'Record an inspection',
+  access: { action: 'form-c:submit' },
+  body: newFormC,
+  response: formCEntry,
+  status: 201,
+  errors: [404, 409],
+});
+
+export const updateFormC = endpoint({
+  method: 'POST',
+  path: '/form-c/{id}',
+  summary: 'Correct an inspection',
+  access: { action: 'form-c:update' },
+  params: idParams,
+  body: changedFormC,
+  response: formCEntry,
+  status: 200,
+  errors: [409],
+});
+
+export const deleteFormC = endpoint({
+  method: 'DELETE',
+  path: '/form-c/{id}',
+  summary: 'Void an inspection: it leaves the lists, its number and history stay',
+  access: { action: 'form-c:delete' },
+  params: idParams,
+  body: voiding,
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,41 @@
+import { counted } from '../messages/added/counted.ts';
+import { EXPIRY_TODAY } from '../messages/added/deadlines.ts';
+import { EXPIRY } from '../messages/spec/texts.ts';
+import { type Day, daysBetween, plusMonths, timeBetween } from '../time/calendar.ts';
+
+/** Days left; 0 on the last day itself, negative afterwards. */
+export function daysUntilExpiry(expiryDay: Day, today: Day): number {
+  return daysBetween(today, expiryDay);
+}
+
+/** Still good, and for no more than so many days. */
+export function expiresWithin(expiryDay: Day, today: Day, days: number): boolean {
+  const left = daysUntilExpiry(expiryDay, today);
+  return left >= 0 && left <= days;
+}
+
+/** "Expiring in 2 years 3 months 5 days", "Expiring today", "Expired 1 month 2 days ago" */
+export function expiryText(expiryDay: Day, today: Day): string {
+  if (expiryDay === today) return EXPIRY_TODAY;
+  return expiryDay > today
+    ? `${EXPIRY.expiringIn} ${lengthText(today, expiryDay)}`
+    : `${EXPIRY.expired} ${lengthText(expiryDay, today)} ${EXPIRY.ago}`;
+}
+
+function lengthText(from: Day, to: Day): string {
+  const { months, days } = timeBetween(from, to);
+  const parts: [number, string][] = [
+    [Math.floor(months / 12), 'year'],
+    [months % 12, 'month'],
+    [days, 'day'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => counted(count, unit))
+    .join(' ');
+}
+
+/** The expiry day filled in from an RMLV certificate's issue day; it stays editable. */
+export function rmlvExpiryFrom(issueDay: Day, months: number): Day {
+  return plusMonths(issueDay, months);
+}

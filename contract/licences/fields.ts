@@ -1,0 +1,61 @@
+import { day, optional, text, uploadedFile } from '../core/fields.ts';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { comesAfter } from '../core/paired-fields.ts';
+import { RULE } from '../messages/added/field-rules.ts';
+import { FIELD } from '../messages/spec/field-errors.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { type Day, localDay } from '../time/calendar.ts';
+
+/** Kept as typed: nobody publishes a format for the numbers of these two licences. */
+const numberOf = (label: string) => text(RULE.required(label), TEXT_MAX_LENGTH.name);
+
+export const licenceFields = {
+  licence_number: numberOf(LABEL.licenceNumber),
+  licence_expiry_date: day(FIELD.licenceExpiryDateRequired),
+};
+
+export const rmlvLicenceFields = {
+  rmlv_licence_number: numberOf(LABEL.rmlvLicenceNumber),
+  rmlv_licence_issue_date: day(FIELD.rmlvIssueDateRequired),
+  rmlv_licence_expiry_date: day(FIELD.rmlvExpiryDateRequired),
+};
+
+/** Any of the two licences, or nothing. */
+export const optionalLicenceFields = {
+  licence_number: optional(licenceFields.licence_number),
+  licence_expiry_date: optional(licenceFields.licence_expiry_date),
+  rmlv_licence_number: optional(rmlvLicenceFields.rmlv_licence_number),
+  rmlv_licence_issue_date: optional(rmlvLicenceFields.rmlv_licence_issue_date),
+  rmlv_licence_expiry_date: optional(rmlvLicenceFields.rmlv_licence_expiry_date),
+};
+
+/** Scans or photos of the two licences. */
+export const licenceImages = {
+  licence_image: uploadedFile(RULE.required(LABEL.licenceImage)),
+  rmlv_licence_image: uploadedFile(RULE.required(LABEL.rmlvLicenceImage)),
+};
+
+/** Images that, left out, stay what they are. */
+export const optionalLicenceImages = {
+  licence_image: optional(licenceImages.licence_image),
+  rmlv_licence_image: optional(licenceImages.rmlv_licence_image),
+};
+
+export const rmlvExpiryAfterIssue = comesAfter(
+  'rmlv_licence_issue_date',
+  'rmlv_licence_expiry_date',
+  FIELD.rmlvExpiryNotAfterIssue,
+);
+
+/** Where a new day begins first on the mainland: no issuer's today is called the future. */
+const EARLIEST_MAINLAND_ZONE = 'Australia/Sydney';
+
+/** The last day on which an RMLV certificate can have been issued. */
+export function latestIssueDay(now: Date): Day {
+  return localDay(now, EARLIEST_MAINLAND_ZONE);
+}
+
+/** An RMLV certificate cannot have been issued in the future: RULE.dateInFuture if it is so. */
+export function issuedInFuture(issueDay: Day, now: Date): boolean {
+  return issueDay > latestIssueDay(now);
+}

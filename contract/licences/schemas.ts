@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { licenceNumber, state, text } from '../core/fields.ts';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { RULE } from '../messages/added/field-rules.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+
+/** A state as an address spells it: in capitals or not. */
+const spelledState = z.preprocess(
+  (given) => (typeof given === 'string' ? given.trim().toUpperCase() : given),
+  state,
+) as z.ZodType<z.output<typeof state>, string>;
+
+export const validateLicence = endpoint({
+  method: 'POST',
+  path: '/auth/validate-licence',
+  summary: 'Is this the licence of a technician company, as far as we can know?',
+  access: 'public',
+  body: z.object({
+    licence_number: licenceNumber,
+    company_name: text(RULE.required(LABEL.technicianCompany), TEXT_MAX_LENGTH.name),
+    state: spelledState,
+  }),
+  response: z.object({ valid: z.literal(true) }),
+  status: 200,
+  errors: [],
+  refusesInOneSentence: true,
+  callsAMinute: 60,
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { RULE } from '../messages/added/field-rules.ts';
+import { FIELD } from '../messages/spec/field-errors.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { wrongFields } from '../testing/field-errors.ts';
+import { changedManager, newManager } from './form.ts';
+
+const image = new File(['a'], 'licence.png', { type: 'image/png' });
+const details = {
+  name: 'Mary O’Brien-Smith',
+  email: 'mary@example.com',
+  phone: '(07) 3123 4567',
+  licence_number: 'AM/1234',
+  licence_expiry_date: '2030-01-01',
+  rmlv_licence_number: 'R 99',
+  rmlv_licence_issue_date: '2026-01-01',
+  rmlv_licence_expiry_date: '2026-04-01',
+};
+const created = {
+  ...details,
+  email_confirmation: details.email,
+  password: 'Night2026',
+  password_confirmation: 'Night2026',
+  licence_image: image,
+  rmlv_licence_image: image,
+};
+
+describe('a new manager', () => {
+  const wrong = (change: object) => wrongFields(newManager, { ...created, ...change });
+
+  it('may be made an area manager, as multipart spells it', () => {
+    expect(newManager.parse({ ...created, isAreaManager: 'true' }).isAreaManager).toBe(true);
+    expect(newManager.parse({ ...created, isAreaManager: '0' }).isAreaManager).toBe(false);
+    expect(newManager.parse(created).isAreaManager).toBeUndefined();
+  });
+
+  it('lacks everything at first', () => {
+    expect(wrongFields(newManager, {})).toEqual({
+      name: FIELD.nameRequired,
+      email: FIELD.emailRequired,
+      phone: FIELD.phoneNotValid,
+      password: FIELD.passwordRequired,
+      licence_number: RULE.required(LABEL.licenceNumber),
+      licence_image: RULE.required(LABEL.licenceImage),
+      licence_expiry_date: FIELD.licenceExpiryDateRequired,
+      rmlv_licence_number: RULE.required(LABEL.rmlvLicenceNumber),
+      rmlv_licence_issue_date: FIELD.rmlvIssueDateRequired,
+      rmlv_licence_expiry_date: FIELD.rmlvExpiryDateRequired,
+      rmlv_licence_image: RULE.required(LABEL.rmlvLicenceImage),
+    });
+  });
+
+  it.each([
+    [{ name: 'Mary' }, { name: FIELD.fullNameInvalid }],
+    [{ phone: '1' }, { phone: FIELD.phoneNotValid }],
+    [{ email_confirmation: 'm@example.com' }, { email_confirmation: FIELD.emailMismatch }],
+    [{ password_confirmation: 'x' }, { password_confirmation: FIELD.passwordMismatch }],
+    [
+      { rmlv_licence_expiry_date: '2026-01-01' },
+      { rmlv_licence_expiry_date: FIELD.rmlvExpiryNotAfterIssue },
+    ],
+  ])('with %j is refused', (change, sentences) => {
+    expect(wrong(change)).toEqual(sentences);
+  });
+
+  it('has the rules across fields told although images are missing', () => {
+    expect(
+      wrong({ licence_image: '', password_confirmation: 'x', email_confirmation: 'x' }),
+    ).toEqual({
+      licence_image: RULE.required(LABEL.licenceImage),
+      password_confirmation: FIELD.passwordMismatch,
+      email_confirmation: FIELD.emailMismatch,
+    });
+  });
+
+  it('may have its AM licence under the names of the venue side', () => {
+    const { licence_number, licence_expiry_date, ...rest } = created;
+    const named = {
+      ...rest,
+      am_licence_number: licence_number,
+      am_licence_expiry_date: licence_expiry_date,
+    };
+    expect(newManager.parse(named)).toMatchObject({ licence_number, licence_expiry_date });
+  });
+});
+
+describe('a changed manager', () => {
+  it('keeps password and images that are left empty, and gives the email once', () => {
+    const kept = { password: '', password_confirmation: '', licence_image: '', version: '2' };
+    expect(changedManager.parse({ ...details, ...kept })).toMatchObject({
+      ...details,
+      password: undefined,
+      licence_image: undefined,
+      version: 2,
+    });
+  });
+
+  it('still has to be complete', () => {
+    expect(Object.keys(wrongFields(changedManager, {}))).toEqual(Object.keys(details));
+  });
+
+  it('has a new password that is said twice', () => {
+    expect(wrongFields(changedManager, { ...details, password: 'Night2026' })).toEqual({
+      password_confirmation: FIELD.passwordMismatch,
+    });
+  });
+});

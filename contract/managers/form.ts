@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import {
+  changedPassword,
+  emailConfirmation,
+  emailRepeated,
+  firstPassword,
+  passwordRepeated,
+  person,
+} from '../account/person.ts';
+import { flag, optional, version } from '../core/fields.ts';
+import {
+  licenceFields,
+  licenceImages,
+  optionalLicenceImages,
+  rmlvExpiryAfterIssue,
+  rmlvLicenceFields,
+} from '../licences/fields.ts';
+
+const fields = {
+  ...person,
+  ...licenceFields,
+  ...rmlvLicenceFields,
+  isAreaManager: optional(flag),
+};
+
+/** The manager form of the venue side says `am_` before the AM licence's fields: both are read. */
+function readingAmNames<T extends z.ZodType>(form: T) {
+  const renamed = z.preprocess((given) => {
+    if (typeof given !== 'object' || given === null) return given;
+    const { am_licence_number, am_licence_expiry_date, ...rest }: Record<string, unknown> = {
+      ...given,
+    };
+    return {
+      licence_number: am_licence_number,
+      licence_expiry_date: am_licence_expiry_date,
+      ...rest,
+    };
+  }, form);
+  return renamed as typeof renamed & z.ZodType<z.output<T>, z.input<T>>;
+}
+
+export const newManager = readingAmNames(
+  z
+    .object({
+      ...fields,
+      email_confirmation: emailConfirmation,
+      ...firstPassword,
+      ...licenceImages,
+    })
+    .refine(...emailRepeated)
+    .refine(...passwordRepeated)
+    .refine(...rmlvExpiryAfterIssue),
+);
+
+/** The email is not asked for twice, and what is left empty of password and images stays. */
+export const changedManager = readingAmNames(
+  z
+    .object({ ...fields, ...changedPassword, ...optionalLicenceImages, version })
+    .refine(...passwordRepeated)
+    .refine(...rmlvExpiryAfterIssue),
+);

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { REMINDER } from './added/reminder-mails.ts';
+
+const check = { venue: 'The Anchor', deadline: '21/11/2026 12:30 AM' };
+const licence = {
+  holder: 'Anh Nguyễn',
+  number: 'AM 1',
+  day: '27/11/2026',
+  expiry: 'Expiring in 7 days',
+};
+const fault = {
+  venue: 'The Anchor',
+  identified: '20/11/2026 09:05 PM',
+  due: '22/11/2026 09:05 PM',
+  arranged: false,
+  left: '24 h left',
+  note: 'Camera 3 is dark.',
+};
+const inspection = {
+  venue: 'The Anchor',
+  address: '1 Quay Street',
+  day: '20/12/2026',
+  text: '4 weeks',
+};
+
+const mails = [
+  ['check', REMINDER.check([check]), REMINDER.check([check, check])],
+  ['am-licence', REMINDER['am-licence']([licence]), REMINDER['am-licence']([licence, licence])],
+  [
+    'rmlv-licence',
+    REMINDER['rmlv-licence']([licence]),
+    REMINDER['rmlv-licence']([licence, licence]),
+  ],
+  ['fault', REMINDER.fault([fault]), REMINDER.fault([fault, { ...fault, note: '' }])],
+  ['form-c', REMINDER['form-c']([inspection]), REMINDER['form-c']([inspection, inspection])],
+] as const;
+
+it.each(mails)(
+  'a %s reminder names the one thing in its subject, or how many',
+  (_kind, one, two) => {
+    expect(one.subject).toMatch(/The Anchor|Anh Nguyễn/);
+    expect(two.subject).toMatch(/\b2\b/);
+  },
+);
+
+it.each(mails)('a %s reminder is tidy', (_kind, one, two) => {
+  for (const { subject, text } of [one, two]) {
+    expect(subject).toMatch(/^[A-Z0-9](\S| (?! ))*\S$/);
+    expect(text).not.toMatch(/undefined| \n|\n{3}| {2}/);
+  }
+});
+
+it('tells whether a repair is to be arranged or to be made', () => {
+  expect(REMINDER.fault([fault]).text).toContain('repair not arranged yet. Due by 22/11/2026');
+  const arranged = REMINDER.fault([{ ...fault, arranged: true }]);
+  expect(arranged.subject).toBe('CCTV fault at The Anchor: repair not made yet, 24 h left');
+});

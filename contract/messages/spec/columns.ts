@@ -1,0 +1,86 @@
+import { RECORDING_MIN_DAYS } from '#contract/core/limits.ts';
+
+/** The column heads of each table, in the order in which they stand. Specification section 2. */
+export const COLUMN = {
+  venues: {
+    name: 'Name',
+    code: 'Code',
+    licenceNumber: 'Licence Number',
+    company: 'Technician Company',
+    openingHours: 'Opening Hours',
+    address: 'Address',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  /** The managers of a venue, on its edit screen. */
+  venueManagers: {
+    name: 'Name',
+    phone: 'Phone',
+    licenceNumber: 'Licence Number',
+    licenceImage: 'Licence Image',
+    licenceExpiryDate: 'Licence Expiry Date',
+    rmlvLicenceNumber: 'RMLV Licence Number',
+    rmlvLicenceImage: 'RMLV Licence Image',
+    rmlvLicenceExpiryDate: 'RMLV Licence Expiry Date',
+    actions: 'Actions',
+  },
+  /** One column per question stands between the manager's licence and the signature. */
+  formA: {
+    entryDate: 'Entry Date',
+    entryTime: 'Entry Time',
+    managerName: 'Manager Name',
+    managerLicenceNumber: 'Manager Licence No.',
+    signature: 'Signature',
+    jobNumber: 'Job Number',
+    actions: 'Actions',
+  },
+  formB: {
+    reportedDate: 'Date the malfunction was identified',
+    reporterName: 'Name of Person Who Identified the Malfunction',
+    description: 'Details of Required Repairs',
+    fault: 'Fault',
+    arrangementDate: 'Date Arrangements Made',
+    arrangementManagerName: 'Name of Person Who Made Repair Arrangements',
+    repairDate: 'Date Equipment Repaired',
+    actions: 'Actions',
+  },
+  formC: {
+    technicianName: 'Technician Name',
+    technicianLicenceNumber: 'Technician Licence Number',
+    technicianCompany: 'Technician Company',
+    note: 'Note',
+    systemWorking: 'Is System Working?',
+    systemRecording: `Is System Recording min ${RECORDING_MIN_DAYS} days?`,
+    cameras: 'Cameras Covering Entrances and Exits?',
+    recording: 'Is System Recording to External Drive?',
+    matchTime: 'Does the time displayed on the CCTV system match real time?',
+    entryDate: 'Entry Date',
+    entryTime: 'Entry Time',
+    actions: 'Actions',
+  },
+  /** The venues a manager joined, on the profile. */
+  profileVenues: {
+    name: 'Venue Name',
+    enteredVenueCode: 'Entered Venue Code',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  managers: {
+    name: 'Name',
+    email: 'Email',
+    licence: 'Licence',
+    rmlvLicence: 'RMLV Licence',
+    venue: 'Venue',
+    actions: 'Actions',
+  },
+  technicians: {
+    name: 'Name',
+    licenceNumber: 'Licence Number',
+    email: 'Email',
+    phone: 'Phone',
+    company: 'Company',
+    actions: 'Actions',
+  },
+  companies: { name: 'Name', address: 'Address', actions: 'Actions' },
+  questions: { question: 'Question', actions: 'Actions' },
+} as const;

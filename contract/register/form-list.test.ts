@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { collected, inPieces } from '../testing/chunks.ts';
+import { FORM_LIST, readFormList } from './form-list.ts';
+
+const { start, between, end } = FORM_LIST;
+const seal = [{ venue_id: '7', venue_name: 'The "Royal"', change: 12, hash: 'ab'.repeat(32) }];
+const written = (entries: readonly unknown[], sealed = false) =>
+  start(sealed ? seal : undefined) +
+  entries.map((entry) => JSON.stringify(entry)).join(between) +
+  end;
+
+const read = async (text: string, size = 7) =>
+  (await collected(readFormList<unknown>(inPieces(text, size)))).flat();
+
+const entry = fc.record({ id: fc.string(), note: fc.option(fc.string({ unit: 'binary' })) });
+
+it('a list is JSON, and gives back its entries however it is cut on the way', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(entry), fc.integer({ min: 1, max: 90 }), async (entries, size) => {
+      const text = written(entries);
+      expect(JSON.parse(text)).toEqual({ formList: entries });
+      expect(await read(text, size)).toEqual(entries);
+    }),
+  );
+});
+
+it('a sealed list gives back its seal first', async () => {
+  const text = written([{ id: '1' }], true);
+  expect(JSON.parse(text)).toEqual({ seal, formList: [{ id: '1' }] });
+  const told: unknown[] = [];
+  const entries = await collected(readFormList(inPieces(text, 5), (found) => told.push(found)));
+  expect([told, entries.flat()]).toEqual([[seal], [{ id: '1' }]]);
+});
+
+it('a list that stops before its end is not read as a whole one', async () => {
+  const text = written([{ id: '1' }, { id: '2' }]);
+  for (let length = 0; length < text.length; length += 1)
+    await expect(read(text.slice(0, length))).rejects.toThrow();
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { flag, id, instant, optional, optionalText } from '../core/fields.ts';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { pageNumber } from '../core/paging.ts';
+import { RULE } from '../messages/added/field-rules.ts';
+import { FORM } from '../messages/added/screens.ts';
+import { ERROR } from '../messages/spec/errors.ts';
+import { parseVenueTime } from '../time/calendar.ts';
+
+/** What every entry of the register carries, whichever form it is. */
+export const entryBasics = {
+  id,
+  /** Counts up per venue and form, without gaps. */
+  entry_number: z.int(),
+  venue_id: id,
+  venue_name: z.string(),
+  /** IANA name: the entry's times are shown in it. */
+  time_zone: z.string(),
+  /** When the server took the entry in. */
+  received_at: instant,
+  version: z.int(),
+  voided_at: instant.nullable(),
+  /** The name at that time. */
+  voided_by: z.string().nullable(),
+  void_reason: z.string().nullable(),
+};
+
+/** Any zone will do to tell whether a text is a time at all. */
+const isTime = (value: string) => parseVenueTime(value, 'UTC') !== undefined;
+
+/**
+ * ISO 8601; without an offset it is venue time. A form that lacks the day sends `T21:05`, one that
+ * lacks the time `2026-10-21T`.
+ * @param required said when the day is missing
+ */
+export function venueTime(required: string) {
+  return z
+    .string(required)
+    .regex(/^[^T]/, required)
+    .regex(/[^T]$/, RULE.required(FORM.time))
+    .refine(isTime, ERROR.dateInputInvalid);
+}
+
+const filterBound = optional(z.string().refine(isTime, ERROR.dateInputInvalid));
+
+/** The filter of a register: `from` and `to` are `yyyy-MM-dd HH:mm:ss`, venue time. */
+export const registerFilter = z.object({
+  venue_id: optional(id),
+  search: optionalText(TEXT_MAX_LENGTH.search),
+  from: filterBound,
+  to: filterBound,
+  /** Newest first, unless it is false. */
+  reverseOrdering: flag.catch(true).default(true),
+});
+
+export type RegisterFilter = z.output<typeof registerFilter>;
+
+export const registerQuery = registerFilter.extend({
+  page: pageNumber,
+  /** Voided entries too, for whom may see them; they are in every export. */
+  voided: flag.catch(false).default(false),
+});
+
+/** A delete voids: why, if somebody says so. */
+export const voiding = z.object({ reason: optionalText(TEXT_MAX_LENGTH.voidReason) });

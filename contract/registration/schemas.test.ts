@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { RULE } from '../messages/added/field-rules.ts';
+import { UPLOAD } from '../messages/added/uploads.ts';
+import { ERROR } from '../messages/spec/errors.ts';
+import { FIELD } from '../messages/spec/field-errors.ts';
+import { wrongFields } from '../testing/field-errors.ts';
+import { registerManager, registrationAccount, registrationLicences } from './schemas.ts';
+
+const account = {
+  name: 'Anh Nguyễn',
+  phone: '0412 345 678',
+  email: 'anh@example.com',
+  password: 'Night2026',
+  password_confirmation: 'Night2026',
+};
+const photo = new File(['a'], 'photo.jpg', { type: 'image/jpeg' });
+const { body } = registerManager;
+
+describe('step 1 of registration', () => {
+  it('is asked of a manager, unless staff is chosen', () => {
+    expect(registrationAccount.parse(account).userType).toBe('manager');
+    expect(registrationAccount.parse({ ...account, userType: '' }).userType).toBe('manager');
+    expect(registrationAccount.parse({ ...account, userType: 'staff' }).userType).toBe('staff');
+  });
+
+  it('opens no admin account', () => {
+    expect(wrongFields(body, { ...account, userType: 'admin' })).toEqual({
+      userType: RULE.notOneOf(['Manager', 'Staff']),
+    });
+  });
+
+  it.each([
+    [{ name: '' }, { name: FIELD.nameRequired }],
+    [{ name: 'Anh' }, { name: FIELD.fullNameInvalid }],
+    [{ phone: '' }, { phone: FIELD.phoneRequired }],
+    [{ phone: '12' }, { phone: FIELD.phoneInvalid }],
+    [{ email: '' }, { email: FIELD.emailRequired }],
+    [{ email: 'anh' }, { email: RULE.emailInvalid }],
+    [{ password: '' }, FIELD.passwordRequired],
+    [{ password: 'Night20' }, FIELD.passwordTooShort],
+    [{ password: 'NIGHT2026' }, FIELD.passwordNeedsLowercase],
+    [{ password: 'night2026' }, FIELD.passwordNeedsUppercase],
+    [{ password: 'Nightbook' }, FIELD.passwordNeedsNumber],
+  ])('refuses %j', (change, sentence) => {
+    const given = { ...account, ...change };
+    const sentences =
+      typeof sentence === 'string'
+        ? { password: sentence, password_confirmation: FIELD.passwordMismatch }
+        : sentence;
+    expect(wrongFields(registrationAccount, given)).toEqual(sentences);
+    expect(wrongFields(body, given)).toEqual(sentences);
+  });
+
+  it.each(['', undefined, 'Night2027'])('refuses the confirmation %j', (given) => {
+    expect(wrongFields(body, { ...account, password_confirmation: given })).toEqual({
+      password_confirmation: FIELD.passwordMismatch,
+    });
+  });
+});
+
+describe('step 2 of registration', () => {
+  const blank = {
+    licence_number: '',
+    licence_expiry_date: '',
+    licence_image: '',
+    rmlv_licence_number: '',
+    rmlv_licence_issue_date: '',
+    rmlv_licence_expiry_date: '',
+    rmlv_licence_image: null,
+    venue_code: '',
+  };
+
+  it('takes empty fields for absent ones', () => {
+    expect(Object.values(registrationLicences.parse(blank))).toEqual(
+      Object.keys(blank).map(() => undefined),
+    );
+  });
+
+  it('says which date it is that is none', () => {
+    const dates = {
+      licence_expiry_date: 1,
+      rmlv_licence_issue_date: {},
+      rmlv_licence_expiry_date: true,
+    };
+    expect(wrongFields(registrationLicences, dates)).toEqual({
+      licence_expiry_date: FIELD.licenceExpiryDateRequired,
+      rmlv_licence_issue_date: FIELD.rmlvIssueDateRequired,
+      rmlv_licence_expiry_date: FIELD.rmlvExpiryDateRequired,
+    });
+    expect(wrongFields(registrationLicences, { licence_expiry_date: '2026-02-30' })).toEqual({
+      licence_expiry_date: ERROR.dateInputInvalid,
+    });
+  });
+
+  it('wants the RMLV licence to end after its issue', () => {
+    const lasting = (rmlv_licence_issue_date: string, rmlv_licence_expiry_date: string) =>
+      wrongFields(body, { ...account, rmlv_licence_issue_date, rmlv_licence_expiry_date });
+    expect(lasting('2026-07-21', '2026-07-22')).toEqual({});
+    expect(lasting('2026-07-21', '')).toEqual({});
+    expect(lasting('2026-07-21', '2026-07-21')).toEqual({
+      rmlv_licence_expiry_date: FIELD.rmlvExpiryNotAfterIssue,
+    });
+  });
+
+  it('wants a venue code that could be one', () => {
+    expect(wrongFields(registrationLicences, { venue_code: 'a b' })).toEqual({
+      venue_code: RULE.venueCodeInvalid,
+    });
+  });
+});
+
+describe('the whole registration', () => {
+  it('takes files, and files that are only announced', () => {
+    const given = {
+      ...account,
+      licence_image: photo,
+      profile_picture: photo,
+      rmlv_licence_file_name: 'rmlv.pdf',
+      rmlv_licence_file_type: 'application/pdf',
+    };
+    expect(body.parse(given)).toMatchObject(given);
+  });
+
+  it('refuses an announced file of another kind, and text in place of a file', () => {
+    expect(
+      wrongFields(body, { ...account, licence_file_type: 'text/html', licence_image: 'photo' }),
+    ).toEqual({ licence_file_type: UPLOAD.wrongType, licence_image: 'Licence image is required' });
+  });
+
+  it('tells both steps’ mistakes at once', () => {
+    expect(
+      Object.keys(
+        wrongFields(body, {
+          ...account,
+          name: '',
+          password_confirmation: 'other',
+          venue_code: '?',
+          rmlv_licence_issue_date: '2026-07-21',
+          rmlv_licence_expiry_date: '2026-07-01',
+        }),
+      ).sort(),
+    ).toEqual(['name', 'password_confirmation', 'rmlv_licence_expiry_date', 'venue_code']);
+  });
+});

@@ -1,0 +1,56 @@
+import { STATES } from '../core/limits.ts';
+
+export type State = (typeof STATES)[number];
+
+const STATE_NAMES: Readonly<Record<State, string>> = {
+  ACT: 'Australian Capital Territory',
+  NSW: 'New South Wales',
+  NT: 'Northern Territory',
+  QLD: 'Queensland',
+  SA: 'South Australia',
+  TAS: 'Tasmania',
+  VIC: 'Victoria',
+  WA: 'Western Australia',
+};
+
+const SPELLINGS = STATES.flatMap((state) => [
+  { spelling: state.toLowerCase(), state },
+  { spelling: STATE_NAMES[state].toLowerCase(), state },
+]);
+
+const COUNTRY = /[\s,]*\bAustralia[\s,]*$/i;
+const POSTCODE = /[\s,]*\b(\d{4})[\s,]*$/;
+const STATE = new RegExp(
+  `[\\s,]*\\b(${SPELLINGS.map(({ spelling }) => spelling).join('|')})[\\s,]*$`,
+  'i',
+);
+
+export interface Address {
+  /** All that stands before the state: street and locality. */
+  readonly before: string;
+  readonly state: State | undefined;
+  readonly postcode: string | undefined;
+}
+
+/**
+ * Takes an address apart from its end: "12 Smith St, New Farm QLD 4005, Australia". A state is one
+ * only there, or Victoria Street and George St would be.
+ */
+export function readAddress(text: string): Address {
+  const [beforeLast, last] = cut(withoutCountry(text.trim()), POSTCODE);
+  const [beforeState, spelling] = cut(beforeLast, STATE);
+  const [before, postcode] = last === undefined ? cut(beforeState, POSTCODE) : [beforeState, last];
+  const state = SPELLINGS.find((known) => known.spelling === spelling?.toLowerCase())?.state;
+  return { before, state, postcode };
+}
+
+/** "South Australia" is a state, not a locality called South and its country. */
+function withoutCountry(text: string): string {
+  return STATE.test(text) ? text : text.replace(COUNTRY, '');
+}
+
+/** Splits the ending that a pattern finds from what stands before it. */
+function cut(text: string, pattern: RegExp): [before: string, ending: string | undefined] {
+  const match = pattern.exec(text);
+  return match ? [text.slice(0, match.index), match[1]] : [text, undefined];
+}

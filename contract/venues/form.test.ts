@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { RULE } from '../messages/added/field-rules.ts';
+import { ERROR } from '../messages/spec/errors.ts';
+import { FIELD } from '../messages/spec/field-errors.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { wrongFields } from '../testing/field-errors.ts';
+import { addNonTradingDays } from './closures.ts';
+import { changedVenue, newVenue } from './form.ts';
+import { joinVenue, joinVenueForm } from './links.ts';
+
+const right = {
+  name: 'The Night Owl',
+  code: 'OWL-2026',
+  licence_number: '84123456',
+  address: '1 George Street, Brisbane City QLD',
+  latitude: '-27.4705',
+  longitude: '153.0260',
+  company_id: '7',
+  hours: { monday: { open: '10:00', close: '02:00' } },
+};
+const wrong = (change: object) => wrongFields(newVenue, { ...right, ...change });
+
+describe('a venue', () => {
+  it('is taken as it is sent', () => {
+    expect(newVenue.parse(right)).toMatchObject(right);
+  });
+
+  it('lacks everything at first but its coordinates', () => {
+    expect(wrongFields(newVenue, {})).toEqual({
+      name: FIELD.nameRequired,
+      code: FIELD.venueCodeRequired,
+      licence_number: RULE.required(LABEL.venueLicenceNumber),
+      address: RULE.required(LABEL.address),
+      company_id: RULE.required(LABEL.technicianCompany),
+      hours: FIELD.hoursRequired,
+    });
+  });
+
+  it.each([undefined, '', {}, { monday: {} }, { monday: { open: '', close: '' }, friday: null }])(
+    'is open on some weekday, not at %j',
+    (hours) => {
+      expect(wrong({ hours })).toEqual({ hours: FIELD.hoursRequired });
+    },
+  );
+
+  it('is closed on a weekday without times', () => {
+    const hours = { ...right.hours, sunday: { open: '', close: '' }, friday: null };
+    expect(newVenue.parse({ ...right, hours }).hours).toEqual(right.hours);
+  });
+
+  it.each([{ open: '10:00' }, { open: '10:00', close: '' }, { open: '10:00', close: '24:00' }])(
+    'has both times of a weekday: %j',
+    (monday) => {
+      expect(wrong({ hours: { monday } })).toEqual({ 'hours.monday.close': RULE.timeInvalid });
+    },
+  );
+
+  it.each(['', null, undefined])('may lie nowhere: %j', (nowhere) => {
+    const { latitude, longitude } = newVenue.parse({
+      ...right,
+      latitude: nowhere,
+      longitude: nowhere,
+    });
+    expect([latitude, longitude]).toEqual([undefined, undefined]);
+  });
+
+  it('may lie on the equator, and be sent as numbers', () => {
+    expect(newVenue.parse({ ...right, latitude: 0, longitude: -180 })).toMatchObject({
+      latitude: '0',
+      longitude: '-180',
+    });
+  });
+
+  it.each([
+    [{ latitude: 'north' }, { latitude: RULE.numberInvalid }],
+    [{ latitude: '90.1' }, { latitude: RULE.numberInvalid }],
+    [{ longitude: '-181' }, { longitude: RULE.numberInvalid }],
+    [{ code: 'a b' }, { code: RULE.venueCodeInvalid }],
+    [{ company_id: '' }, { company_id: RULE.required(LABEL.technicianCompany) }],
+  ])('is refused with %j', (change, sentences) => {
+    expect(wrong(change)).toEqual(sentences);
+  });
+
+  it('is changed with switches as multipart spells them', () => {
+    const changed = { ...right, app_manager_selection: '1', is_active: 'false', version: '4' };
+    expect(changedVenue.parse(changed)).toMatchObject({
+      app_manager_selection: true,
+      is_active: false,
+      version: 4,
+    });
+  });
+
+  it('keeps switches that are left out', () => {
+    const { app_manager_selection, is_active } = changedVenue.parse(right);
+    expect([app_manager_selection, is_active]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('non-trading days', () => {
+  const { body } = addNonTradingDays;
+
+  it('are days of the calendar', () => {
+    expect(wrongFields(body, { not_trading_days: ['2026-12-25', '2026-12-26'] })).toEqual({});
+    expect(wrongFields(body, { not_trading_days: ['2026-12-25', '2026-13-01'] })).toEqual({
+      'not_trading_days.1': ERROR.dateInputInvalid,
+    });
+  });
+
+  it.each([{}, { not_trading_days: [] }, { not_trading_days: '' }])('are some: %j', (given) => {
+    expect(wrongFields(body, given)).toEqual({
+      not_trading_days: RULE.required(LABEL.nonTradingDays),
+    });
+  });
+});
+
+describe('joining a venue', () => {
+  it('takes a code, blanks around it or not', () => {
+    expect(joinVenueForm.parse({ venue_code: ' owl-2026 ' })).toEqual({ venue_code: 'owl-2026' });
+  });
+
+  it('requires one', () => {
+    expect(wrongFields(joinVenueForm, { venue_code: ' ' })).toEqual({
+      venue_code: FIELD.venueCodeRequired,
+    });
+  });
+
+  it('needs the code in the path alone', () => {
+    expect(wrongFields(joinVenue.body, {})).toEqual({});
+    expect(joinVenue.params.parse({ managerId: '1', venue_code: 'OWL' }).venue_code).toBe('OWL');
+  });
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import {
+  choiceOf,
+  flag,
+  id,
+  idParams,
+  messageResponse,
+  optional,
+  text,
+  venueCode,
+  version,
+} from '../core/fields.ts';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { RULE } from '../messages/added/field-rules.ts';
+import { FIELD } from '../messages/spec/field-errors.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { requiredHours } from './hours.ts';
+import { venue } from './schemas.ts';
+
+/** Decimal degrees as text. @param limit the most, north or east; negated, the most south or west */
+function coordinate(limit: number) {
+  const isDegrees = (typed: string) =>
+    /^-?\d+(\.\d+)?$/.test(typed) && Math.abs(Number(typed)) <= limit;
+  return optional(
+    z.coerce
+      .string<string | number>()
+      .trim()
+      .max(TEXT_MAX_LENGTH.coordinate, RULE.tooLong(TEXT_MAX_LENGTH.coordinate))
+      .refine(isDegrees, RULE.numberInvalid),
+  );
+}
+
+const fields = {
+  name: text(FIELD.nameRequired, TEXT_MAX_LENGTH.name),
+  code: venueCode,
+  licence_number: text(RULE.required(LABEL.venueLicenceNumber), TEXT_MAX_LENGTH.name),
+  address: text(RULE.required(LABEL.address), TEXT_MAX_LENGTH.address),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  company_id: choiceOf(RULE.required(LABEL.technicianCompany)),
+  hours: requiredHours,
+  app_manager_selection: optional(flag),
+};
+
+export const newVenue = z.object({
+  ...fields,
+  /** The creator's own manager record, to be connected to the new venue. */
+  manager_id: optional(id),
+});
+
+export const changedVenue = z.object({ ...fields, is_active: optional(flag), version });
+
+export const createVenue = endpoint({
+  method: 'POST',
+  path: '/venues/create',
+  summary: 'Add a venue; whoever is signed out joins it later with its code',
+  access: { action: 'venue:create', signedOutToo: true },
+  body: newVenue,
+  response: venue,
+  status: 201,
+  errors: [],
+  callsAMinute: 20,
+});
+
+export const updateVenue = endpoint({
+  method: 'PUT',
+  path: '/venues/{id}',
+  summary: 'Change a venue; a new code disconnects everyone who entered the old one',
+  access: { action: 'venue:update' },
+  params: idParams,
+  body: changedVenue,
+  response: venue,
+  status: 200,
+  errors: [409],
+});
+
+export const deleteVenue = endpoint({
+  method: 'DELETE',
+  path: '/venues/{id}',
+  summary: 'Take a venue out of use; its register stays',
+  access: { action: 'venue:delete' },
+  params: idParams,
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { RULE } from '../messages/added/field-rules.ts';
+import { FIELD } from '../messages/spec/field-errors.ts';
+import { WEEKDAYS } from '../time/calendar.ts';
+
+/** A time of day, `HH:mm`. */
+export const clock = z
+  .string(RULE.timeInvalid)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, RULE.timeInvalid);
+
+/** Opening and closing times by weekday, venue time; a weekday left out is closed. */
+export const hours = z.partialRecord(z.enum(WEEKDAYS), z.object({ open: clock, close: clock }));
+
+const isClosed = (times: unknown) =>
+  typeof times !== 'object' || times === null || Object.values(times).every((time) => !time);
+
+/** A venue's hours as a form sends them: a weekday without any time is closed, one is open. */
+export const requiredHours = z.preprocess(
+  (given) =>
+    typeof given === 'object' && given !== null
+      ? Object.fromEntries(Object.entries(given).filter(([, times]) => !isClosed(times)))
+      : {},
+  hours.refine((week) => Object.keys(week).length > 0, FIELD.hoursRequired),
+) as z.ZodType<z.output<typeof hours>, z.input<typeof hours>>;

@@ -1,0 +1,251 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { verify } from '@node-rs/argon2';
+import tzLookup from '@photostructure/tz-lookup';
+import { decode } from 'fast-png';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPassword } from '#contract/core/fields.ts';
+import { formCDueDay, formCDueText } from '#contract/form-c/due.ts';
+import { daysUntilExpiry } from '#contract/licences/expiry.ts';
+import {
+  isExpectedToTrade,
+  LATEST_MAINLAND_ZONE,
+  localDay,
+  plusDays,
+  tradingDay,
+} from '#contract/time/calendar.ts';
+import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { hashOf } from '#server/ledger/hash.ts';
+import { localStorage } from '#server/platform/files/local/local.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import type { DemoAccount } from './accounts.ts';
+import { seedDemo } from './seed.ts';
+
+const SEEDING_MS = 60_000;
+
+async function seeded(now: Date) {
+  const folder = await mkdtemp(join(tmpdir(), 'nightbook-demo-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  const storage = localStorage({ folder, secret: 'for tests', publicUrl: '', now: () => now });
+  const { db } = await freshDatabase();
+  return { db, storage, accounts: await seedDemo({ db, storage, now: () => now }) };
+}
+
+/** The register as it reads, without ids and keys. */
+const registerOf = (db: Database) =>
+  db
+    .selectFrom('form_a_entries')
+    .select(['venue_id', 'entry_number', 'submitted_at', 'received_at', 'manager_name'])
+    .select(['answers', 'job_number', 'email_note', 'minutes_late', 'voided_at'])
+    .orderBy('id')
+    .execute();
+
+describe.each([
+  ['on a Friday evening', '2026-11-20T11:30:00Z'],
+  ['in the night that summer time begins in Sydney', '2026-10-03T16:30:00Z'],
+  ['as a trading day begins on the 29th of February', '2028-02-28T19:00:30Z'],
+])('a demo seeded %s', (_, instant) => {
+  const now = new Date(instant);
+  const today = localDay(now, LATEST_MAINLAND_ZONE);
+  let db: Database;
+  let storage: Storage;
+  let accounts: DemoAccount[];
+
+  beforeAll(async () => {
+    ({ db, storage, accounts } = await seeded(now));
+  }, SEEDING_MS);
+
+  const venues = () => db.selectFrom('venues').selectAll().orderBy('id').execute();
+  const checks = () => db.selectFrom('form_a_entries').selectAll().orderBy('id').execute();
+  const faults = () => db.selectFrom('form_b_entries').selectAll().orderBy('id').execute();
+
+  it('has six venues, each in the time zone of its place', async () => {
+    const places = await venues();
+    expect(places).toHaveLength(6);
+    for (const { latitude, longitude, time_zone } of places) {
+      expect(tzLookup(Number(latitude), Number(longitude))).toBe(time_zone);
+    }
+    expect(new Set(places.map(({ time_zone }) => time_zone)).size).toBe(3);
+  });
+
+  it.each([
+    ['form_a_entries', 'form_a_number'],
+    ['form_b_entries', 'form_b_number'],
+    ['form_c_entries', 'form_c_number'],
+  ] as const)('numbers the rows of %s per venue without gaps', async (table, newest) => {
+    const heads = await db.selectFrom('register_heads').selectAll().execute();
+    const entries = await db.selectFrom(table).select(['venue_id', 'entry_number']).execute();
+    for (const head of heads) {
+      const numbers = entries
+        .filter(({ venue_id }) => venue_id === head.chain)
+        .map(({ entry_number }) => entry_number);
+      const counted = Array.from({ length: head[newest] }, (_, index) => index + 1);
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(counted);
+    }
+  });
+
+  it('has a history whose hashes hold, up to the end of each chain', async () => {
+    const heads = await db.selectFrom('register_heads').selectAll().execute();
+    expect(heads).toHaveLength(7);
+    for (const head of heads) {
+      const rows = await db
+        .selectFrom('history')
+        .selectAll()
+        .where('chain', '=', head.chain)
+        .orderBy('seq')
+        .execute();
+      let previous: Buffer = Buffer.alloc(0);
+      for (const row of rows) {
+        expect(row.previous_hash.equals(previous)).toBe(true);
+        previous = hashOf(row, previous);
+        expect(row.hash.equals(previous)).toBe(true);
+      }
+      expect(head.hash.equals(previous)).toBe(true);
+    }
+  });
+
+  it('tells a history in the order of time, nothing of it in the future', async () => {
+    const rows = await db.selectFrom('history').select(['chain', 'at']).orderBy('seq').execute();
+    const last = new Map<string, Date>();
+    for (const { chain, at } of rows) {
+      expect(at >= (last.get(chain) ?? at)).toBe(true);
+      expect(at <= now).toBe(true);
+      last.set(chain, at);
+    }
+  });
+
+  it('has a check of nearly every trading day of a year, and of no other day', async () => {
+    const all = await checks();
+    for (const { id, hours, not_trading_days, time_zone } of await venues()) {
+      const days = all.filter(({ venue_id }) => venue_id === id).map((check) => check.trading_day);
+      const tonight = tradingDay(now, time_zone);
+      const traded = Array.from({ length: 365 }, (_, index) => plusDays(tonight, -index)).filter(
+        (day) => isExpectedToTrade(day, hours, not_trading_days),
+      );
+      const missed = traded.filter((day) => !days.includes(day));
+      expect(missed.length).toBeLessThan(9);
+      expect(days.every((day) => isExpectedToTrade(day, hours, not_trading_days))).toBe(true);
+    }
+    expect(all.every((check) => check.received_at >= check.submitted_at)).toBe(true);
+    expect(all.some(({ minutes_late }) => minutes_late > 0)).toBe(true);
+  });
+
+  it('has a venue that missed last night, and tonight done at some and not at others', async () => {
+    const all = await checks();
+    const places = await venues();
+    const missing = (daysAgo: number) =>
+      places
+        .filter(({ id, hours, not_trading_days, time_zone }) => {
+          const day = plusDays(tradingDay(now, time_zone), -daysAgo);
+          const isDone = all.some((check) => check.venue_id === id && check.trading_day === day);
+          return !isDone && isExpectedToTrade(day, hours, not_trading_days);
+        })
+        .map(({ name }) => name);
+    expect(missing(1)).toEqual(['The Idle Lyrebird']);
+    expect(missing(0)).toEqual([
+      'The Brass Curlew Hotel',
+      'Harbourlight Bowls Club',
+      'The Silver Gibber Hotel',
+    ]);
+  });
+
+  it('has a fault that nobody arranged to repair for more than 24 hours', async () => {
+    const open = (await faults()).filter((fault) => !fault.arrangement_date && !fault.repair_date);
+    expect(open).toHaveLength(1);
+    expect(now.getTime() - Number(open[0]?.reported_date)).toBeGreaterThan(24 * HOUR_MS);
+    const check = (await checks()).find(({ id }) => id === open[0]?.form_a_id);
+    expect(check?.answers.filter(({ answer }) => answer === 0)).toHaveLength(1);
+    expect(check?.job_number).toMatch(/^PVS-\d+$/);
+    expect(check?.email_note).toContain('Monitor');
+  });
+
+  it('has a fault arranged and not repaired, and others repaired', async () => {
+    const all = await faults();
+    const arranged = all.filter((fault) => fault.arrangement_date && !fault.repair_date);
+    expect(arranged).toHaveLength(1);
+    expect(all.filter((fault) => fault.repair_date).length).toBeGreaterThan(5);
+  });
+
+  it('has licences that expire in 20 and in 5 days, and one that has expired', async () => {
+    const held = await db
+      .selectFrom('managers')
+      .select(['licence_expiry_date', 'rmlv_licence_expiry_date'])
+      .execute();
+    const daysLeft = (days: (string | null)[]) =>
+      days.flatMap((day) => (day === null ? [] : daysUntilExpiry(day, today)));
+    const licences = daysLeft(held.map((manager) => manager.licence_expiry_date));
+    const certificates = daysLeft(held.map((manager) => manager.rmlv_licence_expiry_date));
+    expect(licences.filter((left) => left <= 30).toSorted((a, b) => a - b)).toEqual([-40, 20]);
+    expect(certificates.filter((left) => left <= 30)).toEqual([5]);
+  });
+
+  it('has an inspection due in 12 days, one overdue and a venue never inspected', async () => {
+    const inspections = await db.selectFrom('form_c_entries').selectAll().execute();
+    const due = (await venues()).map(({ id, time_zone }) => {
+      const times = inspections.filter(({ venue_id }) => venue_id === id);
+      const latest = times.map(({ submitted_at }) => submitted_at).sort((a, b) => +b - +a)[0];
+      return formCDueText(latest && formCDueDay(latest, time_zone), tradingDay(now, time_zone));
+    });
+    expect(due.slice(0, 5)).toContain('1 week');
+    expect(due.slice(0, 5)).toContain('Overdue 9 days');
+    expect(due[5]).toBe('No inspection recorded');
+  });
+
+  it('has one link that a new code disconnected', async () => {
+    const links = await db
+      .selectFrom('venue_managers')
+      .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
+      .select(['entered_code', 'code'])
+      .execute();
+    const disconnected = links.filter(({ entered_code, code }) => entered_code !== code);
+    expect(disconnected).toEqual([{ entered_code: 'HARBOUR-21', code: 'HARBOUR-77' }]);
+  });
+
+  it('keeps an entry that was voided, with its reason', async () => {
+    const voided = (await checks()).filter(({ voided_at }) => voided_at);
+    expect(voided.map(({ void_reason }) => void_reason)).toEqual([
+      expect.stringMatching(/^Entered twice/),
+    ]);
+  });
+
+  it('gives sign-ins that work', async () => {
+    expect(accounts).toHaveLength(10);
+    for (const { email, role, name, password } of accounts) {
+      expect(newPassword.safeParse(password).success).toBe(true);
+      const user = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      expect({ role: user.role, name: user.name }).toEqual({ role, name });
+    }
+    const hashes = await db.selectFrom('users').select('password_hash').distinct().execute();
+    expect(await verify(hashes[0]?.password_hash ?? '', accounts[0]?.password ?? '')).toBe(true);
+    expect(hashes).toHaveLength(1);
+  });
+
+  it('stores every picture it names, signatures in opaque grey', async () => {
+    for (const { key, size } of await db.selectFrom('files').selectAll().execute()) {
+      const file = await storage.read(key);
+      const bytes = file && (await buffer(file.body));
+      expect(bytes?.length).toBe(size);
+      if (!bytes || !key.startsWith('signature')) continue;
+      const { channels, depth, width } = decode(bytes);
+      expect({ channels, depth, width }).toEqual({ channels: 1, depth: 8, width: 520 });
+    }
+  });
+});
+
+it(
+  'seeds the same demo again at the same time',
+  async () => {
+    const now = new Date('2026-11-20T11:30:00Z');
+    const [one, other] = [await seeded(now), await seeded(now)];
+    expect(await registerOf(one.db)).toEqual(await registerOf(other.db));
+  },
+  SEEDING_MS,
+);

@@ -1,0 +1,29 @@
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { NAV } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
+import type { RegisterHeader } from './register-header.ts';
+import type { VenuesHeader } from './venues.ts';
+
+interface JobOf<Form extends string, Entry, Header = RegisterHeader> {
+  readonly form: Form;
+  readonly header: Header;
+  /** At least one, in the order to print. */
+  readonly entries: readonly Entry[];
+}
+
+/** What to print, as plain data that a worker can be sent. */
+export type RegisterJob =
+  | JobOf<'form-a', FormAEntry>
+  | JobOf<'form-b', FormBEntry>
+  | JobOf<'form-c', FormCEntry>
+  | JobOf<'venues', Venue, VenuesHeader>;
+
+export const JOB_TITLE: Readonly<Record<RegisterJob['form'], string>> = {
+  'form-a': TITLE.formARegister,
+  'form-b': TITLE.formBRegister,
+  'form-c': TITLE.formCRegister,
+  venues: NAV.venues,
+};

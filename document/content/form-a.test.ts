@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { entries, entry, HEADER, QUESTIONS } from '../testing/checks.ts';
+import { formADocument } from './form-a.ts';
+
+const headsOf = (list: Parameters<typeof formADocument>[1]) =>
+  formADocument(HEADER, list).columns.map(({ head }) => head);
+
+/** The texts of the first row's cells. */
+function cellsOf(changes: Parameters<typeof entry>[0]) {
+  const [row] = formADocument(HEADER, [entry(changes)]).rows;
+  return row?.cells.map((cell) => (cell.kind === 'image' ? cell.address : cell.text));
+}
+
+const asked = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `a${index}`,
+    answer: 1 as const,
+    question: { id: `q${index}`, title: `Question ${index}?` },
+  }));
+
+describe('the printed Form A', () => {
+  it('has the columns of the list, with the number first and without bracketed text', () => {
+    expect(headsOf([entry()])).toEqual([
+      'No.',
+      'Entry Date',
+      'Entry Time',
+      'Manager Name',
+      'Manager Licence No.',
+      'Is the CCTV system operating?',
+      'Is the time displayed correct?',
+      'Signature',
+      'Job Number',
+    ]);
+  });
+
+  it('prints an entry in the time of its venue', () => {
+    expect(cellsOf({ entry_number: 12 })).toEqual([
+      '12',
+      '21/10/2026',
+      '09:05 PM',
+      'Jack Miller',
+      'AM 10293840',
+      'Yes',
+      'Yes',
+      '/signatures/1.png',
+      'N/A',
+    ]);
+  });
+
+  it('says how late an entry was, and which night a check after midnight belongs to', () => {
+    const [row] = formADocument(HEADER, [
+      entry({ submitted_at: '2026-10-21T14:42:00Z', minutes_late: 12 }),
+    ]).rows;
+    expect(row?.cells.slice(1, 3)).toEqual([
+      expect.objectContaining({ text: '22/10/2026', below: 'Night of 21/10/2026' }),
+      expect.objectContaining({ text: '12:42 AM', below: 'Late 12 min' }),
+    ]);
+  });
+
+  it('raises a No and prints its job number and email note', () => {
+    const [row] = formADocument(HEADER, [
+      entry({
+        answers: [{ id: 'a1', answer: 0, question: QUESTIONS[0] }],
+        job_number: 'JOB-7',
+        email_note: 'Camera 4 is dark.\nDisk full.',
+      }),
+    ]).rows;
+    expect(row?.cells).toContainEqual({ kind: 'flag', text: 'No', raised: true });
+    expect(row?.cells.at(-1)).toMatchObject({ text: 'JOB-7' });
+    expect(row?.notes).toEqual([{ label: 'Email Note', value: 'Camera 4 is dark. Disk full.' }]);
+  });
+
+  it('crosses a voided entry out and says when and why it was voided', () => {
+    const [row] = formADocument(HEADER, [
+      entry({ voided_at: '2026-10-22T01:00:00Z', void_reason: 'Wrong venue' }),
+    ]).rows;
+    expect(row).toMatchObject({
+      struck: true,
+      notes: [{ label: 'Voided', value: '22/10/2026 11:00 AM. Wrong venue' }],
+    });
+  });
+
+  it('numbers five questions and more, and explains the numbers', () => {
+    const document = formADocument(HEADER, [entry({ answers: asked(5) })]);
+    expect(document.columns.map(({ head }) => head).slice(5, 10)).toEqual([
+      'Q1',
+      'Q2',
+      'Q3',
+      'Q4',
+      'Q5',
+    ]);
+    expect(document.legend[4]).toEqual({ mark: 'Q5', meaning: 'Question 4?' });
+  });
+
+  it('has a column for each question that any entry was asked, in order of first appearance', () => {
+    const [first, second] = [asked(3).slice(0, 2), asked(3).slice(1)];
+    const document = formADocument(HEADER, [entry({ answers: first }), entry({ answers: second })]);
+    expect(document.columns.map(({ head }) => head).slice(5, 8)).toEqual([
+      'Question 0?',
+      'Question 1?',
+      'Question 2?',
+    ]);
+    const answers = document.rows.map(({ cells }) => cells.slice(5, 8));
+    expect(answers.map((row) => row.map((cell) => 'text' in cell && cell.text))).toEqual([
+      ['Yes', 'Yes', '–'],
+      ['–', 'Yes', 'Yes'],
+    ]);
+  });
+
+  it('keeps a question apart from its later wording', () => {
+    const reworded = [
+      { id: 'a1', answer: 1 as const, question: { id: 'q1', title: 'Does the CCTV work?' } },
+    ];
+    expect(headsOf([entry(), entry({ answers: reworded })])).toContain('Does the CCTV work?');
+  });
+
+  it('says what it covers: venue, licence, period, numbers and whose time', () => {
+    const { facts, subject } = formADocument(
+      HEADER,
+      entries(30, () => ({})),
+    );
+    expect(subject).toBe('The Royal Exchange Hotel');
+    expect(facts).toEqual([
+      { label: 'Address', value: '10 High Street, Toowong QLD 4066' },
+      { label: 'Venue Liquor Licence number', value: '80201234' },
+      { label: 'Period', value: '01/10/2026 – 31/10/2026' },
+      { label: 'Entries', value: '30 (No. 1 to 30)' },
+      { label: 'Times', value: 'Venue time (Australia/Brisbane)' },
+    ]);
+  });
+
+  it('says what was searched for, and takes the period from the entries when none was asked', () => {
+    const { from: _from, to: _to, ...header } = HEADER;
+    const { facts } = formADocument({ ...header, search: 'Miller' }, [entry()]);
+    expect(facts).toContainEqual({ label: 'Search', value: 'Miller' });
+    expect(facts).toContainEqual({ label: 'Period', value: '21/10/2026' });
+    expect(facts).toContainEqual({ label: 'Entries', value: '1 (No. 1)' });
+  });
+
+  it('names the venue of each entry when it covers all', () => {
+    const { venue: _venue, ...header } = HEADER;
+    const { columns, rows, subject } = formADocument(header, [entry()]);
+    expect(subject).toBe('All venues');
+    expect(columns[1]?.head).toBe('Venue');
+    expect(rows[0]?.cells[1]).toMatchObject({ text: 'The Royal Exchange Hotel' });
+  });
+
+  it('says who exported it and when, and is named after what it covers', () => {
+    const { issued, fileStem } = formADocument(HEADER, [entry()]);
+    expect(issued).toBe('Exported by Sarah Whitfield, 01/11/2026 08:10 AM');
+    expect(fileStem).toBe('cctv-register-form-a-the-royal-exchange-hotel-2026-10-01-2026-10-31');
+    const oneOf = { ...HEADER, single: true } as const;
+    const single = formADocument(oneOf, [entry({ entry_number: 7 })]);
+    expect(single.fileStem).toBe('cctv-register-form-a-the-royal-exchange-hotel-no-7');
+  });
+});

@@ -1,0 +1,65 @@
+import type { RegisterDocument, Seal } from '#document/content/register-document.ts';
+import { BODY } from '../page-size.ts';
+import type { Ink } from '../pdf-canvas.ts';
+import { STYLE, type TypeSetter } from '../text/type-style.ts';
+import { type Block, drawBlocks, heightOf } from './block.ts';
+import { placeColumns } from './columns.ts';
+import { paginate } from './paginate.ts';
+import { rowBlock } from './row-block.ts';
+import { tableHeadBlock } from './table-head-block.ts';
+import { drawFacts, factRows, heightOfFacts, runningBlock } from './title-block.ts';
+
+const GAP = 8;
+/** Points: lines longer than these tire the eye. */
+const TEXT_WIDTH = 520;
+
+export interface SealPages {
+  readonly count: number;
+  /** Draws one of them, from 0, below what stands on each page again. */
+  draw(ink: Ink, page: number): void;
+}
+
+/** The last pages, on which the seal stands; none where there is no seal. */
+export function sealPages(register: RegisterDocument, setter: TypeSetter): SealPages {
+  const { seal } = register;
+  if (!seal) return { count: 0, draw() {} };
+  const columns = placeColumns(seal.columns);
+  const rows = seal.rows.map((row) => rowBlock(row, columns, setter));
+  const running = runningBlock(register, setter);
+  const intro = introBlock(seal, setter);
+  const head = tableHeadBlock(columns, setter);
+  const roomBelow = (blocks: readonly Block[]) => BODY.bottom - BODY.top - heightOf(blocks);
+  const heights = rows.map(({ height }) => height);
+  const pages = paginate(heights, roomBelow([running, intro, head]), roomBelow([running, head]));
+  return {
+    count: pages.length,
+    draw(ink, page) {
+      const { from, to } = pages[page] ?? { from: 0, to: 0 };
+      const isFirst = page === 0;
+      let y = ink.artifact('Header', () =>
+        drawBlocks(isFirst ? [running] : [running, head], ink, BODY.top),
+      );
+      if (isFirst) y = drawBlocks([intro], ink, y);
+      ink.group('Table', () => {
+        if (isFirst) y = drawBlocks([head], ink, y);
+        ink.group('TBody', () => drawBlocks(rows.slice(from, to), ink, y));
+      });
+    },
+  };
+}
+
+function introBlock({ heading, text, facts }: Seal, setter: TypeSetter): Block {
+  const lines = setter.linesOf(text, STYLE.value, TEXT_WIDTH);
+  const placed = factRows(facts, setter);
+  const textTop = STYLE.subject.leading + GAP / 2;
+  const factsTop = textTop + lines.length * STYLE.value.leading + GAP;
+  return {
+    height: factsTop + heightOfFacts(placed) + GAP,
+    draw(ink, top) {
+      const across = { x: BODY.left, width: BODY.width };
+      ink.element('H2', () => ink.lines([heading], { ...across, top }, STYLE.subject));
+      ink.element('P', () => ink.lines(lines, { ...across, top: top + textTop }, STYLE.value));
+      drawFacts(placed, ink, top + factsTop);
+    },
+  };
+}

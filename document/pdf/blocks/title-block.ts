@@ -1,0 +1,101 @@
+import type { Fact, RegisterDocument } from '#document/content/register-document.ts';
+import { BODY, COLOR } from '../page-size.ts';
+import type { Ink } from '../pdf-canvas.ts';
+import { STYLE, type TypeSetter } from '../text/type-style.ts';
+import type { Block } from './block.ts';
+
+const RULE = { thickness: 1.6, accentWidth: 46, accentThickness: 3 } as const;
+const FACT_GAP = 18;
+const FACT_MAX_WIDTH = 230;
+const ROW_GAP = 4;
+
+/** The head of the first page: what this is, whose, and what it covers. */
+export function titleBlock(document: RegisterDocument, brand: string, setter: TypeSetter): Block {
+  const facts = factRows(document.facts, setter);
+  const subject = setter.linesOf(document.subject, STYLE.subject, BODY.width);
+  const factsTop = STYLE.title.leading + 8 + subject.length * STYLE.subject.leading + 3;
+  return {
+    height: factsTop + heightOfFacts(facts) + 4,
+    draw(ink, top) {
+      const across = { x: BODY.left, top, width: BODY.width };
+      ink.element('H1', () => ink.lines([document.title], across, STYLE.title));
+      ink.element('P', () => ink.lines([brand], { ...across, top: top + 7 }, STYLE.brand, 'right'));
+      const rule = top + STYLE.title.leading + 4;
+      ink.rule(BODY.left, rule, BODY.width, RULE.thickness, COLOR.navy);
+      ink.rule(BODY.left, rule, RULE.accentWidth, RULE.accentThickness, COLOR.amber);
+      ink.element('P', () => ink.lines(subject, { ...across, top: rule + 5 }, STYLE.subject));
+      drawFacts(facts, ink, top + factsTop);
+    },
+  };
+}
+
+/** The head of the pages after the first. */
+export function runningBlock(document: RegisterDocument, setter: TypeSetter): Block {
+  const more = BODY.left + setter.widthOf(`${document.title}  `, STYLE.running);
+  const width = BODY.right - more;
+  return {
+    height: 22,
+    draw(ink, top) {
+      const box = { x: BODY.left, top, width: BODY.width };
+      ink.lines([document.title], box, STYLE.running);
+      const [subject = ''] = setter.linesOf(document.subject, STYLE.runningMore, width);
+      ink.lines([subject], { x: more, top, width }, STYLE.runningMore);
+      ink.rule(BODY.left, top + 15, BODY.width, 1, COLOR.navy);
+      ink.rule(BODY.left, top + 15, RULE.accentWidth, 2.4, COLOR.amber);
+    },
+  };
+}
+
+interface PlacedFact {
+  readonly label: string;
+  readonly lines: readonly string[];
+  readonly x: number;
+  readonly width: number;
+}
+interface FactRow {
+  readonly height: number;
+  readonly facts: readonly PlacedFact[];
+}
+
+export function heightOfFacts(rows: readonly FactRow[]): number {
+  return rows.reduce((sum, row) => sum + row.height + ROW_GAP, 0);
+}
+
+export function drawFacts(rows: readonly FactRow[], ink: Ink, top: number): void {
+  ink.group('L', () => {
+    let y = top;
+    for (const row of rows) {
+      for (const fact of row.facts) ink.group('LI', () => drawFact(fact, ink, y));
+      y += row.height + ROW_GAP;
+    }
+  });
+}
+
+function drawFact({ label, lines, x, width }: PlacedFact, ink: Ink, top: number): void {
+  ink.element('Lbl', () => ink.lines([label], { x, top, width }, STYLE.label));
+  const below = top + STYLE.label.leading;
+  ink.element('LBody', () => ink.lines(lines, { x, top: below, width }, STYLE.value));
+}
+
+/** Facts side by side, each as wide as it needs, on as many rows as it takes. */
+export function factRows(facts: readonly Fact[], setter: TypeSetter): FactRow[] {
+  const rows: PlacedFact[][] = [];
+  let x = Number.POSITIVE_INFINITY;
+  for (const { label, value } of facts) {
+    const lines = setter.linesOf(value, STYLE.value, FACT_MAX_WIDTH);
+    const width = Math.max(
+      setter.widthOf(label, STYLE.label),
+      ...lines.map((line) => setter.widthOf(line, STYLE.value)),
+    );
+    if (x + width > BODY.right) {
+      rows.push([]);
+      x = BODY.left;
+    }
+    rows.at(-1)?.push({ label, lines, x, width });
+    x += width + FACT_GAP;
+  }
+  return rows.map((row) => {
+    const tallest = Math.max(...row.map(({ lines }) => lines.length));
+    return { facts: row, height: STYLE.label.leading + tallest * STYLE.value.leading };
+  });
+}

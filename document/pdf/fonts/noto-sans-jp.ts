@@ -1,0 +1,10 @@
+import ranges from '@fontsource/noto-sans-jp/unicode.json';
+import type { NotoFamily } from './noto-subsets.ts';
+
+export const family: NotoFamily = {
+  ranges,
+  files: import.meta.glob<string>(
+    '../../../node_modules/@fontsource/noto-sans-jp/files/*-[0-9]*-400-normal.woff',
+    { eager: true, query: '?url', import: 'default' },
+  ),
+};

@@ -1,0 +1,39 @@
+import type { Picture } from '../images/document-image.ts';
+import type { StoredImage } from './pdf-canvas.ts';
+
+/** What pdfkit 0.20 offers and its types leave out. */
+interface OpenImage extends StoredImage {
+  embed(document: PDFKit.PDFDocument): void;
+}
+interface ImageOpener {
+  openImage(bytes: Uint8Array): OpenImage;
+}
+
+/** The images of one document: equal ones are stored once, damaged ones not at all. */
+export class ImageShelf {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #stored = new Map<string, StoredImage | undefined>();
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document;
+  }
+
+  /** @returns undefined when there is no image to draw */
+  store(picture: Picture | undefined): StoredImage | undefined {
+    if (!picture) return undefined;
+    const { key, bytes } = picture;
+    if (!this.#stored.has(key)) this.#stored.set(key, this.#read(bytes));
+    return this.#stored.get(key);
+  }
+
+  #read(bytes: Uint8Array): StoredImage | undefined {
+    try {
+      const image = (this.#document as unknown as ImageOpener).openImage(bytes);
+      image.embed(this.#document);
+      const { label, obj, width, height } = image;
+      return { label, obj, width, height };
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { Box } from './blocks/box.ts';
+import type { PackedDocument } from './packed-document.ts';
+import { SHEET } from './page-size.ts';
+
+/** The standard structure types (ISO 32000-1, 14.8.4) that a register is made of. */
+export type Role =
+  | 'Document'
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'Span'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Table'
+  | 'THead'
+  | 'TBody'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Figure';
+
+interface Element {
+  readonly id: number;
+  readonly role: Role;
+  /** Of its dictionary, in PDF's syntax. */
+  readonly more: string;
+  readonly kids: (string | number)[];
+  /** On which the numbered kids stand. */
+  page: PDFKit.PDFKitReference | undefined;
+}
+
+/**
+ * The tags of a document, in reading order. An element is written when it is closed, and nothing of
+ * it is kept: time grows with the number of elements, memory with the number of pages. pdfkit's own
+ * elements are objects of their own, too many for its queue in a browser: see docs/performance.md.
+ */
+export class Structure {
+  readonly #document: PackedDocument;
+  readonly #root: number;
+  readonly #pages: string[] = [];
+  readonly #open: Element[] = [];
+  #top = '';
+  /** The element of each marked piece of the page. */
+  #owners: number[] = [];
+
+  constructor(document: PackedDocument) {
+    this.#document = document;
+    this.#root = document.reserve();
+  }
+
+  /** @param more entries of the element's dictionary, in PDF's syntax */
+  open(role: Role, more = ''): void {
+    const id = this.#document.reserve();
+    const parent = this.#open.at(-1);
+    if (parent) parent.kids.push(`${id} 0 R`);
+    else this.#top = `${id} 0 R`;
+    this.#open.push({ id, role, more, kids: [], page: undefined });
+  }
+
+  /** Makes the next piece of the page's content the open element's. @returns its number on the page */
+  mark(): number {
+    const mark = this.#owners.length;
+    const element = this.#open.at(-1);
+    if (!element) throw new Error('Content outside of the structure');
+    const { dictionary } = this.#document.page;
+    element.page ??= dictionary;
+    element.kids.push(
+      element.page === dictionary ? mark : `<</Type/MCR/Pg ${dictionary.toString()}/MCID ${mark}>>`,
+    );
+    this.#owners.push(element.id);
+    return mark;
+  }
+
+  close(): void {
+    const element = this.#open.pop();
+    if (!element) return;
+    const { id, role, more, kids, page } = element;
+    const parent = this.#open.at(-1)?.id ?? this.#root;
+    const on = page ? `/Pg ${page.toString()}` : '';
+    const [only] = kids;
+    const children = kids.length === 1 ? ` ${only}` : `[${kids.join(' ')}]`;
+    this.#document.pack(id, `<</S/${role}/P ${parent} 0 R${on}${more}/K${children}>>`);
+  }
+
+  /** To be called for each page, with its last content written. */
+  endPage(): void {
+    const owners = this.#document.reserve();
+    this.#document.pack(owners, `[${this.#owners.map((id) => `${id} 0 R`).join(' ')}]`);
+    Object.assign(this.#document.page.dictionary.data, {
+      StructParents: this.#pages.length,
+      Tabs: 'S',
+    });
+    this.#pages.push(`${this.#pages.length} ${owners} 0 R`);
+    this.#owners = [];
+  }
+
+  /** Closes what is open, and makes the tags known to the document. */
+  end(): void {
+    while (this.#open.length > 0) this.close();
+    const nextKey = this.#pages.length;
+    const tree = `/ParentTree<</Nums[${this.#pages.join(' ')}]>>/ParentTreeNextKey ${nextKey}`;
+    this.#document.pack(this.#root, `<</Type/StructTreeRoot/K ${this.#top}${tree}>>`);
+    const { catalog } = this.#document;
+    catalog.MarkInfo = { Marked: true };
+    catalog.StructTreeRoot = this.#document.referTo(this.#root);
+  }
+}
+
+/** A text within a dictionary, in PDF's syntax: UTF-16, which any language fits in. */
+function textString(text: string): string {
+  const units = Array.from({ length: text.length }, (_, at) =>
+    text.charCodeAt(at).toString(16).padStart(4, '0'),
+  );
+  return `<feff${units.join('')}>`;
+}
+
+/** The entries of a figure: what it shows, and where. */
+export function figure(alt: string, { x, y, width, height }: Box): string {
+  const corners = [x, SHEET.height - y - height, x + width, SHEET.height - y];
+  const place = corners.map((corner) => corner.toFixed(1)).join(' ');
+  return `/Alt${textString(alt)}/A<</O/Layout/BBox[${place}]/Placement/Block>>`;
+}

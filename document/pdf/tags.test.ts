@@ -1,0 +1,90 @@
+import { encode } from 'fast-png';
+import { describe, expect, it } from 'vitest';
+import { formADocument } from '../content/form-a.ts';
+import { formBDocument } from '../content/form-b.ts';
+import { formCDocument } from '../content/form-c.ts';
+import type { RegisterDocument } from '../content/register-document.ts';
+import { entries, entry, HEADER } from '../testing/checks.ts';
+import { print } from '../testing/export-pdf.ts';
+import { fault } from '../testing/faults.ts';
+import { inspection } from '../testing/inspections.ts';
+import { taggedPdf } from '../testing/tagged-pdf.ts';
+
+const loadPicture = async (address: string) => ({
+  key: address,
+  bytes: new Uint8Array(
+    encode({ width: 6, height: 3, data: new Uint8Array(18).fill(99), channels: 1 }),
+  ),
+});
+
+const read = async (register: RegisterDocument) =>
+  taggedPdf((await print(register, loadPicture)).bytes);
+
+/** What a register says in its cells and notes, as its tags are to say it. */
+function saidBy({ rows }: RegisterDocument) {
+  return rows.map(({ cells, notes }) => ({
+    cells: cells.map((cell) => {
+      if (cell.kind === 'image') return cell.alt;
+      return cell.kind === 'text' && cell.below ? `${cell.text}\n${cell.below}` : cell.text;
+    }),
+    notes: notes.map(({ label, value }) => [label, value]),
+  }));
+}
+
+describe('the tags of a printed register', () => {
+  it('say each cell and each note of every row, in order, to the letter', async () => {
+    const register = formADocument(
+      HEADER,
+      entries(70, (number) => ({
+        manager_name: number % 3 === 0 ? 'Alexandra Featherstonehaugh-Cholmondeley' : 'VAV To, AWa',
+        minutes_late: number % 4 === 0 ? 25 : 0,
+        signature: String(number),
+        email_note: number % 5 === 0 ? 'The picture of camera 4  is dark. '.repeat(20) : null,
+        voided_at: number % 7 === 0 ? '2026-10-22T01:00:00Z' : null,
+        void_reason: 'Entered twice.',
+      })),
+    );
+    const { rows, heads, pages } = await read(register);
+    expect(pages.length).toBeGreaterThan(3);
+    expect(heads).toEqual(register.columns.map(({ head }) => head));
+    expect(rows).toEqual(saidBy(register));
+  });
+
+  it('tell a screen reader what the page is, before the table', async () => {
+    const { pages } = await read(formADocument(HEADER, [entry()]));
+    const [top] = pages[0] ?? [];
+    expect(top?.kind).toBe('Document');
+    expect(top?.children.map(({ kind }) => kind)).toEqual(['H1', 'P', 'P', 'L', 'Table']);
+    expect(top?.children[0]?.text).toBe('CCTV register (Form A)');
+    const [address] = top?.children[3]?.children ?? [];
+    expect(address?.children).toMatchObject([
+      { kind: 'Lbl', text: 'Address' },
+      { kind: 'LBody', text: HEADER.venue?.address },
+    ]);
+  });
+
+  it('leave out what is repeated on each page', async () => {
+    const { pages } = await read(
+      formADocument(
+        HEADER,
+        entries(60, () => ({})),
+      ),
+    );
+    const [top] = pages[1] ?? [];
+    expect(top?.children.map(({ kind }) => kind)).toEqual(['Table']);
+    expect(top?.children[0]?.children.map(({ kind }) => kind)).toEqual(['TBody']);
+  });
+
+  it('say the same of Form B, and of the enclosed picture of Form C', async () => {
+    const faults = formBDocument(HEADER, [fault({ description: 'New cable.' }), fault()]);
+    expect((await read(faults)).rows).toEqual(saidBy(faults));
+    const { pages } = await read(
+      formCDocument(HEADER, [inspection({ form_image: '/api/files/form.jpg' })]),
+    );
+    const [top] = pages[1] ?? [];
+    expect(top?.children).toMatchObject([
+      { kind: 'H2', text: 'Technician Form Image, Entry No. 1' },
+      { kind: 'Figure', alt: 'Technician Form Image, Entry No. 1' },
+    ]);
+  });
+});

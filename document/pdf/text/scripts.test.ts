@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { formADocument } from '#document/content/form-a.ts';
+import { entries, HEADER } from '#document/testing/checks.ts';
+import { print } from '#document/testing/export-pdf.ts';
+import { taggedPdf } from '#document/testing/tagged-pdf.ts';
+import { moreFonts } from '../fonts/more-fonts.ts';
+
+const NAMES = [
+  'Nguyễn Thị Minh Khai',
+  'Γιώργος Παππάς',
+  'Дмитрий Соколов',
+  '王小明',
+  '龍臺灣',
+  '山田 さくら',
+  '김민준',
+  'محمد بن سلمان (المدير) 24',
+  'דוד בן־גוריון',
+  'สมชาย น้ำใจดี',
+  'प्रिया क्षत्रिय कि',
+  'Sam 🎉 O’Neil 👨‍👩‍👧',
+  'Jo محمد and 王小明, Pty Ltd',
+];
+
+describe('a name in any script', { timeout: 60_000 }, () => {
+  it('is printed so that it can be read and copied to the letter, alone and in a long note', async () => {
+    const list = entries(NAMES.length, (number) => ({
+      manager_name: NAMES[number - 1] ?? '',
+      email_note: `${NAMES[number - 1]}, 摄像头在凌晨两点停止工作。`.repeat(12),
+    }));
+    const register = formADocument(HEADER, list);
+    const { rows } = await taggedPdf((await print(register)).bytes);
+    expect(rows.map(({ cells }) => cells[3])).toEqual(NAMES.toReversed());
+    expect(rows.map(({ notes }) => notes[0]?.[1])).toEqual(
+      register.rows.map(({ notes }) => notes[0]?.value),
+    );
+  });
+
+  it('is printed with a box for what no font has, and still says it', async () => {
+    const names = ['ཀ Tibetan', '\u{10FFFD}', 'a\u0F40b\u{1F9FF}'];
+    const list = entries(names.length, (number) => ({ manager_name: names[number - 1] ?? '' }));
+    const { rows } = await taggedPdf((await print(formADocument(HEADER, list))).bytes);
+    expect(rows.map(({ cells }) => cells[3])).toEqual(names.toReversed());
+  });
+
+  it('asks for no more than the slices of fonts that it needs', async () => {
+    expect(await moreFonts(new Set('ཀ'))).toEqual([]);
+    expect(await moreFonts(new Set('محمد'))).toEqual([
+      expect.stringContaining('noto-sans-arabic-arabic-400-normal'),
+    ]);
+    const chinese = await moreFonts(new Set('王'));
+    expect(chinese.filter((address) => address.includes('-sc-'))).toHaveLength(1);
+    const japanese = await moreFonts(new Set('王の'));
+    expect(japanese[0]).toContain('-jp-');
+  });
+});

@@ -1,0 +1,74 @@
+import { COLOR } from '../page-size.ts';
+import type { Typeface } from './typeface.ts';
+import { wrapText } from './wrap.ts';
+
+export interface Faces {
+  readonly regular: Typeface;
+  readonly bold: Typeface;
+}
+
+export interface TextStyle {
+  readonly face: keyof Faces;
+  /** Points. */
+  readonly size: number;
+  /** Points from baseline to baseline. */
+  readonly leading: number;
+  readonly color: string;
+}
+
+const style = (face: keyof Faces, size: number, leading: number, color: string): TextStyle => ({
+  face,
+  size,
+  leading,
+  color,
+});
+
+export const STYLE = {
+  title: style('bold', 17, 21, COLOR.navy),
+  subject: style('bold', 11, 15, COLOR.text),
+  brand: style('bold', 9, 12, COLOR.muted),
+  label: style('regular', 6.8, 9.4, COLOR.muted),
+  value: style('regular', 8.2, 10.8, COLOR.text),
+  running: style('bold', 8.5, 11, COLOR.navy),
+  runningMore: style('regular', 8.5, 11, COLOR.muted),
+  legendMark: style('bold', 7.2, 9.6, COLOR.navy),
+  legend: style('regular', 7.2, 9.6, COLOR.text),
+  head: style('bold', 7, 8.8, COLOR.white),
+  cell: style('regular', 8, 10, COLOR.text),
+  below: style('regular', 6.6, 8.4, COLOR.muted),
+  raised: style('bold', 8, 10, COLOR.alarm),
+  noteLabel: style('bold', 7.4, 9.6, COLOR.text),
+  note: style('regular', 7.4, 9.6, COLOR.text),
+  foot: style('regular', 7, 9, COLOR.muted),
+} as const;
+
+/** Characters: whether a longer text fits on a line is not known sooner than where it breaks. */
+const SHORT = 60;
+/** Texts that are kept with their breaks: a page's are asked for twice, of its height and to be drawn. */
+const KEPT_TEXTS = 4000;
+
+/** Measures and breaks text, each piece of text once. */
+export class TypeSetter {
+  readonly faces: Faces;
+  readonly #broken = new Map<string, readonly string[]>();
+
+  constructor(faces: Faces) {
+    this.faces = faces;
+  }
+
+  widthOf(text: string, { face, size }: TextStyle): number {
+    return this.faces[face].widthOf(text, size);
+  }
+
+  /** @param width points */
+  linesOf(text: string, style: TextStyle, width: number): readonly string[] {
+    if (text.length <= SHORT && this.widthOf(text, style) <= width) return [text];
+    const key = `${style.face} ${style.size} ${width} ${text}`;
+    const known = this.#broken.get(key);
+    if (known) return known;
+    const lines = wrapText(text, this.faces[style.face], style.size, width);
+    if (this.#broken.size >= KEPT_TEXTS) this.#broken.clear();
+    this.#broken.set(key, lines);
+    return lines;
+  }
+}

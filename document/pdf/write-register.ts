@@ -1,0 +1,134 @@
+import { PRINT } from '#contract/messages/added/print.ts';
+import { APP_NAME } from '#contract/messages/spec/names.ts';
+import type { RegisterDocument, RegisterRow } from '../content/register-document.ts';
+import type { LoadPicture } from '../images/document-image.ts';
+import { inOrder } from '../images/load-in-order.ts';
+import { drawEnclosure } from './attachment.ts';
+import { type Block, drawBlocks, heightOf } from './blocks/block.ts';
+import { placeColumns } from './blocks/columns.ts';
+import { legendBlock } from './blocks/legend-block.ts';
+import { pageFoot } from './blocks/page-foot.ts';
+import { paginate } from './blocks/paginate.ts';
+import { rowBlock } from './blocks/row-block.ts';
+import { sealPages } from './blocks/seal-pages.ts';
+import { splitRow } from './blocks/split-row.ts';
+import { tableHeadBlock } from './blocks/table-head-block.ts';
+import { runningBlock, titleBlock } from './blocks/title-block.ts';
+import { collectBlob } from './collect-blob.ts';
+import { ImageShelf } from './image-cache.ts';
+import { openDocument } from './open-document.ts';
+import { BODY } from './page-size.ts';
+import { Ink } from './pdf-canvas.ts';
+import { type Fonts, openFonts } from './text/fonts.ts';
+import { TypeSetter } from './text/type-style.ts';
+
+/** Rows whose images are under way while another is drawn. */
+const ROWS_AHEAD = 24;
+
+/** A legend taller than this stands on the first page only: a row with the longest note must fit. */
+const LEGEND_MAX_HEIGHT = (BODY.bottom - BODY.top) / 4;
+
+export interface Surroundings {
+  readonly fonts: Fonts;
+  readonly loadPicture: LoadPicture;
+  /** Told after each page how many of the rows are done. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface WrittenPdf {
+  readonly file: Blob;
+  readonly pages: number;
+}
+
+/**
+ * Writes a register as tagged PDF/A-2. It knows neither browser nor server. Rows are laid out first,
+ * for the number of pages, and then written page by page, so that memory holds one page and not all.
+ */
+export async function writeRegister(
+  register: RegisterDocument,
+  { fonts, loadPicture, onProgress }: Surroundings,
+): Promise<WrittenPdf> {
+  const document = openDocument(register);
+  const blob = collectBlob(document);
+  const setter = new TypeSetter(await openFonts(document, fonts, register));
+  const columns = placeColumns(register.columns);
+  const legend = legendBlock(register.legend, setter);
+  const tableHead = tableHeadBlock(columns, setter);
+  const title = [titleBlock(register, APP_NAME, setter), legend];
+  const legendOnAll = legend.height <= LEGEND_MAX_HEIGHT ? [legend] : [];
+  const running = [runningBlock(register, setter), ...legendOnAll, tableHead];
+  const roomBelow = (head: readonly Block[]) => BODY.bottom - BODY.top - heightOf(head);
+  const room = roomBelow(running);
+  const parts = register.rows.flatMap((row) => splitRow(row, columns, setter, room));
+  const heights = parts.map(({ height }) => height);
+  const pages = paginate(heights, roomBelow([...title, tableHead]), room);
+  const enclosed = pages.length + register.enclosures.length;
+  const seal = sealPages(register, setter);
+  const pageCount = enclosed + seal.count;
+
+  const ink = new Ink(document, setter);
+  const { structure } = ink;
+  const shelf = new ImageShelf(document);
+  const endPage = (page: number) => {
+    pageFoot(register.issued, PRINT.page(page, pageCount), ink);
+    ink.flush();
+  };
+  const beginTable = () => {
+    const top = drawBlocks(title, ink, BODY.top);
+    structure.open('Table');
+    return drawBlocks([tableHead], ink, top);
+  };
+  const repeat = (blocks: readonly Block[]) =>
+    ink.artifact('Header', () => drawBlocks(blocks, ink, BODY.top));
+
+  structure.open('Document');
+  const rows = inOrder(parts, ({ row }) => loadSignatures(row, loadPicture), ROWS_AHEAD);
+  for (const [index, { from, to }] of pages.entries()) {
+    ink.addPage();
+    if (pageCount > 1) ink.bookmark(bookmarkOf(parts[from]?.row));
+    let y = index === 0 ? beginTable() : repeat(running);
+    structure.open('TBody');
+    for (let at = from; at < to; at += 1) {
+      const next = await rows.next();
+      if (next.done) break;
+      const [{ row, height }, pictures] = next.value;
+      const images = pictures.map((picture) => shelf.store(picture));
+      rowBlock(row, columns, setter, images).draw(ink, y);
+      y += height;
+    }
+    structure.close();
+    endPage(index + 1);
+    onProgress?.(Math.round((to / parts.length) * register.rows.length), register.rows.length);
+  }
+  structure.close();
+  for (const [index, enclosure] of register.enclosures.entries()) {
+    const picture = await loadPicture(enclosure.address, 'photograph');
+    ink.addPage();
+    ink.bookmark(enclosure.caption);
+    const top = repeat([runningBlock(register, setter)]);
+    drawEnclosure(enclosure, ink, top, shelf.store(picture));
+    endPage(pages.length + index + 1);
+  }
+  for (let page = 0; page < seal.count; page += 1) {
+    ink.addPage();
+    seal.draw(ink, page);
+    endPage(enclosed + page + 1);
+  }
+  structure.end();
+  document.end();
+  return { file: await blob, pages: pageCount };
+}
+
+/** Which row a page begins with: its number and what stands beside it. */
+function bookmarkOf(row: RegisterRow | undefined): string {
+  const texts = (row?.cells ?? []).flatMap((cell) => (cell.kind === 'text' ? [cell.text] : []));
+  return texts.slice(0, 2).join(', ');
+}
+
+function loadSignatures(row: RegisterRow, loadPicture: LoadPicture) {
+  return Promise.all(
+    row.cells.map(async (cell) =>
+      cell.kind === 'image' ? loadPicture(cell.address, 'signature') : undefined,
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+import type { RegisterDocument, RegisterRow, SheetValue } from '../content/register-document.ts';
+
+/** A register as a spreadsheet has it: one row an entry, one column for everything that it says. */
+export interface Sheet {
+  readonly heads: readonly string[];
+  /** Made as they are asked for. */
+  readonly rows: Iterable<readonly SheetValue[]>;
+}
+
+/** The columns of the paper without its pictures, then the details. */
+export function sheetOf({ columns, detailHeads, rows }: RegisterDocument): Sheet {
+  const isPicture = (column: number) => rows[0]?.cells[column]?.kind === 'image';
+  const heads = columns.filter((_, column) => !isPicture(column));
+  return {
+    heads: [...heads.map(({ head, fullHead }) => fullHead ?? head), ...detailHeads],
+    rows: { [Symbol.iterator]: () => rowsOf(rows) },
+  };
+}
+
+function* rowsOf(rows: readonly RegisterRow[]): Generator<SheetValue[]> {
+  for (const { cells, details } of rows) {
+    const values = cells.flatMap((cell) =>
+      cell.kind === 'image' ? [] : [cell.value ?? cell.text],
+    );
+    yield [...values, ...details];
+  }
+}

@@ -1,0 +1,74 @@
+import { strFromU8, unzipSync } from 'fflate';
+import readExcel from 'read-excel-file/node';
+import { expect, it } from 'vitest';
+import { formADocument } from '../content/form-a.ts';
+import type { RegisterDocument } from '../content/register-document.ts';
+import { entries, entry, HEADER } from '../testing/checks.ts';
+import { xlsxOf } from './xlsx.ts';
+
+const bytesOf = async (register: RegisterDocument) =>
+  Buffer.from(await xlsxOf(register).arrayBuffer());
+
+/** The sheets as another program reads them. */
+const read = async (register: RegisterDocument) => readExcel(await bytesOf(register));
+
+it('is read as numbers, days and times, a row an entry under its heads', async () => {
+  const checks = [
+    entry({ entry_number: 4711, minutes_late: 12, manager_name: 'Đặng Văn Lâm' }),
+    entry({ voided_at: '2026-10-22T01:00:00Z', void_reason: 'Wrong <venue> & night' }),
+  ];
+  const [register] = await read(formADocument(HEADER, checks));
+  const [heads = [], first = [], second = []] = register?.data ?? [];
+  const at = (row: readonly unknown[], head: string) => row[heads.indexOf(head)];
+  expect(at(first, 'No.')).toBe(4711);
+  expect(at(first, 'Entry Date')).toEqual(new Date('2026-10-21'));
+  expect(at(first, 'Entry Time')).toEqual(new Date('1899-12-30T21:05:00Z'));
+  expect(at(first, 'Minutes late')).toBe(12);
+  expect(at(first, 'Manager Name')).toBe('Đặng Văn Lâm');
+  expect(at(first, 'Is the CCTV system operating?')).toBe('Yes');
+  expect(at(first, 'Voided')).toBeNull();
+  expect(at(second, 'Voided')).toEqual(new Date('2026-10-22T11:00:00Z'));
+  expect(at(second, 'Reason for voiding')).toBe('Wrong <venue> & night');
+});
+
+it('says beside the entries what it covers and who exported it', async () => {
+  const [, about] = await read(formADocument(HEADER, [entry()]));
+  expect(about?.sheet).toBe('About');
+  expect(about?.data).toEqual([
+    ['CCTV register (Form A)', 'The Royal Exchange Hotel'],
+    ['Address', '10 High Street, Toowong QLD 4066'],
+    ['Venue Liquor Licence number', '80201234'],
+    ['Period', '01/10/2026 – 31/10/2026'],
+    ['Entries', '1 (No. 1)'],
+    ['Times', 'Venue time (Australia/Brisbane)'],
+    ['Exported', 'Exported by Sarah Whitfield, 01/11/2026 08:10 AM'],
+  ]);
+});
+
+it('keeps its heads in sight, with a filter on every column', async () => {
+  const files = unzipSync(await bytesOf(formADocument(HEADER, [entry(), entry()])));
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet).toContain('state="frozen"');
+  expect(sheet).toContain('<autoFilter ref="A1:M3"/>');
+});
+
+it.each(['=1+1', '+61 7', '-2+3', '@SUM(1)', '_x0041_', '<b>&amp;</b>', '"quoted"'])(
+  'holds the name %j as text',
+  async (manager_name) => {
+    const files = await bytesOf(formADocument(HEADER, [entry({ manager_name })]));
+    const [register] = await readExcel(files);
+    const sheet = strFromU8(unzipSync(files)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).not.toContain('<f>');
+    const shown = register?.data[1]?.[3];
+    expect(String(shown).replace('_x005F_', '_')).toBe(manager_name);
+  },
+);
+
+it('is whole, however many entries there are', async () => {
+  const told: number[] = [];
+  const list = entries(1201, (number) => ({ job_number: `JOB-${number}` }));
+  const file = xlsxOf(formADocument(HEADER, list), (count) => told.push(count));
+  const [register] = await readExcel(Buffer.from(await file.arrayBuffer()));
+  expect(register?.data).toHaveLength(1202);
+  expect(told.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?inline';
+import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inline';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { RegisterDocument } from '../content/register-document.ts';
+import type { LoadPicture } from '../images/document-image.ts';
+import { moreFonts } from '../pdf/fonts/more-fonts.ts';
+import { writeRegister } from '../pdf/write-register.ts';
+
+export interface PrintedText {
+  readonly text: string;
+  /** Points from the lower left of the page. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Printed {
+  readonly pages: readonly (readonly PrintedText[])[];
+  readonly bytes: Uint8Array;
+}
+
+const load = async (address: string) => (await fetch(address)).arrayBuffer();
+const fonts = {
+  regular: await load(regular),
+  bold: await load(bold),
+  loadMore: async (characters: ReadonlySet<string>) =>
+    Promise.all((await moreFonts(characters)).map(readAsset)),
+};
+
+/** @param address of a file as Vite serves it, from the root of the repository */
+async function readAsset(address: string): Promise<ArrayBuffer> {
+  const bytes = await readFile(new URL(`../../..${address}`, import.meta.url));
+  return new Uint8Array(bytes).buffer;
+}
+
+/** Prints a register and reads it back. */
+export async function print(
+  register: RegisterDocument,
+  loadPicture: LoadPicture = async () => undefined,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<Printed> {
+  const { file } = await writeRegister(register, { fonts, loadPicture, onProgress });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
+  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+    const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+    return items.flatMap((item) =>
+      'str' in item && item.str.trim()
+        ? [{ text: item.str, x: item.transform[4], y: item.transform[5] }]
+        : [],
+    );
+  });
+  return { pages: await Promise.all(pages), bytes };
+}
+
+/** All of a page's text, in the order in which it was drawn. */
+export function textOf(page: readonly PrintedText[] | undefined): string {
+  return (page ?? []).map(({ text }) => text).join(' ');
+}

@@ -1,0 +1,20 @@
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { entryBasics } from './checks.ts';
+
+/** Identified at 09:05 PM on 21/10/2026, venue time; nothing is arranged. */
+export function fault(changes: Partial<FormBEntry> = {}): FormBEntry {
+  return {
+    ...entryBasics,
+    reported_date: '2026-10-21T11:05:00Z',
+    reporter_name: 'Jack Miller',
+    description: null,
+    email_note: 'Camera 4 is dark.',
+    job_number: 'JOB-7',
+    arrangement_date: null,
+    arrangement_time: null,
+    arrangement_manager_name: null,
+    repair_date: null,
+    needs_action: true,
+    ...changes,
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Sha256 } from '../images/perceptual-hash.ts';
+import { READING } from '../verify/pdf-file.ts';
+import { readTags, type Tagged } from '../verify/pdf-tags.ts';
+
+export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+export interface TaggedRow {
+  /** What stands below a cell's text is on a line of its own; of a figure, what it shows. */
+  readonly cells: readonly string[];
+  /** What stands below the cells: label and text of each. */
+  readonly notes: readonly (readonly string[])[];
+}
+
+export interface TaggedPdf {
+  /** The elements of each page. */
+  readonly pages: readonly (readonly Tagged[])[];
+  readonly heads: readonly string[];
+  /** Of the table, over all pages. */
+  readonly rows: readonly TaggedRow[];
+}
+
+/** A PDF as its tags tell it, its table put together from its pages. */
+export async function taggedPdf(bytes: Uint8Array): Promise<TaggedPdf> {
+  const pdf = await getDocument({ ...READING, data: bytes.slice() }).promise;
+  const pages: (readonly Tagged[])[] = [];
+  for await (const { elements } of readTags(pdf, OPS, sha256)) pages.push(elements);
+  await pdf.destroy();
+  const elements = pages.flat().flatMap(withDescendants);
+  return {
+    pages,
+    heads: elements.filter(({ kind }) => kind === 'TH').map(({ text }) => text),
+    rows: rowsOf(elements),
+  };
+}
+
+function withDescendants(element: Tagged): Tagged[] {
+  return [element, ...element.children.flatMap(withDescendants)];
+}
+
+/** A row of one cell holds the notes of the row above it. */
+function rowsOf(elements: readonly Tagged[]): TaggedRow[] {
+  const rows: { cells: string[]; notes: string[][] }[] = [];
+  for (const { kind, children } of elements) {
+    const cells = children.filter((child) => child.kind === 'TD');
+    const [only] = cells;
+    if (kind !== 'TR' || !only) continue;
+    if (cells.length > 1) rows.push({ cells: cells.map(saidBy), notes: [] });
+    else rows.at(-1)?.notes.push(...only.children.map((note) => note.children.map(saidBy)));
+  }
+  return rows;
+}
+
+function saidBy({ text, alt, children }: Tagged): string {
+  return [alt ?? text, ...children.map(saidBy)].filter(Boolean).join('\n');
+}

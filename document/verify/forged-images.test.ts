@@ -1,0 +1,156 @@
+import { deflateSync } from 'node:zlib';
+import { PDFRawStream } from '@cantoo/pdf-lib';
+import { encode } from 'fast-png';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { formADocument } from '../content/form-a.ts';
+import { printOf } from '../images/perceptual-hash.ts';
+import { entries, HEADER } from '../testing/checks.ts';
+import { print } from '../testing/export-pdf.ts';
+import { exchangePictures, forged, picturesOf, redraw } from '../testing/forge.ts';
+import { sha256 } from '../testing/tagged-pdf.ts';
+import {
+  comparePictures,
+  type KeptPicture,
+  picturePlaces,
+  strayPictures,
+} from './compare-images.ts';
+import { READING } from './pdf-file.ts';
+import { readTags } from './pdf-tags.ts';
+import { RegisterReader } from './read-transcript.ts';
+
+const SIZE = { width: 60, height: 26 } as const;
+const pixels = (address: string) => new Uint8Array(60 * 26).fill(Number(address) * 40);
+
+const seal = [{ venue_id: '1', venue_name: 'A', change: 1, hash: '0'.repeat(64) }];
+const register = formADocument(
+  { ...HEADER, exportedAt: '2026-10-31T22:10:00.000Z', seal },
+  entries(3, (number) => ({ signature: String(number) })),
+);
+let printed: Uint8Array;
+
+beforeAll(async () => {
+  const load = async (key: string) => ({
+    key,
+    bytes: new Uint8Array(encode({ ...SIZE, data: pixels(key), channels: 1 })),
+  });
+  printed = (await print(register, load)).bytes;
+});
+
+/** What the check tells of the pictures, as `[where, what the document has]`. */
+async function toldOf(bytes: Uint8Array) {
+  const pdf = await getDocument({ ...READING, data: bytes.slice() }).promise;
+  const reader = new RegisterReader();
+  for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
+  await pdf.destroy();
+  const said = reader.said();
+  if (!said) throw new Error('It is no register any more');
+  const nameOf = ({ cells }: { cells: readonly string[] }) => `No. ${cells[0]}`;
+  const places = picturePlaces(said, register, nameOf);
+  const kept = places.map(({ address }): KeptPicture => {
+    return { kind: 'exact', print: printOf({ ...SIZE, data: pixels(address) }, sha256) };
+  });
+  const { differences, certain } = comparePictures(places, kept);
+  const told = [...strayPictures(said, register, nameOf), ...differences];
+  return { told: told.map(({ where, document }) => [where, document]), certain };
+}
+
+const signatureOf = (number: number) => `No. ${number}: Signature`;
+
+describe('the signatures of a printed register', () => {
+  it('agree pixel for pixel with those that were signed', async () => {
+    expect(await toldOf(printed)).toEqual({ told: [], certain: 3 });
+  });
+
+  it('are found to be exchanged, and whose they are', async () => {
+    const bytes = await forged(printed, (page) => exchangePictures(page, [1, 0]));
+    expect(await toldOf(bytes)).toEqual({
+      told: [
+        [signatureOf(3), PAPER_CHECK.pictureOf(signatureOf(2))],
+        [signatureOf(2), PAPER_CHECK.pictureOf(signatureOf(3))],
+      ],
+      certain: 1,
+    });
+  });
+
+  it('are found to be exchanged by drawing each in the other’s place', async () => {
+    const bytes = await forged(printed, (page) =>
+      redraw(page, (content) => {
+        const [first = '', second = ''] = content.match(/\S+ cm \/\w+ Do/g) ?? [];
+        const placeOf = (drawn: string) => drawn.split(' ')[0] ?? '';
+        return content
+          .replace(first, first.replace(placeOf(first), 'first'))
+          .replace(second, second.replace(placeOf(second), placeOf(first)))
+          .replace('first', placeOf(second));
+      }),
+    );
+    expect((await toldOf(bytes)).told).toEqual([
+      [signatureOf(3), PAPER_CHECK.noPicture],
+      [signatureOf(2), PAPER_CHECK.noPicture],
+    ]);
+  });
+
+  it('are found to be another’s, changed by a pixel', async () => {
+    const altered = pixels('3').fill(0, 700, 701);
+    const bytes = await forged(printed, (page, pdf) => {
+      const [name] = picturesOf(page).keys();
+      const dict = { Type: 'XObject', Subtype: 'Image', Width: 60, Height: 26 };
+      const picture = pdf.context.flateStream(altered, {
+        ...dict,
+        ColorSpace: 'DeviceGray',
+        BitsPerComponent: 8,
+      });
+      if (name) picturesOf(page).set(name, pdf.context.register(picture));
+    });
+    expect((await toldOf(bytes)).told).toEqual([[signatureOf(3), PAPER_CHECK.otherPicture]]);
+  });
+
+  it('are found to be left out, and to be drawn twice', async () => {
+    const none = await forged(printed, (page) =>
+      redraw(page, (content) => content.replace(/q [^q]*? Do Q/, '')),
+    );
+    expect((await toldOf(none)).told).toEqual([[signatureOf(3), PAPER_CHECK.noPicture]]);
+    const twice = await forged(printed, (page) =>
+      redraw(page, (content) => content.replace(/q [^q]*? Do Q/, '$& $&')),
+    );
+    expect((await toldOf(twice)).told).toEqual([[signatureOf(3), PAPER_CHECK.morePictures]]);
+  });
+
+  it('are found to be drawn over, by a picture or by hand', async () => {
+    for (const drawing of [
+      '/Artifact BMC q 40 0 0 -20 600 200 cm /I1 Do Q EMC',
+      '9 9 m 20 30 l S',
+    ]) {
+      const bytes = await forged(printed, (page) =>
+        redraw(page, (content) => `${content}\n${drawing}\n`),
+      );
+      expect((await toldOf(bytes)).told).toEqual([[PAPER_CHECK.page(1), PAPER_CHECK.drawnOver]]);
+    }
+  });
+
+  it.each([
+    ['larger than any', 60_000, Buffer.from('')],
+    ['packed a thousandfold', 60, deflateSync(Buffer.alloc(20_000_000))],
+    ['that are none', 60, Buffer.from('nothing')],
+  ])('are found to be replaced by pictures %s', async (_, side, contents) => {
+    const bytes = await forged(printed, (page, pdf) => {
+      for (const name of picturesOf(page).keys()) {
+        const dict = pdf.context.obj({
+          Type: 'XObject',
+          Subtype: 'Image',
+          Width: side,
+          Height: side,
+          ColorSpace: 'DeviceGray',
+          BitsPerComponent: 8,
+          Filter: 'FlateDecode',
+          Length: contents.length,
+        });
+        picturesOf(page).set(name, pdf.context.register(PDFRawStream.of(dict, contents)));
+      }
+    });
+    const { told, certain } = await toldOf(bytes);
+    expect(told.length).toBeGreaterThanOrEqual(3);
+    expect(certain).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
+import { embeddedUrl } from '#server/testing/database-urls.ts';
+import { dataFolder, freePort } from './product.ts';
+
+/** A PostgreSQL that the server does not run itself. */
+export interface External {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Of this product's own version. */
+export async function ownVersion(): Promise<External> {
+  const dataDir = await dataFolder();
+  const open = () => startEmbeddedPostgres({ dataDir, log: () => {} });
+  let running = await open();
+  const url = embeddedUrl(running.connection);
+  onTestFinished(() => running.stop());
+  return {
+    url,
+    stop: () => running.stop(),
+    async start() {
+      running = await open();
+    },
+  };
+}
+
+const DEBIANS = '/usr/lib/postgresql/15/bin';
+
+/** Debian's 15, the oldest that is supported; undefined where it is not installed. */
+export async function version15(): Promise<External | undefined> {
+  if (!existsSync(DEBIANS)) return undefined;
+  const folder = await dataFolder();
+  const cluster = join(folder, 'cluster');
+  const port = await freePort();
+  const owner = await ownerOf(folder);
+  const run = (program: string, ...args: string[]) => {
+    const { status, stderr } = spawnSync(join(DEBIANS, program), args, {
+      ...owner,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    if (status !== 0) throw new Error(`${program}: ${stderr}`);
+  };
+  const control = (...args: string[]) => run('pg_ctl', '-D', cluster, '-w', ...args);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
+  const start = async () => control('-l', join(folder, 'log'), '-o', options, 'start');
+  const stop = async () => control('-m', 'fast', 'stop');
+  run('initdb', '-D', cluster, '-U', 'nightbook', '-A', 'trust', '-E', 'UTF8', '--locale=C');
+  await start();
+  onTestFinished(stop);
+  return { url: `postgres://nightbook@127.0.0.1:${port}/postgres`, start, stop };
+}
+
+const NOBODY = 65_534;
+
+/** PostgreSQL refuses to be run by root. */
+async function ownerOf(folder: string) {
+  if (process.getuid?.() !== 0) return {};
+  await chown(folder, NOBODY, NOBODY);
+  await chmod(folder, 0o755);
+  return { uid: NOBODY, gid: NOBODY };
+}

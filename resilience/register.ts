@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { verify } from '#server/ledger/verify/verify-register.ts';
+import { attachToEmbedded } from '#server/platform/embedded-postgres/attach.ts';
+import { vouchesFor } from '#server/platform/files/keys.ts';
+import { type Connection, connect } from '#server/platform/postgres/connect.ts';
+import { aVenue, signedIn } from '#server/testing/people.ts';
+import type { Acknowledged, Bar } from './checks.ts';
+import { until } from './until.ts';
+
+/** A way to the database beside the server, closed after the test. */
+export async function besideServer(dataDir: string): Promise<Connection> {
+  return opened(connect(await attachToEmbedded({ dataDir }), () => {}));
+}
+
+export function besideExternal(connectionString: string): Connection {
+  return opened(connect({ connectionString }, () => {}));
+}
+
+function opened(connection: Connection): Connection {
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+/** A venue with two questions and a manager who is signed in. */
+export async function openBar({ db }: Connection): Promise<Bar> {
+  const venue = await aVenue(db);
+  const titles = ['Are all cameras working?', 'Is the recorder recording?'];
+  const questions = await db
+    .insertInto('questions')
+    .values(titles.map((title) => ({ title, is_core: true })))
+    .returning('id')
+    .execute();
+  const manager = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
+  return { venue, manager, questions: questions.map(({ id }) => id) };
+}
+
+interface Expected {
+  readonly connection: Connection;
+  /** Folder of the stored files; none where they lie in a bucket. */
+  readonly files?: string;
+  readonly acknowledged: readonly Acknowledged[];
+}
+
+/**
+ * The register is whole: whatever was acknowledged is there, numbers have no gaps, each entry has its
+ * file, and the history vouches for all of it.
+ * @returns stored files that no entry names
+ */
+export async function expectWhole(expected: Expected): Promise<string[]> {
+  const { connection, acknowledged } = expected;
+  const entries = await connection.db
+    .selectFrom('form_a_entries')
+    .select(['id', 'venue_id', 'entry_number', 'signature'])
+    .orderBy('venue_id')
+    .orderBy('entry_number')
+    .execute();
+  const numbers = new Map(entries.map(({ id, entry_number }) => [id, entry_number]));
+  const lost = acknowledged.filter(({ id, number }) => numbers.get(id) !== number);
+  expect(lost).toEqual([]);
+  expect(entries.map(({ entry_number }) => entry_number)).toEqual(entries.map((_, at) => at + 1));
+  expect(await verify(connection.db)).toMatchObject({ isWhole: true });
+  if (expected.files === undefined) return [];
+  const stored = await storedFiles(expected.files);
+  for (const { signature } of entries) {
+    const bytes = stored.get(signature);
+    expect(bytes && vouchesFor(signature, await readFile(bytes)), signature).toBe(true);
+    stored.delete(signature);
+  }
+  return [...stored.keys()];
+}
+
+/** Paths of the files in a folder of the product, by their keys. */
+async function storedFiles(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Map(files.map((file) => [file.name, join(file.parentPath, file.name)]));
+}
+
+/** The server still does what is queued: with no task of its name, a job would stay. */
+export async function expectJobsDone({ pool }: Connection): Promise<void> {
+  await pool.query(`select graphile_worker.add_job('checkUpload', '{"key": "none"}')`);
+  const isDone = async () => {
+    const { rows } = await pool.query(
+      `select attempts, last_error from graphile_worker.jobs where task_identifier = 'checkUpload'`,
+    );
+    return rows.length === 0 || rows[0].attempts > 0;
+  };
+  await until(isDone);
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { MapSource } from '#contract/settings/schemas.ts';
+import { type Config, publicUrlOf } from './config.ts';
+import { openStorage } from './platform/files/open.ts';
+import { csvLicenceRegister } from './platform/licence-lists/licence-list.ts';
+import type { Transport } from './platform/mail/mail.ts';
+import { outboxTransport } from './platform/mail/outbox.ts';
+import { smtpTransport } from './platform/mail/smtp.ts';
+import { embeddedPlaces } from './platform/places/embedded.ts';
+import { googlePlaces } from './platform/places/google.ts';
+import { openDatabase } from './platform/postgres/open.ts';
+import { secretNamed } from './platform/postgres/secret.ts';
+
+/**
+ * How long people wait for a database that hangs. The longest statement of a server, which lists a
+ * register of a million entries for an export, takes a fifth of it.
+ */
+const PATIENCE_MS = 30_000;
+
+/** Everything the configuration asks for, opened. */
+export async function openParts(config: Config, log: FastifyBaseLogger) {
+  const now = () => new Date();
+  const connection = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    patienceMs: PATIENCE_MS,
+    log,
+  });
+  const { LICENCE_REGISTER_CSV: licences, GOOGLE_MAPS_API_KEY: key } = config;
+  return {
+    connection,
+    now,
+    log,
+    ...openStorage(config, await secretNamed(connection.db, 'file-addresses'), now),
+    transport: transportOf(config, log),
+    map: mapOf(config),
+    places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
+    ...(licences !== undefined && { licenceRegister: await csvLicenceRegister(licences) }),
+    publicUrl: publicUrlOf(config),
+    proxies: config.TRUST_PROXY,
+    stopSeconds: config.STOP_SECONDS,
+    ...builtWeb(),
+  };
+}
+
+function transportOf(config: Config, log: FastifyBaseLogger): Transport {
+  const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir } = config;
+  return url === undefined ? outboxTransport({ dataDir, from, log }) : smtpTransport({ url, from });
+}
+
+function mapOf(config: Config): MapSource {
+  const { GOOGLE_MAPS_BROWSER_KEY: key, MAP_TILES_URL: url } = config;
+  if (key !== undefined) return { kind: 'google', key };
+  return { kind: 'tiles', url, attribution: config.MAP_TILES_ATTRIBUTION };
+}
+
+/** The web app beside the bundled server; none while developing. */
+function builtWeb(): { webFolder?: string } {
+  const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
+  return existsSync(join(webFolder, 'index.html')) ? { webFolder } : {};
+}

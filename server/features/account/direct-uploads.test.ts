@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { localStorage } from '#server/platform/files/local/local.ts';
+import { s3Storage } from '#server/platform/files/s3/s3.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { bucketOptions, startBucket } from '#server/testing/bucket.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import { signedIn } from '#server/testing/people.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
+import { type Arrivals, arrivals } from './direct-uploads.ts';
+
+const START = new Date('2026-11-20T12:00:00Z').getTime();
+
+interface Opened {
+  readonly storage: Storage;
+  close(): Promise<void>;
+}
+
+async function openLocal(folder: string): Promise<Opened> {
+  const options = { folder, secret: 'of this test', publicUrl: '', now: () => new Date(START) };
+  return { storage: localStorage(options), close: async () => {} };
+}
+
+async function openS3(directory: string): Promise<Opened> {
+  const { port, close } = await startBucket(directory);
+  return { storage: s3Storage({ ...bucketOptions(port), now: () => new Date() }), close };
+}
+
+describe.each([
+  ['in a folder', openLocal],
+  ['in an S3-compatible store', openS3],
+])('an announced file, sent straight to a store %s', (_, open) => {
+  let db: Database;
+  let folder: string;
+  let opened: Opened;
+  let at: Date;
+  let arriving: Arrivals;
+  let userId: string;
+  let key: string;
+
+  beforeAll(async () => {
+    db = (await freshDatabase()).db;
+    folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+    opened = await open(folder);
+    arriving = arrivals(db, opened.storage, () => at);
+  });
+  afterAll(async () => {
+    await opened.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    at = new Date(START);
+    userId = (await signedIn(db, 'manager')).id;
+    await db
+      .transaction()
+      .execute((trx) => arriving.announce(trx, userId, 'licence_image', 'image/png'));
+    key = (await announced()).at(0)?.key ?? '';
+  });
+
+  const announced = () =>
+    db.selectFrom('announced_files').selectAll().where('user_id', '=', userId).execute();
+
+  const shown = async () => {
+    const managers = db.selectFrom('managers').select(['licence_image', 'version']);
+    return managers.where('user_id', '=', userId).executeTakeFirstOrThrow();
+  };
+
+  const isThere = async (name: string) => {
+    const file = await opened.storage.read(name);
+    file?.body.destroy();
+    return file !== undefined;
+  };
+
+  it('is shown to its owner once it is there, and changes no version', async () => {
+    await arriving.takeInOf(userId);
+    expect(await shown()).toEqual({ licence_image: null, version: 1 });
+    await opened.storage.write(key, SAMPLE['image/png']);
+    await arriving.takeInOf(userId);
+    expect(await shown()).toEqual({ licence_image: expect.stringMatching(/\.png$/), version: 1 });
+    expect(await announced()).toEqual([]);
+  });
+
+  it('is copied, so that nobody can put another one in its place', async () => {
+    await opened.storage.write(key, SAMPLE['image/png']);
+    await arriving.takeInOf(userId);
+    const { licence_image } = await shown();
+    expect(licence_image).not.toBe(key);
+    expect(await isThere(licence_image ?? '')).toBe(true);
+    expect(await isThere(key)).toBe(false);
+  });
+
+  it('is taken in once by two who look at the same moment', async () => {
+    await opened.storage.write(key, SAMPLE['image/png']);
+    await Promise.all([arriving.takeInOf(userId), arriving.receive({ key })]);
+    const { licence_image } = await shown();
+    expect(await isThere(licence_image ?? '')).toBe(true);
+    const kept = await db.selectFrom('files').selectAll().execute();
+    expect(kept.filter((file) => file.key === licence_image)).toHaveLength(1);
+  });
+
+  it('is not taken in when it is not what it was announced as, and may be sent again', async () => {
+    await opened.storage.write(key, SAMPLE['image/jpeg']);
+    await arriving.takeInOf(userId);
+    expect((await shown()).licence_image).toBeNull();
+    await opened.storage.write(key, SAMPLE['image/png']);
+    await arriving.takeInOf(userId);
+    expect((await shown()).licence_image).not.toBeNull();
+  });
+
+  it('takes the place of nothing chosen since', async () => {
+    const chosen = { key: 'licence-chosen', content_type: 'image/png', size: 1 };
+    await db
+      .insertInto('files')
+      .values({ ...chosen, key: `${chosen.key}${userId}` })
+      .execute();
+    const licence = { licence_image: `${chosen.key}${userId}` };
+    await db.updateTable('managers').set(licence).where('user_id', '=', userId).execute();
+    await opened.storage.write(key, SAMPLE['image/png']);
+    await arriving.takeInOf(userId);
+    expect(await shown()).toMatchObject(licence);
+    expect(await announced()).toEqual([]);
+  });
+
+  it('is looked for in the background: for those who do not come back, and to clear away', async () => {
+    const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
+      where task_identifier = 'checkUpload' order by id desc limit 2`.execute(db);
+    expect(rows.map(({ run_at }) => (run_at.getTime() - START) / MINUTE_MS)).toEqual([20, 1]);
+    await arriving.receive({ key });
+    expect(await announced()).toHaveLength(1);
+    await opened.storage.write(key, SAMPLE['image/png']);
+    await arriving.receive({ key });
+    expect((await shown()).licence_image).not.toBeNull();
+  });
+
+  it('is given up when it never came', async () => {
+    at = new Date(START + 21 * MINUTE_MS);
+    await arriving.receive({ key });
+    expect(await announced()).toEqual([]);
+  });
+
+  it('is removed when its account is gone', async () => {
+    await db.updateTable('users').set({ deleted_at: at }).where('id', '=', userId).execute();
+    await opened.storage.write(key, SAMPLE['image/png']);
+    at = new Date(START + 21 * MINUTE_MS);
+    await arriving.receive({ key });
+    expect((await shown()).licence_image).toBeNull();
+    expect(await isThere(key)).toBe(false);
+  });
+
+  it('leaves no file behind that no record names', async () => {
+    const kept = await db.selectFrom('files').select('key').execute();
+    const files = await readdir(folder, { recursive: true });
+    const stored = files.flatMap(
+      (path) => /licence-[0-9a-f]{32}(?:-[0-9a-f]{64})?\.png/.exec(path) ?? [],
+    );
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.filter((name) => !kept.some((file) => file.key === name))).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateAccount } from '#contract/account/schemas.ts';
+import { forgotPassword, login, me, resetPassword } from '#contract/auth/schemas.ts';
+import { RESET_LINKS_AN_HOUR } from '#contract/core/limits.ts';
+import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { newCaller } from '#server/testing/client-addresses.ts';
+import { doQueued } from '#server/testing/jobs.ts';
+import { type Known, signedIn } from '#server/testing/people.ts';
+
+const NOW = '2026-11-20T12:00:00Z';
+
+let test: TestApp;
+let person: Known;
+let email: string;
+
+beforeAll(async () => {
+  test = await buildTestApp(NOW);
+});
+beforeEach(async () => {
+  test.setNow(NOW);
+  person = await signedIn(test.db, 'manager');
+  email = `Forgot.it+${person.id}@example.com`;
+  await test.db.updateTable('users').set({ email }).where('id', '=', person.id).execute();
+});
+
+const forget = (address: string) =>
+  test.ask(forgotPassword, { body: { email: address }, from: newCaller() });
+
+/** The jobs that are queued, without what tells them apart. */
+const queued = async () => {
+  const { rows } = await sql<{ task: string; payload: { email: string } }>`
+    select task_identifier as task, payload from graphile_worker.jobs
+      join graphile_worker._private_jobs using (id)`.execute(test.db);
+  return rows;
+};
+
+const mailsTo = (recipient: string) =>
+  test.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute();
+
+/** Asks for a link and reads it from the mail. */
+async function link(): Promise<URL> {
+  await forget(email.toLowerCase());
+  await doQueued(test);
+  const mail = (await mailsTo(email)).at(-1);
+  return new URL(/^https:.*$/m.exec(mail?.body ?? '')?.[0] ?? '');
+}
+
+const tokenOf = ({ pathname }: URL) => pathname.split('/').at(-1) ?? '';
+
+const reset = (token: string, change = {}) => {
+  const password = { password: 'Changed1', password_confirmation: 'Changed1' };
+  return test.ask(resetPassword, {
+    body: { email, token, ...password, ...change },
+    from: newCaller(),
+  });
+};
+
+describe('a forgotten password', () => {
+  it('is answered the same whether or not the email is known, and mails only who is', async () => {
+    await doQueued(test);
+    const [known, unknown] = [await forget(email), await forget('nobody@example.com')];
+    expect([known.status, known.message]).toEqual([200, NOTICE.resetLinkSent]);
+    expect([unknown.status, unknown.message]).toEqual([200, NOTICE.resetLinkSent]);
+    // Until the jobs are done the same has happened for both, so both answers take as long.
+    const task = 'mailPasswordLink';
+    expect(await queued()).toEqual([
+      { task, payload: { email } },
+      { task, payload: { email: 'nobody@example.com' } },
+    ]);
+    expect(await mailsTo(email)).toEqual([]);
+    await doQueued(test);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo('nobody@example.com')).toEqual([]);
+  });
+
+  it('fills no mailbox, however often it is asked for', async () => {
+    for (let turn = 0; turn < RESET_LINKS_AN_HOUR + 2; turn += 1) await forget(email);
+    await doQueued(test);
+    expect(await mailsTo(email)).toHaveLength(RESET_LINKS_AN_HOUR);
+    test.setNow(new Date(Date.parse(NOW) + 61 * MINUTE_MS).toISOString());
+    await forget(email);
+    await doQueued(test);
+    expect(await mailsTo(email)).toHaveLength(RESET_LINKS_AN_HOUR + 1);
+  });
+
+  it('gets a link to the password-reset screen, of which no token is kept', async () => {
+    const { origin, pathname, searchParams } = await link();
+    expect(origin).toBe('https://nightbook.test');
+    expect(pathname).toMatch(/^\/auth\/password-reset\/[\w-]{43}$/);
+    expect(searchParams.get('email')).toBe(email);
+    const kept = await test.db.selectFrom('password_resets').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(pathname.split('/').at(-1));
+  });
+});
+
+describe('a link', () => {
+  it('sets the password, and ends every session', async () => {
+    const token = tokenOf(await link());
+    const { status, message } = await reset(token);
+    expect([status, message]).toEqual([200, TOAST.passwordReset]);
+    expect((await test.ask(me, { as: person.token })).status).toBe(401);
+    const signedInAgain = await test.ask(login, {
+      body: { email, password: 'Changed1' },
+      from: newCaller(),
+    });
+    expect(signedInAgain.status).toBe(200);
+  });
+
+  it('works once, and makes the others asked for useless', async () => {
+    const [first, second] = [tokenOf(await link()), tokenOf(await link())];
+    expect((await reset(second)).status).toBe(200);
+    for (const used of [first, second]) {
+      const { status, errors } = await reset(used);
+      expect([status, errors]).toEqual([422, { token: [REFUSAL.resetLinkExpired] }]);
+    }
+  });
+
+  it('works once when used twice at the same moment', async () => {
+    const token = tokenOf(await link());
+    const statuses = (await Promise.all([reset(token), reset(token)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 422]);
+  });
+
+  it('works for an hour', async () => {
+    const [early, late] = [tokenOf(await link()), tokenOf(await link())];
+    test.setNow('2026-11-20T13:00:00Z');
+    expect((await reset(late)).status).toBe(422);
+    test.setNow('2026-11-20T12:59:59Z');
+    expect((await reset(early)).status).toBe(200);
+  });
+
+  it.each([
+    ['with another email', { email: 'other@example.com' }],
+    ['with another token', { token: 'x'.repeat(43) }],
+  ])('does nothing %s', async (_, change) => {
+    const { status, errors } = await reset(tokenOf(await link()), change);
+    expect([status, errors]).toEqual([422, { token: [REFUSAL.resetLinkExpired] }]);
+    expect((await test.ask(me, { as: person.token })).status).toBe(200);
+  });
+
+  it('is told everything that is wrong at once', async () => {
+    const { errors } = await reset('', {
+      email: '',
+      password: 'short',
+      password_confirmation: 'other',
+    });
+    expect(errors).toMatchObject({
+      email: [FIELD.emailRequired],
+      password: expect.arrayContaining([FIELD.passwordTooShort]),
+      password_confirmation: [FIELD.passwordsDiffer],
+      token: [REFUSAL.resetLinkExpired],
+    });
+  });
+
+  it('is not chosen by whoever reads the mails of an address that the person has left', async () => {
+    const token = tokenOf(await link());
+    email = `moved-${person.id}@example.com`;
+    const details = { type: 'manager', name: 'Robin Moved', phone: '0491 570 156', email } as const;
+    const again = { ...details, email_confirmation: email };
+    expect((await test.ask(updateAccount, { as: person.token, body: again })).status).toBe(200);
+    expect((await reset(token)).errors).toEqual({ token: [REFUSAL.resetLinkExpired] });
+  });
+});

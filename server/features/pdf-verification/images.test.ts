@@ -1,0 +1,143 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportFormA, type FormAEntry } from '#contract/form-a/schemas.ts';
+import { printFormC } from '#contract/form-c/schemas.ts';
+import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
+import { checkPaper } from '#contract/pdf-verification/schemas.ts';
+import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { formADocument } from '#document/content/form-a.ts';
+import { formCDocument } from '#document/content/form-c.ts';
+import { printOf } from '#document/images/perceptual-hash.ts';
+import { smallJpegs } from '#document/testing/small-jpeg.ts';
+import { transcriptOf } from '#document/testing/transcript-of.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { recordCheck, SIGNATURE_SIZE } from '#server/testing/checks.ts';
+import { recordInspection } from '#server/testing/entries.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { sha256 } from './compare-stored-images.ts';
+import { jpegPrint } from './decode-jpeg.ts';
+
+const AT = '2026-11-20T13:00:00.000Z';
+const SHADES = [0, 90, 200];
+const HEADER = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT };
+const { plain, turned } = smallJpegs((base64) => Buffer.from(base64, 'base64'));
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let admin: Known;
+let entries: FormAEntry[];
+let printed: Transcript;
+
+const signature = (shade: number): PicturePrint => {
+  const { width, height } = SIGNATURE_SIZE;
+  return printOf({ width, height, data: new Uint8Array(width * height).fill(shade) }, sha256);
+};
+
+beforeAll(async () => {
+  test = await buildTestApp(AT);
+  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+  venue = await aVenue(test.db);
+  admin = await signedIn(test.db, 'admin');
+  const manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  for (const [night, shade] of SHADES.entries()) {
+    const submitted_at = `2026-11-${night + 17}T22:00:00`;
+    await recordCheck(test, manager, { venue_id: venue.id, submitted_at, shade });
+  }
+  const query = { venue_id: venue.id };
+  const { body } = await test.ask(exportFormA, { as: admin.token, query });
+  entries = body.formList;
+  const shadeAt = (address: string) =>
+    SHADES[2 - entries.findIndex((entry) => entry.signature === address)] ?? 0;
+  const register = formADocument({ ...HEADER, venue: { name: venue.name } }, entries);
+  printed = transcriptOf(register, AT, body.seal, (address) => signature(shadeAt(address)));
+});
+
+async function verdictOf(body: Transcript) {
+  const answer = await test.ask(checkPaper, { as: admin.token, body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+/** What is told of the pictures of a document, as `[where, what the document has]`. */
+async function toldOf(change: (rows: Transcript['rows']) => void) {
+  const rows = structuredClone(printed.rows);
+  change(rows);
+  const { differences } = await verdictOf({ ...printed, rows });
+  return differences.map(({ where, document }) => [where, document]);
+}
+
+const place = (number: number) => `${venue.name}, No. ${number}: Signature`;
+
+describe('the signatures on paper', () => {
+  it('agree with those that are kept, as they were sent by a canvas', async () => {
+    const { agrees, sentence } = await verdictOf(printed);
+    expect([agrees, sentence]).toEqual([true, PAPER_CHECK.agrees(3, 3)]);
+  });
+
+  it('are found to be exchanged, made up, left out and put where none is', async () => {
+    const [newest, next] = printed.rows;
+    const exchanged = await toldOf(([first, second]) => {
+      first?.pictures.splice(0, 1, ...(next?.pictures ?? []));
+      second?.pictures.splice(0, 1, ...(newest?.pictures ?? []));
+    });
+    expect(exchanged).toEqual([
+      [place(3), PAPER_CHECK.pictureOf(place(2))],
+      [place(2), PAPER_CHECK.pictureOf(place(3))],
+    ]);
+    const [cell = 0] = newest?.pictures.map((picture) => picture.cell) ?? [];
+    const madeUp = await toldOf(([first]) =>
+      first?.pictures.splice(0, 1, { ...signature(1), cell }),
+    );
+    expect(madeUp).toEqual([[place(3), PAPER_CHECK.otherPicture]]);
+    const leftOut = await toldOf(([first]) => first?.pictures.pop());
+    expect(leftOut).toEqual([[place(3), PAPER_CHECK.noPicture]]);
+    const added = await toldOf(([first]) => first?.pictures.push({ ...signature(1), cell: 0 }));
+    expect(added).toEqual([[`${venue.name}, No. 3`, PAPER_CHECK.aPicture]]);
+  });
+
+  it('are told where something is drawn beside them', async () => {
+    const { differences } = await verdictOf({ ...printed, strays: [1] });
+    expect(differences.map(({ where }) => where)).toEqual([PAPER_CHECK.page(1)]);
+  });
+
+  it('cannot be vouched for when the kept file is gone', async () => {
+    const key = /signature-[^?]+/.exec(entries[1]?.signature ?? '')?.[0] ?? '';
+    const files = await readdir(test.files, { recursive: true });
+    await rm(join(test.files, files.find((file) => file.endsWith(key)) ?? key));
+    const { differences } = await verdictOf(printed);
+    expect(differences.map(({ where, register }) => [where, register])).toEqual([
+      [place(2), PAPER_CHECK.lost],
+    ]);
+  });
+});
+
+describe('the form of an inspection on paper', () => {
+  /** Records an inspection with a picture of its form. @returns what is on paper of it */
+  async function inspected(file: Uint8Array<ArrayBuffer>, onPaper: PicturePrint | undefined) {
+    const form_image = new File([file], 'form.jpg', { type: 'image/jpeg' });
+    const { id } = await recordInspection(test, admin, { venue_id: venue.id, form_image });
+    const { body } = await test.ask(printFormC, { as: admin.token, params: { id } });
+    const register = formCDocument({ ...HEADER, venue: { name: venue.name } }, body.formList);
+    const said = transcriptOf(register, AT, body.seal, () => onPaper ?? signature(0));
+    return verdictOf({ ...said, facts: [] });
+  }
+
+  it('agrees pixel for pixel when it was printed as it was sent', async () => {
+    const size = { width: 8, height: 16 };
+    const verdict = await inspected(plain, jpegPrint({ file: plain, ...size }, sha256));
+    expect(verdict).toMatchObject({ agrees: true, uncertain: [] });
+    expect(verdict.sentence).toBe(PAPER_CHECK.agrees(1, 1));
+  });
+
+  it('is said to look alike when it was turned for print, and not to when it does not', async () => {
+    const upright = jpegPrint({ file: plain, width: 8, height: 16 }, sha256);
+    const alike = await inspected(turned, upright);
+    expect(alike).toMatchObject({ agrees: true, differences: [] });
+    expect(alike.uncertain.map(({ sentence }) => sentence)).toEqual([PAPER_CHECK.comparedRoughly]);
+    const other = upright && { ...upright, sketch: '80'.repeat(1024) };
+    const { differences } = await inspected(turned, other);
+    expect(differences.map(({ document }) => document)).toEqual([PAPER_CHECK.otherPicture]);
+  });
+});

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  deleteFormA,
+  exportFormA,
+  type FormAEntry,
+  updateFormA,
+} from '#contract/form-a/schemas.ts';
+import { exportFormB } from '#contract/form-b/schemas.ts';
+import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { checkPaper, DIFFERENCES_TOLD } from '#contract/pdf-verification/schemas.ts';
+import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { formADocument } from '#document/content/form-a.ts';
+import { formBDocument } from '#document/content/form-b.ts';
+import type { RegisterHeader } from '#document/content/register-header.ts';
+import { printOf } from '#document/images/perceptual-hash.ts';
+import { transcriptOf } from '#document/testing/transcript-of.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { recordCheck, SIGNATURE_SIZE } from '#server/testing/checks.ts';
+import { recordFault } from '#server/testing/entries.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { sha256 } from './compare-stored-images.ts';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+let other: typeof venue;
+let admin: Known;
+let manager: Known;
+let entries: FormAEntry[];
+let printed: Transcript;
+
+/** Of every signature here. */
+const SIGNATURE = printOf({ ...SIGNATURE_SIZE, data: new Uint8Array(60 * 26).fill(255) }, sha256);
+
+const AT = '2026-11-20T13:00:00.000Z';
+
+beforeAll(async () => {
+  test = await buildTestApp(AT);
+  await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
+  venue = await aVenue(test.db);
+  other = await aVenue(test.db);
+  admin = await signedIn(test.db, 'admin');
+  manager = await signedIn(test.db, 'manager', { venues: [venue, other] });
+  for (const day of ['18', '19', '20']) {
+    await recordCheck(test, manager, {
+      venue_id: venue.id,
+      submitted_at: `2026-11-${day}T22:00:00`,
+      answer: 0,
+      job_number: `J-${day}`,
+      email_note: 'Camera 2 is dark',
+    });
+  }
+  await recordCheck(test, manager, { venue_id: other.id, submitted_at: '2026-11-20T22:30:00' });
+  ({ entries, printed } = await print({ venue: { name: venue.name } }));
+});
+
+/** What a PDF of Form A says that is made now. */
+async function print(change: Partial<RegisterHeader>) {
+  const query = change.venue ? { venue_id: venue.id } : {};
+  const { body } = await test.ask(exportFormA, { as: admin.token, query });
+  const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT, ...change };
+  return {
+    entries: body.formList,
+    printed: transcriptOf(formADocument(header, body.formList), AT, body.seal, () => SIGNATURE),
+  };
+}
+
+async function verdictOf(body: Transcript) {
+  const answer = await test.ask(checkPaper, { as: admin.token, body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+const withRows = (change: (rows: Transcript['rows']) => Transcript['rows']) => ({
+  ...printed,
+  rows: change(structuredClone(printed.rows)),
+});
+
+describe('a printed register', () => {
+  it('agrees with the register that it was printed from', async () => {
+    expect(await verdictOf(printed)).toEqual({
+      agrees: true,
+      sentence: PAPER_CHECK.agrees(3, 3),
+      differences: [],
+      uncertain: [],
+      difference_count: 0,
+      uncertain_count: 0,
+      changed_since: 0,
+    });
+  });
+
+  it('of several venues agrees too, and of malfunctions, whose clocks ran', async () => {
+    const { printed: all } = await print({});
+    expect(await verdictOf(all)).toMatchObject({ agrees: true });
+    const fault = await recordFault(test, manager, { venue_id: venue.id });
+    const { body } = await test.ask(exportFormB, { as: admin.token, query: {} });
+    const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT };
+    const register = formBDocument(header, body.formList);
+    expect(fault.entry_number).toBe(4);
+    expect(await verdictOf(transcriptOf(register, AT, body.seal))).toMatchObject({ agrees: true });
+  });
+
+  it('with more differences than a screen should show has them counted', async () => {
+    const repeated = withRows((rows) => Array.from({ length: 300 }, () => rows).flat());
+    const { differences, difference_count, sentence } = await verdictOf(repeated);
+    expect(differences).toHaveLength(DIFFERENCES_TOLD);
+    expect(difference_count).toBeGreaterThan(DIFFERENCES_TOLD);
+    expect(sentence).toBe(PAPER_CHECK.differs(difference_count));
+  });
+
+  it('is found to say something else, entry by entry', async () => {
+    const altered = withRows((rows) =>
+      rows.map(({ cells, notes, pictures }, at) => ({
+        pictures,
+        cells: cells.map((cell) => (at === 1 && cell === 'No' ? 'Yes' : cell)),
+        notes: at === 2 ? [] : notes,
+      })),
+    );
+    const { agrees, sentence, differences } = await verdictOf(altered);
+    expect([agrees, sentence]).toEqual([false, PAPER_CHECK.differs(2)]);
+    expect(differences).toEqual([
+      { where: `${venue.name}, No. 2: Recording?`, document: 'Yes', register: 'No' },
+      {
+        where: `${venue.name}, No. 1: below the row`,
+        document: '',
+        register: 'Email Note Camera 2 is dark',
+      },
+    ]);
+  });
+
+  it('is found to leave an entry out, to print one twice, and to make one up', async () => {
+    const [newest, ...older] = printed.rows;
+    if (!newest) throw new Error('Nothing was printed');
+    const left = await verdictOf(withRows(() => [newest, ...older.slice(1)]));
+    expect(left.differences).toEqual([
+      { where: `${venue.name}, No. 2`, document: 'Not printed', register: 'One entry' },
+    ]);
+    const invented = { ...newest, cells: ['99', ...newest.cells.slice(1)] };
+    const more = await verdictOf(withRows((rows) => [newest, invented, ...rows]));
+    expect(more.differences.map(({ where, document }) => [where, document])).toEqual([
+      [`${venue.name}, No. 99`, 'Printed'],
+      [`${venue.name}, No. 3`, PAPER_CHECK.printedTwice],
+    ]);
+  });
+
+  it('that is none, or has no good end, is refused with the reason', async () => {
+    const sentence = async (change: Partial<Transcript>) =>
+      (await verdictOf({ ...printed, ...change })).sentence;
+    const [sealed] = printed.seal;
+    if (!sealed) throw new Error('Nothing was sealed');
+    expect(await sentence({ title: 'Minutes' })).toBe(PAPER_CHECK.notARegister);
+    expect(await sentence({ seal: [{ ...sealed, change: 99 }] })).toBe(
+      PAPER_CHECK.historyShorter(venue.name, 99),
+    );
+    expect(await sentence({ seal: [{ ...sealed, hash: '0'.repeat(64) }] })).toBe(
+      PAPER_CHECK.historyOther(venue.name, sealed.change),
+    );
+  });
+
+  it('still agrees after later changes, which are counted', async () => {
+    const [newest, next] = entries;
+    const answers = newest?.answers.map(({ id }) => ({ id, answer: 1 as const })) ?? [];
+    const changed = { params: { id: newest?.id ?? '' }, body: { answers } };
+    expect((await test.ask(updateFormA, { as: admin.token, ...changed })).status).toBe(200);
+    await test.ask(deleteFormA, { as: admin.token, params: { id: next?.id ?? '' } });
+    expect(await verdictOf(printed)).toMatchObject({ agrees: true, changed_since: 2 });
+  });
+
+  it('shows that the history was rewritten after it was printed', async () => {
+    const [sealed] = printed.seal;
+    await sql`alter table history disable trigger all`.execute(test.db);
+    await sql`update history set hash = decode(repeat('ab', 32), 'hex')
+      where chain = ${venue.id} and seq = ${sealed?.change}`.execute(test.db);
+    const { agrees, sentence } = await verdictOf(printed);
+    expect(agrees).toBe(false);
+    expect(sentence).toContain('was altered');
+  });
+});

@@ -1,0 +1,7 @@
+import { checkPaper } from '#contract/pdf-verification/schemas.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import type { PaperCheck } from './service.ts';
+
+export function paperCheckRoutes(serve: Serve, paper: PaperCheck): void {
+  serve(checkPaper, ({ person, body }) => paper.check(person, body));
+}

@@ -1,0 +1,77 @@
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import type { SealedVenue } from '#contract/register/seal.ts';
+import { localDay } from '#contract/time/calendar.ts';
+import type { Person } from '#server/ledger/access.ts';
+import type { VenueThen } from '#server/ledger/register/service.ts';
+import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
+import { stateAt } from '#server/ledger/verify/state-at.ts';
+import { Broken } from '#server/ledger/verify/verify-chain.ts';
+import type { Snapshot } from '#server/platform/postgres/columns.ts';
+import type { PaperStore } from './store.ts';
+
+export type PaperEntry = FormAEntry | FormBEntry | FormCEntry;
+
+/** Shows an entry as it stood, for the register of its form. */
+export type AsItStood = (person: Person, venue: VenueThen, snapshot: Snapshot) => PaperEntry;
+
+/** The register of a venue as it stood when a document was made. */
+export interface SealedRegister {
+  readonly venueName: string;
+  /** Undefined for a number that was not given yet. */
+  entry(number: number): PaperEntry | undefined;
+  /** Numbers of the entries whose day, in the venue's zone, lies between two, both included. */
+  numbersWithin(from: string, to: string): number[];
+  /** How many of these entries were written to since. */
+  changedSince(entries: readonly PaperEntry[]): Promise<number>;
+}
+
+/**
+ * Goes back to where a document says that the history of a venue ended.
+ * @throws Broken when the history does not reach so far, says another hash there, or does not hold together
+ */
+export async function sealedRegister(
+  store: PaperStore,
+  form: NumberedForm,
+  { venue_id, venue_name, change, hash }: SealedVenue,
+  shown: (venue: VenueThen, snapshot: Snapshot) => PaperEntry,
+): Promise<SealedRegister> {
+  const state = await stateAt(store.history, venue_id, form, change, venue_name);
+  if (state.change < change) throw new Broken(PAPER_CHECK.historyShorter(venue_name, change));
+  if (state.hash.toString('hex') !== hash) {
+    throw new Broken(PAPER_CHECK.historyOther(venue_name, change));
+  }
+  const venue = venueOf(state.venue) ?? (await store.venue(venue_id));
+  if (!venue) throw new Broken(PAPER_CHECK.historyShorter(venue_name, change));
+  const entry = (number: number) => {
+    const snapshot = state.entries.get(number);
+    return snapshot && shown(venue, snapshot);
+  };
+  return {
+    venueName: venue.venue_name,
+    entry,
+    numbersWithin: (from, to) =>
+      [...state.entries]
+        .filter(([, snapshot]) => {
+          const day = localDay(new Date(timeOf(snapshot)), venue.time_zone);
+          return from <= day && day <= to;
+        })
+        .map(([number]) => number),
+    async changedSince(entries) {
+      const written = new Set(await store.writtenAfter(venue_id, form, change));
+      return entries.filter(({ id }) => written.has(id)).length;
+    },
+  };
+}
+
+/** The instant by which an entry is found. */
+const timeOf = ({ submitted_at, reported_date }: Snapshot) => String(submitted_at ?? reported_date);
+
+function venueOf(snapshot: Snapshot | undefined): VenueThen | undefined {
+  const { name, time_zone } = snapshot ?? {};
+  return typeof name === 'string' && typeof time_zone === 'string'
+    ? { venue_name: name, time_zone }
+    : undefined;
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { VenueThen } from '#server/ledger/register/service.ts';
+import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
+import { verifyStore } from '#server/ledger/verify/store.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+
+export type PaperStore = ReturnType<typeof paperStore>;
+
+export function paperStore(trx: Transaction<DB>) {
+  return {
+    history: verifyStore(trx),
+
+    venue: (id: string): Promise<VenueThen | undefined> =>
+      trx
+        .selectFrom('venues')
+        .select(['name as venue_name', 'time_zone'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** Ids of a form's entries that were written to after a change of their venue's history. */
+    async writtenAfter(venueId: string, form: NumberedForm, change: number): Promise<string[]> {
+      const rows = await trx
+        .selectFrom('history')
+        .select('entity_id')
+        .distinct()
+        .where('chain', '=', venueId)
+        .where('seq', '>', String(change))
+        .where('entity', '=', form)
+        .execute();
+      return rows.map(({ entity_id }) => entity_id);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { rolesAllowed } from '#contract/core/permissions.ts';
+import { clockText, FAULT_HOURS, faultClocks } from '#contract/form-b/fault-clocks.ts';
+import { type OpenFault, REMINDER } from '#contract/messages/added/reminder-mails.ts';
+import { FIRST_REMINDER_HOURS_AFTER, faultReminder } from '#contract/reminders/thresholds.ts';
+import { formatDateTime, localDay } from '#contract/time/calendar.ts';
+import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import type { CandidateStore } from './candidate-store.ts';
+import type { RecipientStore } from './recipient-store.ts';
+import type { Source } from './send-reminders.ts';
+
+/**
+ * A fault whose clocks run, to the venue's managers. Both clocks end together, so a fault has one
+ * reminder at a time: to have the repair arranged, and once it is arranged to have it made.
+ */
+export function faultReminders(
+  candidates: CandidateStore,
+  recipients: RecipientStore,
+): Source<OpenFault> {
+  return {
+    kind: 'fault',
+    due: async (now) => {
+      const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+      const faults = await candidates.faults({
+        from: hoursAgo(FAULT_HOURS),
+        to: hoursAgo(FIRST_REMINDER_HOURS_AFTER),
+      });
+      return faults.flatMap((fault) => {
+        const { reported_date: identifiedAt, arrangement_date, time_zone } = fault;
+        const { repair } = faultClocks({ identifiedAt }, now, time_zone);
+        const threshold = faultReminder(identifiedAt, repair.due, now);
+        if (threshold === undefined) return [];
+        const item = {
+          venue: fault.name,
+          identified: formatDateTime(identifiedAt, time_zone),
+          due: formatDateTime(repair.due, time_zone),
+          arranged: arrangement_date !== null,
+          left: clockText(repair),
+          note: fault.email_note ?? '',
+        };
+        const occasion = localDay(identifiedAt, time_zone);
+        return { subjectId: fault.fault_id, about: fault.id, threshold, occasion, item };
+      });
+    },
+    recipients: (reminders) =>
+      recipients.ofVenues(
+        reminders.map(({ about }) => about),
+        rolesAllowed('form-a:create'),
+      ),
+    mail: REMINDER.fault,
+  };
+}

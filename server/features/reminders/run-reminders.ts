@@ -1,0 +1,40 @@
+import { REMINDERS_EVERY_MINUTES } from '#contract/reminders/thresholds.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import type { Recurring } from '#server/platform/jobs/tasks.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { candidateStore } from './candidate-store.ts';
+import { checkReminders } from './check-reminders.ts';
+import { faultReminders } from './fault-reminders.ts';
+import { inspectionReminders } from './inspection-reminders.ts';
+import { licenceReminders } from './licence-reminders.ts';
+import { recipientStore } from './recipient-store.ts';
+import { type Source, sendReminders } from './send-reminders.ts';
+
+const EVERY_MS = REMINDERS_EVERY_MINUTES * MINUTE_MS;
+
+/** At each full five minutes: thresholds lie on them, so most mails leave on the minute. */
+export const REMINDING: Recurring = {
+  task: 'sendReminders',
+  next: (now) => new Date((Math.floor(now.getTime() / EVERY_MS) + 1) * EVERY_MS),
+};
+
+/** The task that sends every reminder whose time has come. One kind's failure holds up no other. */
+export function reminderTask(db: Database, now: () => Date) {
+  const stores = [candidateStore(db), recipientStore(db)] as const;
+  const send =
+    <Item>(source: Source<Item>) =>
+    () =>
+      sendReminders(db, source, now());
+  const kinds = [
+    send(checkReminders(...stores)),
+    send(licenceReminders('am-licence', ...stores)),
+    send(licenceReminders('rmlv-licence', ...stores)),
+    send(faultReminders(...stores)),
+    send(inspectionReminders(...stores)),
+  ];
+  return async (): Promise<void> => {
+    const failures: unknown[] = [];
+    for (const sendKind of kinds) await sendKind().catch((error) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, 'Some reminders were not sent');
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { HistoryAction, Snapshot } from '../platform/postgres/columns.ts';
+
+/** One change of one record, as the history keeps it. */
+export interface HistoryRow {
+  readonly chain: string;
+  readonly seq: string;
+  readonly at: Date;
+  readonly actor_id: string | null;
+  readonly actor_name: string;
+  readonly action: HistoryAction;
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+}
+
+/** A row with its place in the chain. */
+export type LinkedRow = HistoryRow & { readonly previous_hash: Buffer; readonly hash: Buffer };
+
+/** SHA-256 over the previous row's hash and all that this row says. */
+export function hashOf(row: HistoryRow, previous: Buffer): Buffer {
+  const { chain, seq, at, actor_id, actor_name, action, entity, entity_id, before, after } = row;
+  const said = [
+    chain,
+    seq,
+    at.toISOString(),
+    actor_id,
+    actor_name,
+    action,
+    entity,
+    entity_id,
+    before,
+    after,
+  ];
+  return createHash('sha256').update(previous).update(canonical(said)).digest();
+}
+
+/** JSON with the keys of every object in order, so that equal values have equal texts. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (isRecord(part) ? inOrder(part) : part));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function inOrder(record: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(record).sort();
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { conflict } from '../platform/http/refusal.ts';
+import type { DB } from '../platform/postgres/schema.gen.ts';
+import { type Blanks, statement } from '../platform/postgres/statement.ts';
+
+/** A submission that its sender marked with an `Idempotency-Key`, so that it may be sent again. */
+export interface Submission {
+  readonly userId: string;
+  readonly key: string;
+  /** Of all that was sent with it. */
+  readonly hash: Buffer;
+}
+
+/** A submission that is being taken in. */
+export interface Claim {
+  /** The record that was made when it arrived before. */
+  readonly madeBefore: string | undefined;
+  /** Notes the record that was made of it now. Goes out with the commit, which fails when it does. */
+  made(recordId: string): void;
+}
+
+/**
+ * Claims a submission, which may arrive again, also at the same moment: the second waits for the
+ * first and gets its record.
+ * @throws 409 when the key was used with other content
+ */
+export async function claim(
+  trx: Transaction<DB>,
+  submission: Submission | undefined,
+  now: Date,
+): Promise<Claim> {
+  if (!submission) return { madeBefore: undefined, made: () => {} };
+  const { userId, key } = submission;
+  const isFirst = (await claimed(trx, { ...submission, now })).length > 0;
+  return {
+    madeBefore: isFirst ? undefined : await madeBefore(trx, submission),
+    made: (recordId) => {
+      done(trx, { userId, key, recordId }).catch(() => {});
+    },
+  };
+}
+
+const claimed = statement((db, { userId, key, hash, now }: Blanks<Submission & { now: Date }>) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: hash, created_at: now })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .returning('key'),
+);
+
+const done = statement(
+  (db, { userId, key, recordId }: Blanks<Omit<Submission, 'hash'> & { recordId: string }>) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ record_id: recordId })
+      .where('user_id', '=', userId)
+      .where('key', '=', key),
+);
+
+async function madeBefore(trx: Transaction<DB>, { userId, key, hash }: Submission) {
+  const first = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'record_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!first?.record_id || !first.request_hash.equals(hash)) throw conflict(REFUSAL.keyReused);
+  return first.record_id;
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COUNTED_AT_MOST } from '#contract/core/limits.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { type Blanks, quickStatement } from '#server/platform/postgres/statement.ts';
+import { type VenueScope, type WrittenScope, writtenScope } from '../access.ts';
+import { ENTRY_TABLE } from '../entries.ts';
+import { within } from '../scope-filter.ts';
+import type { NumberedForm } from '../unit-of-work.ts';
+import { asked, isFiltered, type Slice, type SlicedColumns } from './register-query.ts';
+
+/** A slice of what stands, or of that and what is voided. */
+export interface Listed extends Slice {
+  readonly voidedToo: boolean;
+}
+
+/** The same, or that of a statement which is written once. */
+type Written = Omit<Listed, 'scope'> & { readonly scope: VenueScope | WrittenScope };
+
+/** What a list without a filter depends on. */
+export interface Unfiltered {
+  /** Undefined for every venue: to be said, so that leaving it out does not compile. */
+  readonly venueIds: readonly string[] | undefined;
+  readonly voidedToo: boolean;
+}
+
+export const unfiltered = ({ scope: { venueIds }, voidedToo }: Listed): Unfiltered => ({
+  venueIds: venueIds === 'all' ? undefined : venueIds,
+  voidedToo,
+});
+
+/** Where in a list some entries stand, counted from one of its ends. */
+export interface Stretch {
+  readonly fromNewest: boolean;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** How long a list is: exactly, or at least so long. */
+export interface Length {
+  readonly total: number;
+  readonly isExact: boolean;
+}
+
+/** Finds the standing entries of a form by its indexes, however many others there are. */
+export function pageStore(db: Database, form: NumberedForm, columns: SlicedColumns) {
+  const entry = (name: string) => sql.ref(`${ENTRY_TABLE[form]}.${name}`);
+  const table = sql.table(ENTRY_TABLE[form]);
+  const [id, venue, time] = [entry('id'), sql.ref(columns.venue), sql.ref(columns.time)];
+  const idAndTime = sql`select ${id} as id, ${time} as time`;
+  const isAsked = (slice: Written) =>
+    sql`${slice.voidedToo ? sql`true` : sql`${entry('voided_at')} is null`}
+      and ${asked(slice, columns)}`;
+
+  /** One venue after the other, of each no more than `end` lets through. */
+  const byVenue = (slice: Written, end: RawBuilder<unknown>) => sql`
+    select of_venue.id, of_venue.time from venues cross join lateral (
+      ${idAndTime} from ${table} where ${venue} = venues.id and ${isAsked(slice)} ${end}) of_venue
+    where ${within(slice.scope, 'venues.id')} ${end}`;
+
+  /** An entry of a search fetches its own: then no plan reads on where `end` would stop. */
+  const withVenues = ({ search }: Written) =>
+    search === ''
+      ? sql`join venues on venues.id = ${venue}`
+      : sql`cross join lateral (select time_zone from venues where id = ${venue} limit 1) venues`;
+
+  /** All venues as one list. */
+  const across = (slice: Written, end: RawBuilder<unknown>) => sql`
+    ${idAndTime} from ${table} ${withVenues(slice)}
+    where ${within(slice.scope, columns.venue)} and ${isAsked(slice)} ${end}`;
+
+  const found = (slice: Written, end: RawBuilder<unknown>) =>
+    (isSearchedAcross(slice) ? across : byVenue)(slice, end);
+
+  const lengths = quickStatement((database, { venueIds, voidedToo }: Blanks<Unfiltered>) => {
+    const given = sql.ref(`${form}_number`);
+    const standing = voidedToo ? given : sql`${given} - ${sql.ref(`${form}_voided`)}`;
+    return database
+      .selectFrom('register_heads')
+      .where(within(writtenScope(venueIds), 'chain'))
+      .select(sql<string>`coalesce(sum(${standing}), 0)`.as('total'));
+  });
+
+  const countOf = (slice: Listed, most: number) => sql<{ total: string }>`
+    select count(*) as total from (${found(slice, sql`limit ${most}`)}) found`;
+
+  return {
+    /** How many entries a slice has; what a filter finds is counted a while past `offset`. */
+    async length(slice: Listed, offset: number): Promise<Length> {
+      if (!isFiltered(slice)) {
+        const [whole] = await lengths(db, unfiltered(slice));
+        return { total: Number(whole?.total), isExact: true };
+      }
+      const most = offset + limitOf(slice);
+      const { rows } = await countOf(slice, most).execute(db);
+      const total = Number(rows[0]?.total);
+      return { total, isExact: total < most };
+    },
+
+    /** SQL of the ids of a stretch. */
+    ids(slice: Written, { fromNewest, offset, length }: Stretch) {
+      const order = inOrder(fromNewest);
+      // Written out where it is always the same, so that PostgreSQL plans such a page once.
+      const reach = offset === 0 ? sql.lit(length) : sql`${offset + length}`;
+      const start = offset === 0 ? sql`` : sql`offset ${offset}`;
+      return sql`select id from (${found(slice, sql`${order} limit ${reach}`)}) found
+        ${order} limit ${sql.lit(length)} ${start}`;
+    },
+
+    /**
+     * Looks a search up once, before any of it is put in order: it mostly finds few.
+     * @returns how many there are, and the ids of a stretch when they are known to be all
+     */
+    async search(slice: Listed, { fromNewest, offset, length }: Stretch) {
+      const most = offset + limitOf(slice);
+      const { rows } = await sql<{ total: number; ids: string[] }>`
+        with few as materialized (${found(slice, sql`limit ${most}`)})
+        select (select count(*)::int from few) as total,
+          array(select id from few ${inOrder(fromNewest)} limit ${length} offset ${offset}) as ids
+        `.execute(db);
+      const { total = 0, ids = [] } = rows[0] ?? {};
+      return { total, ids: total < most ? ids : undefined };
+    },
+  };
+}
+
+const inOrder = (fromNewest: boolean) => {
+  const direction = sql.raw(fromNewest ? 'desc' : 'asc');
+  return sql`order by time ${direction}, id ${direction}`;
+};
+
+/** Signs of the pieces that the search indexes hold: see migration 008. */
+const PIECE_SIGNS = 4;
+
+/** One venue's entries lie together in the indexes; a whole piece is looked up faster in all than in each. */
+function isSearchedAcross({ scope: { venueIds }, search }: Written): boolean {
+  if (venueIds === 'all') return true;
+  return Array.isArray(venueIds) && venueIds.length > 1 && search.length >= PIECE_SIGNS;
+}
+
+const limitOf = ({ search }: Slice): number =>
+  search === '' ? COUNTED_AT_MOST.period : COUNTED_AT_MOST.search;

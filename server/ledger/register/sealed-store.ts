@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SealedVenue } from '#contract/register/seal.ts';
+import type { Snapshot } from '#server/platform/postgres/columns.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { ListedIds } from '../batched-result.ts';
+import type { NumberedForm } from '../unit-of-work.ts';
+import { asStored } from './parse-snapshot.ts';
+
+export interface SealedIds extends ListedIds {
+  readonly seal: readonly SealedVenue[];
+}
+
+/** What every row has that a seal is told by. */
+export interface Sealable {
+  readonly id: string;
+  readonly venue_id: string;
+}
+
+/** Lists a register in one moment, and gives its entries back as they stood then. */
+export function sealedStore(db: Database, form: NumberedForm) {
+  return {
+    /** @param found SQL of the entries' `id`, `venue_id` and `time` */
+    async list(found: RawBuilder<unknown>, newestFirst: boolean): Promise<SealedIds> {
+      const direction = sql.raw(newestFirst ? 'desc' : 'asc');
+      const { rows } = await sql<SealedIds>`
+        with found as materialized (${found})
+        select
+          (select count(*)::int from found) as count,
+          (select coalesce(string_agg(id::text, ',' order by time ${direction}, id ${direction}), '')
+            from found) as ids,
+          (select coalesce(json_agg(json_build_object(
+              'venue_id', venues.id::text, 'venue_name', venues.name,
+              'change', head.seq, 'hash', encode(head.hash, 'hex'))
+              order by venues.name, venues.id), '[]')
+            from register_heads head join venues on venues.id = head.chain
+            where head.chain in (select venue_id from found)) as seal`.execute(db);
+      return rows[0] ?? { count: 0, ids: '', seal: [] };
+    },
+
+    /** Takes back what was written to some entries since they were listed. */
+    async asSealed<Row extends Sealable>(
+      rows: readonly Row[],
+      seal: readonly SealedVenue[],
+    ): Promise<Row[]> {
+      const venues = new Set(rows.map(({ venue_id }) => venue_id));
+      const ends = JSON.stringify(seal.filter(({ venue_id }) => venues.has(venue_id)));
+      const { rows: written } = await sql<{ entity_id: string; before: Snapshot }>`
+        select distinct on (history.entity_id) history.entity_id, history.before
+        from json_to_recordset(${ends}) as ended(venue_id bigint, change bigint)
+        join history on history.chain = ended.venue_id and history.seq > ended.change
+        where history.entity = ${form} and history.before is not null
+        order by history.entity_id, history.seq`.execute(db);
+      if (written.length === 0) return [...rows];
+      const before = new Map(written.map((row) => [row.entity_id, asStored(row.before)]));
+      return rows.map((row) => ({ ...row, ...before.get(row.id) }));
+    },
+  };
+}

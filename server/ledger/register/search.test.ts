@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listFormB } from '#contract/form-b/schemas.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { recordFault } from '#server/testing/entries.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+
+let test: TestApp;
+let [area, admin]: Known[] = [];
+let venueIds: string[];
+
+/** What the faults of the first venue say, and of the second. */
+const SAID = [
+  ['Camera 12 is dark', 'JOB-9876512', 'Zürich door', '100 % (all) of case_7', 'job-98765'],
+  ['camera 21 is DARK', 'Job 9876512', '第三台摄像机', 'C:\\dvr', '9876 512'],
+] as const;
+
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T13:00:00Z');
+  const venues = [await aVenue(test.db), await aVenue(test.db)];
+  venueIds = venues.map(({ id }) => id);
+  admin = await signedIn(test.db, 'admin');
+  area = await signedIn(test.db, 'manager', { venues, manager: { is_area_manager: true } });
+  for (const [index, texts] of SAID.entries()) {
+    for (const description of texts) {
+      const venue_id = venueIds[index];
+      await recordFault(test, area, { venue_id, reporter_name: 'QQ', description });
+    }
+  }
+});
+
+const found = async (who: Known | undefined, query: object) => {
+  const { data, meta } = (await test.ask(listFormB, { as: who?.token ?? '', query })).body;
+  expect(data).toHaveLength(meta.total);
+  return data.map(({ description }) => description).sort();
+};
+
+describe('a search', () => {
+  it.each([
+    ...['camera', 'a 2', '12', 'K', 'zü', 'Z', '台', '摄像机', '%', '(', '_', '\\', 'xx', '0 %'],
+    ...[
+      "'",
+      "o'br",
+      "O'Brien's",
+      '\\dv',
+      "'\\''",
+      ':*',
+      'x',
+      'Zürich door',
+      '机',
+      '0 % (all) of case',
+    ],
+    ...['JOB-9876512', '9876512', '98765', '-98765', 'b 98765', '765', 'JOB-98765129', '6 5'],
+  ])('for "%s" finds every entry that has it somewhere, and no other', async (search) => {
+    const having = (texts: readonly string[]) =>
+      texts.filter((text) => text.toLowerCase().includes(search.toLowerCase())).sort();
+    expect(await found(area, { search })).toEqual(having(SAID.flat()));
+    expect(await found(admin, { search })).toEqual(having(SAID.flat()));
+    expect(await found(admin, { search, venue_id: venueIds[1] })).toEqual(having(SAID[1]));
+  });
+
+  it('leaves out no text that it was taken from', async () => {
+    const sign = fc.constantFrom(..."aA1 -'\\%&|:*(ßİΣ台");
+    const text = fc.array(sign, { minLength: 1, maxLength: 20 });
+    const taken = fc.record({ text, start: fc.nat(19), length: fc.integer({ min: 1, max: 20 }) });
+    const pairs = fc.sample(taken, 2000).map(({ text, start, length }) => {
+      const from = start % text.length;
+      return { text: text.join(''), search: text.slice(from, from + length).join('') };
+    });
+    const { rows } = await sql`
+      select * from jsonb_to_recordset(${JSON.stringify(pairs)}) as pairs (text text, search text)
+      where not pieces_of(text) @@ pieces_asked(search)`.execute(test.db);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { FIRST_PAGE, PAGE_SIZE } from '#contract/core/limits.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { type Blanks, quickStatement } from '#server/platform/postgres/statement.ts';
+import { type VenueScope, writtenScope } from '../access.ts';
+import { inPortions, type WholeList } from '../batched-result.ts';
+import { ENTRY_TABLE } from '../entries.ts';
+import { within } from '../scope-filter.ts';
+import type { NumberedForm } from '../unit-of-work.ts';
+import {
+  type Length,
+  type Listed,
+  pageStore,
+  type Stretch,
+  type Unfiltered,
+  unfiltered,
+} from './page-store.ts';
+import { inSlice, isFiltered, NO_FILTER, type Slice } from './register-query.ts';
+import { type Sealable, sealedStore } from './sealed-store.ts';
+
+/** What a register is searched in and sorted by: columns of its form's table. */
+interface RegisterColumns {
+  readonly time: string;
+  readonly searched: readonly string[];
+}
+
+export interface RegisterStore<Row> {
+  read(scope: VenueScope, id: string, voidedToo: boolean): Promise<Row | undefined>;
+  page(
+    slice: Slice,
+    newestFirst: boolean,
+    page: number,
+    voidedToo: boolean,
+  ): Promise<{ data: Row[]; total: number }>;
+  /** The register as it is shown to an inspector: voided entries keep their place. */
+  all(slice: Slice, newestFirst: boolean): Promise<WholeList<Row>>;
+  /** One entry, as a list of its own; none when it is not there. */
+  one(scope: VenueScope, id: string, voidedToo: boolean): Promise<WholeList<Row>>;
+}
+
+/** Who voided an entry: only the history says so. */
+export function voidedBy(form: NumberedForm) {
+  const column = (name: string) => sql.ref(`${ENTRY_TABLE[form]}.${name}`);
+  const author = sql`select actor_name from history
+    where entity = ${sql.lit(form)} and entity_id = ${column('id')} and action = 'void'`;
+  return sql<string | null>`case when ${column('voided_at')} is not null then (${author}) end`.as(
+    'voided_by',
+  );
+}
+
+/** Reads the entries of one form. @param entries all of them, joined with their venues */
+export function registerStore<Tables extends keyof DB, Row extends Sealable>(
+  db: Database,
+  form: NumberedForm,
+  entries: SelectQueryBuilder<DB, Tables, Row>,
+  { time, searched }: RegisterColumns,
+): RegisterStore<Row> {
+  const column = (name: string) => `${ENTRY_TABLE[form]}.${name}`;
+  const columns = { venue: column('venue_id'), time: column(time), searched: searched.map(column) };
+  const isStanding = sql<SqlBool>`${sql.ref(column('voided_at'))} is null`;
+
+  const order = (newestFirst: boolean) => {
+    const direction = sql.raw(newestFirst ? 'desc' : 'asc');
+    return sql`${sql.ref(columns.time)} ${direction}, ${sql.ref(column('id'))} ${direction}`;
+  };
+
+  const pages = pageStore(db, form, columns);
+  const sealed = sealedStore(db, form);
+
+  const list = async (isFound: RawBuilder<unknown>, newestFirst: boolean) => {
+    const table = sql.table(ENTRY_TABLE[form]);
+    const [id, venue, time] = [
+      sql.ref(column('id')),
+      sql.ref(columns.venue),
+      sql.ref(columns.time),
+    ];
+    const listed = await sealed.list(
+      sql`select ${id} as id, ${venue} as venue_id, ${time} as time
+        from ${table} join venues on venues.id = ${venue} where ${isFound}`,
+      newestFirst,
+    );
+    const whole = inPortions(listed, async (ids) => {
+      const rows = await entries
+        .where(sql<SqlBool>`${id} = any(string_to_array(${ids}, ',')::bigint[])`)
+        .orderBy(order(newestFirst))
+        .execute();
+      return sealed.asSealed(rows, listed.seal);
+    });
+    return { ...whole, seal: listed.seal };
+  };
+
+  const rowsOf = (ids: RawBuilder<unknown>, newestFirst: boolean) =>
+    entries.where(sql<SqlBool>`${sql.ref(column('id'))} = any(${ids})`).orderBy(order(newestFirst));
+
+  const stretch = (slice: Listed, newestFirst: boolean, where: Stretch) =>
+    rowsOf(sql`array(${pages.ids(slice, where)})`, newestFirst).execute();
+
+  /** What is looked at most. */
+  const firstPages = quickStatement(
+    (_, { venueIds, voidedToo, newestFirst }: Blanks<Unfiltered & { newestFirst: boolean }>) => {
+      const slice = { ...NO_FILTER, scope: writtenScope(venueIds), voidedToo };
+      const first = { fromNewest: newestFirst, offset: 0, length: PAGE_SIZE };
+      return rowsOf(sql`array(${pages.ids(slice, first)})`, newestFirst);
+    },
+  );
+
+  return {
+    read: (scope, id, voidedToo) =>
+      entries
+        .where(sql<SqlBool>`${sql.ref(column('id'))} = ${id}`)
+        .where(within(scope, columns.venue))
+        .$if(!voidedToo, (query) => query.where(isStanding))
+        .executeTakeFirst(),
+
+    async page(asked, newestFirst, page, voidedToo) {
+      const slice = { ...asked, voidedToo };
+      const offset = (page - FIRST_PAGE) * PAGE_SIZE;
+      const start = { fromNewest: newestFirst, offset, length: PAGE_SIZE };
+      if (slice.search !== '') {
+        const { total, ids } = await pages.search(slice, start);
+        const reading = ids
+          ? rowsOf(sql`${ids}::bigint[]`, newestFirst).execute()
+          : stretch(slice, newestFirst, start);
+        return { data: await reading, total };
+      }
+      const counting = pages.length(slice, offset);
+      if (page === FIRST_PAGE) {
+        const reading = isFiltered(slice)
+          ? stretch(slice, newestFirst, start)
+          : firstPages(db, { ...unfiltered(slice), newestFirst });
+        const [data, { total }] = await Promise.all([reading, counting]);
+        return { data, total };
+      }
+      const length = await counting;
+      const nearest = fromNearestEnd(start, length);
+      const data = nearest.length === 0 ? [] : await stretch(slice, newestFirst, nearest);
+      return { data, total: length.total };
+    },
+
+    all: (slice, newestFirst) => list(sql`${inSlice(slice, columns)}`, newestFirst),
+
+    one: (scope, id, voidedToo) =>
+      list(
+        sql`${sql.ref(column('id'))} = ${id} and ${within(scope, columns.venue)}
+          ${voidedToo ? sql`` : sql`and ${isStanding}`}`,
+        true,
+      ),
+  };
+}
+
+/** The same entries, counted from the other end of the list where that is nearer. */
+function fromNearestEnd({ fromNewest, offset, length }: Stretch, list: Length): Stretch {
+  const there = Math.max(0, Math.min(length, list.total - offset));
+  const after = Math.max(0, list.total - offset - there);
+  return list.isExact && after < offset
+    ? { fromNewest: !fromNewest, offset: after, length: there }
+    : { fromNewest, offset, length: there };
+}

@@ -1,0 +1,71 @@
+import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
+import { unnamedOf } from '../platform/files/file-store.ts';
+import { KEY_DIGITS } from '../platform/files/keys.ts';
+import type { Storage } from '../platform/files/storage.ts';
+import { removeUnnamed } from '../platform/files/with-uploads.ts';
+import type { Log } from '../platform/jobs/log.ts';
+import type { Recurring } from '../platform/jobs/tasks.ts';
+import type { Database } from '../platform/postgres/connect.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** Long after whoever wrote a file has named it, or is told that nothing was saved. */
+const STRAY_AFTER_MS = DAY_MS;
+
+/** Keys that the database is asked about at once. */
+const ASKED_AT_ONCE = 500;
+
+/**
+ * A server that is killed leaves a few. Where there are more, the store is likely to be another
+ * register's too, or the database an older copy: those files are somebody's.
+ */
+const MOST_STRAYS = 250;
+
+/**
+ * The task that removes the files no record names, as a server leaves them that is killed between
+ * writing a file and naming it. Each hour it looks at one part of them in 16, so that it ends in time.
+ */
+export function strayRemover({ db, storage, now, log }: Parts) {
+  return async (): Promise<void> => {
+    const before = new Date(now().getTime() - STRAY_AFTER_MS);
+    await storage.removeUnfinished(before);
+    const strays: string[] = [];
+    for await (const keys of inBatches(oldKeys(storage, digitOf(now()), before))) {
+      strays.push(...(await unnamedOf(db, keys)));
+      if (strays.length <= MOST_STRAYS) continue;
+      log.warn(`More than ${MOST_STRAYS} stored files are named by no record: all of them stay`);
+      return;
+    }
+    for (const key of strays) await removeUnnamed(db, storage, key);
+    if (strays.length > 0) log.info(`Removed ${strays.length} stored files that no record names`);
+  };
+}
+
+/** In the middle of each hour. */
+export const TIDYING: Recurring = {
+  task: 'removeStrays',
+  next: (now) => new Date((Math.floor(now.getTime() / HOUR_MS + 0.5) + 0.5) * HOUR_MS),
+};
+
+const digitOf = (now: Date) =>
+  KEY_DIGITS.charAt(Math.floor(now.getTime() / HOUR_MS) % KEY_DIGITS.length);
+
+async function* oldKeys(storage: Storage, digit: string, before: Date) {
+  for await (const { key, writtenAt } of storage.list(digit)) if (writtenAt < before) yield key;
+}
+
+async function* inBatches(keys: AsyncIterable<string>) {
+  let batch: string[] = [];
+  for await (const key of keys) {
+    batch.push(key);
+    if (batch.length < ASKED_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,117 @@
+import { sql, type Transaction } from 'kysely';
+import type { Snapshot } from '#server/platform/postgres/columns.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { ENTRY_TABLE } from '../entries.ts';
+import type { NumberedForm } from '../unit-of-work.ts';
+
+/** Rows held in memory at a time. */
+const ROWS_AT_ONCE = 500;
+
+/** A chain that there is, or that there should be: that of a venue. */
+export interface ChainFound {
+  readonly id: string;
+  /** The venue's name; null for what belongs to none. */
+  readonly venue: string | null;
+  /** The end that was noted; null where the chain was not begun. */
+  readonly seq: string | null;
+  readonly hash: Buffer | null;
+  readonly form_a_number: number | null;
+  readonly form_b_number: number | null;
+  readonly form_c_number: number | null;
+  readonly form_a_voided: number | null;
+  readonly form_b_voided: number | null;
+  readonly form_c_voided: number | null;
+  readonly is_standing_altered: boolean | null;
+}
+
+/** The keys of the register's own files: they are never removed. */
+export async function* picturesOf(db: Database): AsyncGenerator<string, undefined> {
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const rows: { key: string }[] = await db
+      .selectFrom('files')
+      .select('key')
+      .where('key', '>', last)
+      .where((of) => of.or([of('key', 'like', 'signature-%'), of('key', 'like', 'inspection-%')]))
+      .orderBy('key')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const { key } of rows) yield key;
+    last = rows.at(-1)?.key;
+  }
+}
+
+/** Does a row of `register_heads` say otherwise than the entries how its venue stands? */
+const isStandingAltered = sql<boolean>`(
+  latest_check is distinct from (select trading_day from form_a_entries
+    where venue_id = chain and voided_at is null order by submitted_at desc limit 1)
+  or latest_inspection is distinct from (select max(submitted_at) from form_c_entries
+    where venue_id = chain and voided_at is null)
+  or open_faults <> (select count(*) from form_b_entries
+    where venue_id = chain and voided_at is null
+      and arrangement_date is null and repair_date is null))`;
+
+export type VerifyStore = ReturnType<typeof verifyStore>;
+
+/** What a check of the history reads, in order and in constant memory. */
+export function verifyStore(trx: Transaction<DB>) {
+  const rowsAfter = (chain: string, seq: string) =>
+    trx
+      .selectFrom('history')
+      .selectAll()
+      .where('chain', '=', chain)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+
+  const entriesAfter = (venueId: string, form: NumberedForm, number: number) => {
+    const table: (typeof ENTRY_TABLE)[NumberedForm] = ENTRY_TABLE[form];
+    const recorded = sql<Snapshot | null>`(
+      select history.after from history
+      where history.chain = ${venueId} and history.entity = ${form}
+        and history.entity_id = ${sql.ref(`${table}.id`)}
+      order by history.seq desc limit 1)`;
+    return trx
+      .selectFrom(table)
+      .selectAll()
+      .select(recorded.as('recorded'))
+      .where('venue_id', '=', venueId)
+      .where('entry_number', '>', number)
+      .orderBy('entry_number')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+  };
+
+  return {
+    async chains(): Promise<ChainFound[]> {
+      const { rows } = await sql<ChainFound>`
+        select every.id, venues.name as venue, register_heads.seq, register_heads.hash,
+          form_a_number, form_b_number, form_c_number, form_a_voided, form_b_voided, form_c_voided,
+          chain is not null and ${isStandingAltered} as is_standing_altered
+        from (select id from venues union select chain from register_heads
+          union select chain from history) as every
+        left join venues on venues.id = every.id
+        left join register_heads on chain = every.id
+        order by every.id`.execute(trx);
+      return rows;
+    },
+
+    async *history(chain: string) {
+      for (let seq: string | undefined = '-1'; seq !== undefined; ) {
+        const rows = await rowsAfter(chain, seq);
+        yield* rows;
+        seq = rows.at(-1)?.seq;
+      }
+    },
+
+    /** A venue's entries by their numbers, each with what the history says of it last. */
+    async *entries(venueId: string, form: NumberedForm) {
+      for (let number: number | undefined = -1; number !== undefined; ) {
+        const entries = await entriesAfter(venueId, form, number);
+        yield* entries;
+        number = entries.at(-1)?.entry_number;
+      }
+    },
+  };
+}

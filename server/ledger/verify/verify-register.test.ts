@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteFormC } from '#contract/form-c/schemas.ts';
+import { VERIFICATION } from '#contract/messages/added/verification.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { recordFault, recordInspection } from '#server/testing/entries.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { hashOf } from '../hash.ts';
+import { inChain, NO_VENUE } from '../unit-of-work.ts';
+import { verify } from './verify-register.ts';
+
+let test: TestApp;
+let venue: Awaited<ReturnType<typeof aVenue>>;
+
+/** Rows 1 to 3 are faults 1 to 3; row 4 is inspection 1, and row 5 voids it. */
+beforeAll(async () => {
+  test = await buildTestApp('2026-11-20T13:00:00Z');
+  venue = await aVenue(test.db);
+  const manager: Known = await signedIn(test.db, 'manager', { venues: [venue] });
+  for (const description of ['First', 'Second', 'Third']) {
+    await recordFault(test, manager, { description });
+  }
+  const { id } = await recordInspection(test, manager, { venue_id: venue.id });
+  await test.ask(deleteFormC, { as: manager.token, params: { id } });
+  const question = { action: 'create', entity: 'question', entityId: '1', before: null } as const;
+  await inChain(test.db, NO_VENUE, { id: null, name: 'Setup' }, test.now(), async (_, chain) =>
+    chain.record({ ...question, after: { title: 'Recording?' } }),
+  );
+  for (const table of TABLES) {
+    await sql`create table ${sql.table(`kept_${table}`)} as
+      select * from ${sql.table(table)}`.execute(test.db);
+  }
+});
+
+const TABLES = ['history', 'register_heads', 'form_b_entries', 'form_c_entries'] as const;
+
+/** What is found when a superuser gets past the triggers. All is put back afterwards. */
+async function tampering(work: () => Promise<unknown>): Promise<string> {
+  await sql`alter table history disable trigger all`.execute(test.db);
+  try {
+    await work();
+    const { isWhole, sentence } = await verify(test.db);
+    expect(isWhole).toBe(false);
+    return sentence;
+  } finally {
+    for (const table of TABLES) {
+      await sql`delete from ${sql.table(table)}`.execute(test.db);
+      await sql`insert into ${sql.table(table)} overriding system value
+        select * from ${sql.table(`kept_${table}`)}`.execute(test.db);
+    }
+    await sql`alter table history enable trigger all`.execute(test.db);
+  }
+}
+
+const rowOf = (seq: number) =>
+  test.db
+    .selectFrom('history')
+    .selectAll()
+    .where('chain', '=', venue.id)
+    .where('seq', '=', String(seq))
+    .executeTakeFirstOrThrow();
+
+const change = (seq: number, columns: Record<string, unknown>) =>
+  sql`update history set ${sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+  )} where chain = ${venue.id} and seq = ${seq}`.execute(test.db);
+
+const remove = (seq: number) =>
+  sql`delete from history where chain = ${venue.id} and seq = ${seq}`.execute(test.db);
+
+/** Changes how a row says an entry is, and makes every hash from there to the end right again. */
+async function rewrite(seq: number, columns: object): Promise<void> {
+  let { previous_hash } = await rowOf(seq);
+  for (let at = seq; at <= 5; at += 1) {
+    const row = await rowOf(at);
+    const after = at === seq ? { ...row.after, ...columns } : row.after;
+    const hash = hashOf({ ...row, after }, previous_hash);
+    await change(at, { after: JSON.stringify(after), previous_hash, hash });
+    previous_hash = hash;
+  }
+  const heads = test.db.updateTable('register_heads').set({ hash: previous_hash });
+  await heads.where('chain', '=', venue.id).execute();
+}
+
+describe('the check of the history', () => {
+  it('finds an untouched register whole', async () => {
+    const sentence = VERIFICATION.whole(2, 6, 4);
+    expect(await verify(test.db)).toEqual({ isWhole: true, sentence });
+  });
+
+  it.each([
+    ['who', { actor_name: 'Somebody Else' }],
+    ['whose', { actor_id: '999' }],
+    ['when', { at: '2026-11-20T12:59:00Z' }],
+    ['what was done', { action: 'edit' }],
+    ['of what kind', { entity: 'form_x' }],
+    ['to what', { entity_id: '999' }],
+    ['how it was before', { before: '{}' }],
+    ['how it is now', { after: '{"entry_number": 2}' }],
+    ['its own hash', { hash: Buffer.from('forged') }],
+  ])('names the row that says otherwise: %s', async (_, columns) => {
+    const sentence = await tampering(() => change(2, columns));
+    expect(sentence).toBe(VERIFICATION.rowAltered(venue.name, 2));
+  });
+
+  it('names the first row after a removed one, and a cut-off end', async () => {
+    expect(await tampering(() => remove(1))).toBe(VERIFICATION.rowMissing(venue.name, 1));
+    expect(await tampering(() => remove(3))).toBe(VERIFICATION.rowMissing(venue.name, 3));
+    expect(await tampering(() => remove(5))).toBe(VERIFICATION.endMoved(venue.name, 4));
+    expect(await tampering(() => sql`truncate history`.execute(test.db))).toBe(
+      VERIFICATION.endMoved(VERIFICATION.noVenue, 0),
+    );
+  });
+
+  it('names the row after one that was rewritten with its own right hash', async () => {
+    const row = { ...(await rowOf(2)), actor_name: 'Somebody Else' };
+    const hash = hashOf(row, row.previous_hash);
+    const sentence = await tampering(() => change(2, { actor_name: row.actor_name, hash }));
+    expect(sentence).toBe(VERIFICATION.rowUnlinked(venue.name, 3));
+  });
+
+  it('names a row that was put behind the end', async () => {
+    const last = await rowOf(5);
+    const row = { ...last, seq: '6', previous_hash: last.hash };
+    const hash = hashOf(row, row.previous_hash);
+    const sentence = await tampering(() =>
+      test.db
+        .insertInto('history')
+        .values({
+          ...row,
+          hash,
+          before: JSON.stringify(row.before),
+          after: JSON.stringify(row.after),
+        })
+        .execute(),
+    );
+    expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 6));
+  });
+
+  it.each([
+    ['seq', 4],
+    ['hash', Buffer.from('forged')],
+    ['form_b_number', 2],
+  ])('names a chain whose noted end was changed in its %s', async (column, value) => {
+    const sentence = await tampering(() =>
+      sql`update register_heads set ${sql.ref(column)} = ${value}
+        where chain = ${venue.id}`.execute(test.db),
+    );
+    expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 5));
+  });
+
+  it.each([
+    ['form_c_voided', 0],
+    ['form_a_voided', 1],
+    ['latest_check', '2026-11-20'],
+    ['latest_inspection', '2026-11-20T00:00:00Z'],
+    ['open_faults', 7],
+  ])('names a chain whose noted %s is not what its entries say', async (column, value) => {
+    const sentence = await tampering(() =>
+      sql`update register_heads set ${sql.ref(column)} = ${value}
+        where chain = ${venue.id}`.execute(test.db),
+    );
+    expect(sentence).toBe(VERIFICATION.figuresAltered(venue.name));
+  });
+
+  it('names a chain whose noted end was removed', async () => {
+    const heads = test.db.deleteFrom('register_heads').where('chain', '=', venue.id);
+    const sentence = await tampering(() => heads.execute());
+    expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 5));
+  });
+
+  it('finds a history that was rewritten to its end by what the entries say', async () => {
+    const reported = await tampering(() => rewrite(2, { reporter_name: 'Somebody Else' }));
+    expect(reported).toBe(VERIFICATION.entryAltered(venue.name, 'Form B', 2, 'reporter_name'));
+    const numbered = await tampering(() => rewrite(2, { entry_number: 7 }));
+    expect(numbered).toBe(VERIFICATION.numberOutOfTurn(venue.name, 2));
+  });
+
+  it('names an entry that was altered, and where', async () => {
+    const sentence = await tampering(() =>
+      test.db
+        .updateTable('form_b_entries')
+        .set({ reporter_name: 'X', description: 'Nothing' })
+        .where('entry_number', '=', 2)
+        .execute(),
+    );
+    expect(sentence).toBe(
+      VERIFICATION.entryAltered(venue.name, 'Form B', 2, 'description, reporter_name'),
+    );
+  });
+
+  it('names a voided entry that was brought back', async () => {
+    const sentence = await tampering(() =>
+      test.db.updateTable('form_c_entries').set({ voided_at: null }).execute(),
+    );
+    expect(sentence).toBe(VERIFICATION.entryAltered(venue.name, 'Form C', 1, 'voided_at'));
+  });
+
+  it.each([1, 2, 3])('names entry %i when it was removed', async (number) => {
+    const sentence = await tampering(() =>
+      test.db.deleteFrom('form_b_entries').where('entry_number', '=', number).execute(),
+    );
+    expect(sentence).toBe(VERIFICATION.entryMissing(venue.name, 'Form B', number));
+  });
+
+  it('names an entry that was put in past the history', async () => {
+    const sentence = await tampering(() =>
+      sql`insert into form_b_entries
+          (venue_id, entry_number, reported_date, received_at, reporter_name)
+        values (${venue.id}, 4, now(), now(), 'Nobody')`.execute(test.db),
+    );
+    expect(sentence).toBe(VERIFICATION.entryUnrecorded(venue.name, 'Form B', 4));
+  });
+});
+
+describe('the history itself', () => {
+  it.each([
+    'update history set actor_name = actor_name',
+    'delete from history',
+    'truncate history',
+  ])('refuses "%s"', async (statement) => {
+    const before = await test.db.selectFrom('history').selectAll().execute();
+    await expect(sql.raw(statement).execute(test.db)).rejects.toThrow('append-only');
+    expect(await test.db.selectFrom('history').selectAll().execute()).toEqual(before);
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SAMPLE } from '#server/testing/sample-files.ts';
+import { keyToCome } from '../keys.ts';
+import { localStorage } from './local.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const open = (root = folder) =>
+  localStorage({ folder: root, secret: 'of this test', publicUrl: '', now: () => new Date(0) });
+
+const filesIn = async (root: string) => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+it('spreads files over folders by their random digits', async () => {
+  const key = `licence-${'ab12'.padEnd(32, '0')}.png`;
+  await open().write(key, SAMPLE['image/png']);
+  expect(await readdir(join(folder, 'ab'))).toEqual([key]);
+});
+
+it('finds and removes what lies a folder deeper, where it was put once', async () => {
+  const key = `licence-${'ab12'.padEnd(32, '0')}.png`;
+  await mkdir(join(folder, 'ab', '12'), { recursive: true });
+  await writeFile(join(folder, 'ab', '12', key), SAMPLE['image/png']);
+  expect(await open().readSmall(key, 1000)).toEqual(Buffer.from(SAMPLE['image/png']));
+  for await (const listed of open().list('a')) expect(listed.key).toBe(key);
+  await open().remove(key);
+  expect(await filesIn(folder)).toEqual([]);
+});
+
+it('leaves one whole file and no draft when several write the same key', async () => {
+  const key = keyToCome('licence', 'image/png');
+  const versions = Array.from({ length: 8 }, (_, digit) => Buffer.alloc(100_000, digit));
+  await Promise.all(versions.map((bytes) => open().write(key, bytes)));
+  expect(await filesIn(folder)).toEqual([key]);
+  const file = await open().read(key);
+  const bytes = file && (await buffer(file.body));
+  expect(versions.some((version) => bytes?.equals(version))).toBe(true);
+});
+
+it('cannot be written where its folder cannot be made', async () => {
+  const occupied = join(folder, 'occupied');
+  await writeFile(occupied, 'a file');
+  await expect(open(occupied).check()).rejects.toThrow();
+  const key = keyToCome('licence', 'image/png');
+  await expect(open(occupied).write(key, SAMPLE['image/png'])).rejects.toThrow();
+});

@@ -1,0 +1,133 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { codeOf } from '#server/platform/error-text.ts';
+import { contentTypeOf, typeOf } from '../keys.ts';
+import { READ_LIFE_SECONDS, readableSince, type Storage, WRITE_LIFE_SECONDS } from '../storage.ts';
+import { reached } from '../unavailable.ts';
+import { filesBelow, foldersIn } from './listing.ts';
+import { type FileMethod, isGenuine, signedQuery } from './signed-address.ts';
+import { writeDurably } from './write-durably.ts';
+
+interface Options {
+  /** Created when missing. */
+  readonly folder: string;
+  /** Signs the addresses; the same on every server that shares the folder. */
+  readonly secret: string;
+  /** Where people reach this server: `https://…`, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+export interface LocalStorage extends Storage {
+  /** Does the query of a request carry leave for this method on this file? */
+  admits(method: FileMethod, key: string, query: object): boolean;
+}
+
+/** Path of the routes that serve the addresses: see local-routes.ts. */
+export const FILES_PATH = '/api/files';
+
+/** A folder beside those of the digits. */
+const DRAFTS = 'incoming';
+
+/** For addresses without one; the signature says nothing of it. */
+const ANY_HOST = 'http://localhost';
+
+/** Files in a folder, served by this server at signed addresses. */
+export function localStorage({ folder, secret, publicUrl, now }: Options): LocalStorage {
+  const root = resolve(folder);
+  const drafts = join(root, DRAFTS);
+
+  const address = (method: FileMethod, key: string, since: Date, life: number) => {
+    const expires = new Date(since.getTime() + life * 1000);
+    return `${publicUrl}${FILES_PATH}/${key}?${signedQuery(secret, { method, key, expires })}`;
+  };
+
+  const admits: LocalStorage['admits'] = (method, key, query) =>
+    isGenuine(secret, { method, key }, query, now());
+
+  return {
+    write: (key, bytes) => reached(writeDurably(fileOf(root, key), bytes, drafts)),
+
+    async read(key) {
+      const contentType = contentTypeOf(key);
+      const handle = contentType && (await reached(openIfThere(placesOf(root, key))));
+      if (!handle) return undefined;
+      const { size } = await handle.stat();
+      return { body: handle.createReadStream(), size, contentType };
+    },
+
+    async readSmall(key, most) {
+      const handle = contentTypeOf(key) && (await reached(openIfThere(placesOf(root, key))));
+      if (!handle) return undefined;
+      try {
+        const { size } = await handle.stat();
+        return size <= most ? await handle.readFile() : undefined;
+      } finally {
+        await handle.close();
+      }
+    },
+
+    async remove(key) {
+      for (const place of placesOf(root, key)) await reached(rm(place, { force: true }));
+    },
+
+    async *list(digit) {
+      for await (const folder of foldersIn(root)) {
+        if (!folder.startsWith(digit) || folder === DRAFTS) continue;
+        for await (const { name, writtenAt } of filesBelow(join(root, folder))) {
+          if (contentTypeOf(name)) yield { key: name, writtenAt };
+        }
+      }
+    },
+
+    async removeUnfinished(before) {
+      for await (const { name, writtenAt } of filesBelow(drafts)) {
+        if (writtenAt < before) await reached(rm(join(drafts, name), { force: true }));
+      }
+    },
+
+    addressToRead: (key) => address('GET', key, readableSince(now()), READ_LIFE_SECONDS),
+    keyAt(text) {
+      if (!URL.canParse(text, ANY_HOST)) return undefined;
+      const { pathname, searchParams } = new URL(text, ANY_HOST);
+      const key = pathname.slice(FILES_PATH.length + 1);
+      const isOurs = pathname === `${FILES_PATH}/${key}`;
+      return isOurs && admits('GET', key, Object.fromEntries(searchParams)) ? key : undefined;
+    },
+    addressToWrite: (key) => ({
+      url: address('PUT', key, now(), WRITE_LIFE_SECONDS),
+      headers: { 'content-type': typeOf(key) },
+    }),
+
+    async check() {
+      const probe = join(drafts, 'writable');
+      await reached(writeDurably(probe, new Uint8Array(), drafts));
+    },
+
+    admits,
+  };
+}
+
+/** 256 folders, by the key's first random digits, keep each of them small: see decision 22. */
+function fileOf(root: string, key: string): string {
+  typeOf(key);
+  const digits = key.slice(key.indexOf('-') + 1);
+  return join(root, digits.slice(0, 2), key);
+}
+
+/** Where a file may lie: it was put a folder deeper once. */
+function placesOf(root: string, key: string): [string, string] {
+  const file = fileOf(root, key);
+  const digits = key.slice(key.indexOf('-') + 1);
+  return [file, join(dirname(file), digits.slice(2, 4), key)];
+}
+
+async function openIfThere([place, ...others]: readonly string[]): Promise<FileHandle | undefined> {
+  if (place === undefined) return undefined;
+  try {
+    return await open(place);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return openIfThere(others);
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { localFileRoutes } from '../http/file-routes.ts';
+import { localStorage } from './local/local.ts';
+import { s3Storage } from './s3/s3.ts';
+import type { Storage } from './storage.ts';
+
+export interface OpenStorage {
+  readonly storage: Storage;
+  /** Serves the addresses of a storage that cannot do so itself. */
+  readonly storageRoutes?: FastifyPluginAsync;
+  /** Where browsers fetch files from, beside our own address. */
+  readonly storageOrigin?: string;
+}
+
+/**
+ * The store that the configuration asks for: a bucket, or else a folder of the data folder.
+ * @param secret signs the addresses of a folder; the same on every server that shares it
+ */
+export function openStorage(config: Config, secret: string, now: () => Date): OpenStorage {
+  if (config.S3_ENDPOINT === undefined) {
+    const folder = join(config.DATA_DIR, 'files');
+    const storage = localStorage({ folder, secret, publicUrl: config.PUBLIC_URL ?? '', now });
+    return { storage, storageRoutes: localFileRoutes(storage) };
+  }
+  const storage = s3Storage({
+    endpoint: config.S3_ENDPOINT,
+    bucket: config.S3_BUCKET ?? '',
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+    now,
+  });
+  return { storage, storageOrigin: new URL(config.S3_ENDPOINT).origin };
+}

@@ -1,0 +1,31 @@
+import { buffer } from 'node:stream/consumers';
+import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
+import { contentTypeOf, type UploadType } from './keys.ts';
+import type { Storage } from './storage.ts';
+import { judgeUpload, UploadRefused } from './upload.ts';
+
+export interface ReceivedFile {
+  readonly bytes: Uint8Array;
+  readonly type: UploadType;
+}
+
+/**
+ * What somebody sent straight to the store, without passing by us; undefined while nothing is there.
+ * What is not taken is removed. Until its address expires, another file may take its place.
+ */
+export async function received(storage: Storage, key: string): Promise<ReceivedFile | undefined> {
+  const file = await storage.read(key);
+  if (!file) return undefined;
+  try {
+    if (file.size > UPLOAD_MAX_BYTES) throw new UploadRefused('tooLarge');
+    const bytes = await buffer(file.body);
+    const type = await judgeUpload(bytes);
+    if (type !== contentTypeOf(key)) throw new UploadRefused('wrongType');
+    return { bytes, type };
+  } catch (error) {
+    file.body.destroy();
+    if (!(error instanceof UploadRefused)) throw error;
+    await storage.remove(key);
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { pageOf } from './listing.ts';
+
+const page = (isTruncated: boolean) => `<?xml version="1.0" encoding="UTF-8"?>
+<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
+  <Name>bucket</Name>
+  <Prefix>licence-a</Prefix>
+  <KeyCount>2</KeyCount>
+  <MaxKeys>2</MaxKeys>
+  <IsTruncated>${isTruncated}</IsTruncated>
+  <Contents>
+    <Key>licence-a1.png</Key>
+    <LastModified>2026-07-24T17:50:30.000Z</LastModified>
+    <ETag>"fba9dede5f27731c9771645a39863328"</ETag>
+    <Size>434234</Size>
+    <StorageClass>STANDARD</StorageClass>
+  </Contents>
+  <Contents><LastModified>2026-07-23T17:50:30.000Z</LastModified><Key>licence-a2.png</Key></Contents>
+</ListBucketResult>`;
+
+const files = [
+  { key: 'licence-a1.png', writtenAt: new Date('2026-07-24T17:50:30Z') },
+  { key: 'licence-a2.png', writtenAt: new Date('2026-07-23T17:50:30Z') },
+];
+
+it.each([true, false])("reads a page of a bucket's listing, cut short: %s", (isTruncated) => {
+  expect(pageOf(page(isTruncated))).toEqual({ files, isLast: !isTruncated });
+});
+
+it('reads an empty bucket', () => {
+  const xml = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+  expect(pageOf(xml)).toEqual({ files: [], isLast: true });
+});

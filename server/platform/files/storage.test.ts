@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
+import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { bucketOptions, startBucket } from '#server/testing/bucket.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
+import { localFileRoutes } from '../http/file-routes.ts';
+import { keyToCome } from './keys.ts';
+import { localStorage } from './local/local.ts';
+import { received } from './read-direct-upload.ts';
+import { s3Storage } from './s3/s3.ts';
+import type { Storage } from './storage.ts';
+
+interface Request {
+  readonly method: 'GET' | 'PUT';
+  readonly headers?: Record<string, string>;
+  readonly body?: Buffer;
+}
+
+interface Opened {
+  /** As it is at another hour. */
+  at(hours: number): Storage;
+  /** What a browser gets at an address. */
+  call(address: string, request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+async function openLocal(folder: string): Promise<Opened> {
+  const storageAt = (hours: number) =>
+    localStorage({
+      folder,
+      secret: 'of this test',
+      publicUrl: 'https://nightbook.test',
+      now: () => new Date(Date.UTC(2026, 6, 24) + hours * HOUR_MS),
+    });
+  const app = Fastify();
+  app.register(localFileRoutes(storageAt(0)));
+  return {
+    at: storageAt,
+    async call(address, { method, headers = {}, body }) {
+      const url = address.replace('https://nightbook.test', '');
+      const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) });
+      const answered = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+      const { statusCode: status } = answer;
+      return new Response(answer.rawPayload, { status, headers: Object.fromEntries(answered) });
+    },
+    close: () => app.close(),
+  };
+}
+
+async function openS3(directory: string): Promise<Opened> {
+  const { port, close } = await startBucket(directory);
+  const present = Date.now();
+  return {
+    at: (hours) =>
+      s3Storage({ ...bucketOptions(port), now: () => new Date(present + hours * HOUR_MS) }),
+    call: (address, request) => fetch(address, request),
+    close,
+  };
+}
+
+describe.each([
+  ['in a folder', openLocal],
+  ['in an S3-compatible store', openS3],
+])('a storage %s', (_, open) => {
+  const png = SAMPLE['image/png'];
+  let folder: string;
+  let opened: Opened;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+    opened = await open(folder);
+    storage = opened.at(0);
+  });
+  afterAll(async () => {
+    await opened.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('gives back what it was given', async () => {
+    const key = keyToCome('signature', 'image/png');
+    await storage.write(key, png);
+    const file = await storage.read(key);
+    expect(file).toMatchObject({ size: png.length, contentType: 'image/png' });
+    expect(file && (await buffer(file.body))).toEqual(png);
+  });
+
+  it('has nothing under an unknown key, and nothing to remove', async () => {
+    const key = keyToCome('signature', 'image/png');
+    expect(await storage.read(key)).toBeUndefined();
+    await expect(storage.remove(key)).resolves.toBeUndefined();
+  });
+
+  it('keeps nothing that was removed', async () => {
+    const key = keyToCome('signature', 'image/png');
+    await storage.write(key, png);
+    await storage.remove(key);
+    expect(await storage.read(key)).toBeUndefined();
+  });
+
+  it('refuses paths in place of keys', async () => {
+    await expect(async () => storage.write('../escaped.png', png)).rejects.toThrow();
+    await expect(async () => storage.remove('../escaped.png')).rejects.toThrow();
+    expect(await storage.read('../escaped.png')).toBeUndefined();
+  });
+
+  it('shows a file at its address, inline, for browsers to keep privately', async () => {
+    const key = keyToCome('licence', 'application/pdf');
+    await storage.write(key, SAMPLE['application/pdf']);
+    const shown = await opened.call(storage.addressToRead(key), { method: 'GET' });
+    expect(shown.status).toBe(200);
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(SAMPLE['application/pdf']);
+    expect(shown.headers.get('content-type')).toBe('application/pdf');
+    expect(shown.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(shown.headers.get('cache-control')).toMatch(/^private/);
+  });
+
+  it('hands out the same address for an hour, and another one after it', () => {
+    const key = keyToCome('licence', 'image/png');
+    const addresses = [0, 0.2, 0.4, 0.6, 0.8].map((hour) => opened.at(hour).addressToRead(key));
+    expect(new Set(addresses).size).toBeLessThanOrEqual(2);
+    expect(opened.at(1).addressToRead(key)).not.toBe(opened.at(0).addressToRead(key));
+  });
+
+  it('gives a small file whole, and a larger one not at all', async () => {
+    const key = keyToCome('signature', 'image/png');
+    await storage.write(key, png);
+    expect(await storage.readSmall(key, png.length)).toEqual(png);
+    expect(await storage.readSmall(key, png.length - 1)).toBeUndefined();
+    expect(await storage.readSmall(keyToCome('signature', 'image/png'), 9)).toBeUndefined();
+    expect(await storage.readSmall('../escaped.png', 9)).toBeUndefined();
+  });
+
+  it('knows the addresses to read that it made, until they expire', () => {
+    const key = keyToCome('signature', 'image/png');
+    const address = storage.addressToRead(key);
+    expect(storage.keyAt(address)).toBe(key);
+    expect(opened.at(0.9).keyAt(address)).toBe(key);
+    expect(opened.at(2).keyAt(address)).toBeUndefined();
+    const other = address.replace(key, keyToCome('signature', 'image/png'));
+    const altered = address.replace(/(signature=)./i, '$1_');
+    for (const wrong of [other, altered, storage.addressToWrite(key).url, key, 'https://', ''])
+      expect(storage.keyAt(wrong)).toBeUndefined();
+  });
+
+  it('takes a file at the address for it', async () => {
+    const key = keyToCome('licence', 'image/jpeg');
+    const { url, headers } = storage.addressToWrite(key);
+    const request = { method: 'PUT', headers, body: SAMPLE['image/jpeg'] } as const;
+    expect((await opened.call(url, request)).status).toBe(200);
+    const file = await storage.read(key);
+    expect(file && (await buffer(file.body))).toEqual(SAMPLE['image/jpeg']);
+  });
+
+  it('takes nothing at an address that expired', async () => {
+    const key = keyToCome('licence', 'image/png');
+    const { url, headers } = opened.at(-1).addressToWrite(key);
+    const request = { method: 'PUT', headers, body: png } as const;
+    expect((await opened.call(url, request)).status).toBe(403);
+    expect(await storage.read(key)).toBeUndefined();
+  });
+
+  it('keeps of what came straight to it only files that are what they were announced as', async () => {
+    const [good, wrong] = [keyToCome('licence', 'image/png'), keyToCome('licence', 'image/png')];
+    await storage.write(good, png);
+    await storage.write(wrong, SAMPLE['image/jpeg']);
+    const tooLarge = keyToCome('licence', 'image/png');
+    await storage.write(tooLarge, Buffer.concat([png, Buffer.alloc(UPLOAD_MAX_BYTES)]));
+    const keys = [good, wrong, tooLarge, keyToCome('licence', 'image/png')];
+    const files = await Promise.all(keys.map((key) => received(storage, key)));
+    expect(files).toEqual([{ bytes: png, type: 'image/png' }, undefined, undefined, undefined]);
+    expect(await storage.read(wrong)).toBeUndefined();
+    expect(await storage.read(tooLarge)).toBeUndefined();
+  });
+
+  it('lists what it has a part at a time, with when it was written', async () => {
+    const keys = ['a', 'b'].map((digit) => `profile-${digit.padEnd(32, '0')}.png`);
+    for (const key of keys) await storage.write(key, png);
+    const listed = [];
+    for await (const { key, writtenAt } of storage.list('a')) {
+      if (key.startsWith('profile')) listed.push(key);
+      expect(Math.abs(writtenAt.getTime() - Date.now())).toBeLessThan(HOUR_MS);
+    }
+    expect(listed).toEqual([keys[0]]);
+    await expect(storage.removeUnfinished(new Date(0))).resolves.toBeUndefined();
+  });
+
+  it('says whether it can be written', async () => {
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { isUploadType, type UploadType } from './keys.ts';
+import { isWhole } from './local/read-whole-file.ts';
+
+export type UploadFault = 'tooLarge' | 'wrongType' | 'damaged';
+
+/** A file that is not taken. Its message is the sentence for the person who sent it. */
+export class UploadRefused extends Error {
+  readonly fault: UploadFault;
+
+  constructor(fault: UploadFault, options?: ErrorOptions) {
+    super(UPLOAD[fault], options);
+    this.fault = fault;
+  }
+}
+
+/**
+ * What a received file is, judged by its bytes whatever its name says.
+ * @throws UploadRefused when it is none of `UPLOAD_TYPES`, too large or cut off
+ */
+export async function judgeUpload(bytes: Uint8Array): Promise<UploadType> {
+  if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRefused('tooLarge');
+  const found = await fileTypeFromBuffer(bytes);
+  if (!found || !isUploadType(found.mime)) throw new UploadRefused('wrongType');
+  if (!isWhole(bytes, found.mime)) throw new UploadRefused('damaged');
+  return found.mime;
+}

@@ -1,0 +1,27 @@
+import type { UploadedFile } from '#contract/core/fields.ts';
+import { judgeUpload, UploadRefused } from './upload.ts';
+import type { KeptFile } from './with-uploads.ts';
+
+/** What is kept of a file, or the sentence that refuses it. */
+export type Judged<T> =
+  | { readonly taken: T; readonly fault?: undefined }
+  | { readonly taken?: undefined; readonly fault: string };
+
+/** @param prepare judges the bytes and makes of them what is kept; throws UploadRefused */
+export async function judged<T>(
+  file: UploadedFile,
+  prepare: (bytes: Uint8Array) => T | Promise<T>,
+): Promise<Judged<T>> {
+  try {
+    return { taken: await prepare(new Uint8Array(await file.arrayBuffer())) };
+  } catch (error) {
+    if (error instanceof UploadRefused) return { fault: error.message };
+    throw error;
+  }
+}
+
+/** What is kept of a file that is one of those we take: all of it. @throws UploadRefused */
+export const asItCame = async (bytes: Uint8Array): Promise<KeptFile> => ({
+  bytes,
+  type: await judgeUpload(bytes),
+});

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '#server/testing/database.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
+import { somebodyWaits } from '#server/testing/wait-until.ts';
+import type { Connection } from '../postgres/connect.ts';
+import { localStorage } from './local/local.ts';
+import type { Storage } from './storage.ts';
+import { keepingFiles } from './with-uploads.ts';
+
+const PNG = { bytes: SAMPLE['image/png'], type: 'image/png' } as const;
+
+let db: Connection['db'];
+let storage: Storage;
+beforeAll(async () => {
+  ({ db } = await freshDatabase());
+  const folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  storage = localStorage({ folder, secret: '', publicUrl: '', now: () => new Date() });
+});
+
+/** Work that writes a file, tells its key and then does the rest. */
+const working = async (
+  rest: (file: { key: string; commit: () => Promise<unknown> }) => Promise<unknown>,
+) => {
+  let written = '';
+  const result = keepingFiles(db, storage, async (keep) => {
+    const file = await keep('signature', PNG);
+    written = file.key;
+    const commit = () => db.transaction().execute((trx) => file.nameIn(trx));
+    await rest({ key: file.key, commit });
+  });
+  await result.catch(() => undefined);
+  return storage.readSmall(written, PNG.bytes.length);
+};
+
+const fail = async () => {
+  throw new Error('on purpose');
+};
+
+describe('a written file', () => {
+  it('stays when the register names it', async () => {
+    expect(await working(({ commit }) => commit())).toBeDefined();
+  });
+
+  it('goes when the work fails, and when it was not needed', async () => {
+    expect(await working(fail)).toBeUndefined();
+    expect(await working(async () => {})).toBeUndefined();
+  });
+
+  it('stays when the commit came about but its answer was lost', async () => {
+    expect(await working(({ commit }) => commit().then(fail))).toBeDefined();
+  });
+
+  it.each([
+    ['stays when a transaction that its caller lost commits', 'commit', true],
+    ['goes when a transaction that its caller lost rolls back', 'rollback', false],
+  ] as const)('%s', async (_, end, stays) => {
+    const lost = await db.startTransaction().execute();
+    const file = working(async ({ key }) => {
+      await lost.insertInto('files').values({ key, content_type: PNG.type, size: 1 }).execute();
+      await fail();
+    });
+    await somebodyWaits(db);
+    await lost[end]().execute();
+    expect((await file) !== undefined).toBe(stays);
+  });
+});

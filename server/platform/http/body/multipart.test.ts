@@ -1,0 +1,41 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { multipartOf } from '#server/testing/multipart.ts';
+import { readMultipart } from './multipart.ts';
+import type { ReceivedFile } from './received-file.ts';
+
+it('reads nested texts, and a file of many chunks byte by byte', async () => {
+  const app = Fastify();
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
+  let counted = 0;
+  app.post('/', async (request) => {
+    const onBytes = (length: number) => {
+      counted += length;
+    };
+    const body = await readMultipart(request, { mostFiles: 2, onBytes });
+    const { photo, ...texts } = body as { photo: ReceivedFile };
+    expect(photo).toMatchObject({ name: 'a.jpg', type: 'image/jpeg', size: bytes.length });
+    expect(Buffer.from(await photo.arrayBuffer()).equals(bytes)).toBe(true);
+    return texts;
+  });
+  const { payload = '', type } = await multipartOf({
+    name: 'José 🖋',
+    hours: { monday: { open: '10:00' } },
+    answers: [{ id: '1' }, { id: '2' }],
+    photo: new File([bytes], 'a.jpg', { type: 'image/jpeg' }),
+    empty: new File([], 'b.jpg'),
+  });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': type },
+    payload,
+  });
+  expect(answer.json()).toEqual({
+    name: 'José 🖋',
+    hours: { monday: { open: '10:00' } },
+    answers: [{ id: '1' }, { id: '2' }],
+  });
+  expect(counted).toBe(bytes.length);
+});

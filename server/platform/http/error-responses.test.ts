@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { login } from '#contract/auth/schemas.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { listVenues } from '#contract/venues/schemas.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/people.ts';
+
+let test: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  ({ token } = await signedIn(test.db, 'admin'));
+});
+
+const post = (payload: string | Buffer, type: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/dashboard',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload,
+  });
+
+describe('a refusal', () => {
+  it('of an address that is no call is Not Found', async () => {
+    const response = await test.app.inject('/api/nothing');
+    expect([response.statusCode, response.json()]).toEqual([404, { message: ERROR.notFound }]);
+  });
+
+  it('of broken JSON leaks nothing', async () => {
+    const response = await post('{"venue_id": ', 'application/json');
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message: ERROR.somethingWentWrong },
+    ]);
+  });
+
+  it('of another kind of content says so', async () => {
+    const response = await post('venue_id: 1', 'text/yaml');
+    expect([response.statusCode, response.json()]).toEqual([
+      415,
+      { message: REFUSAL.mediaTypeUnsupported },
+    ]);
+  });
+
+  it('of a huge body says so', async () => {
+    const response = await post(`{"venue_id": "${'1'.repeat(2 ** 20)}"}`, 'application/json');
+    expect([response.statusCode, response.json()]).toEqual([
+      413,
+      { message: REFUSAL.requestTooLarge },
+    ]);
+  });
+
+  it('of a text that no database stores is no failure of ours', async () => {
+    const { status } = await test.ask(listVenues, { as: token, query: { search: 'a\0b' } });
+    expect(status).toBe(400);
+  });
+
+  it('of the twenty-first sign-in within a minute says to wait', async () => {
+    const ask = (turn: number) => {
+      const body = { email: `a${turn}@example.com`, password: 'x' };
+      return test.ask(login, { body, from: '203.0.113.9' });
+    };
+    const statuses = [];
+    for (let turn = 0; turn < 20; turn += 1) statuses.push((await ask(turn)).status);
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    expect(await ask(20)).toMatchObject({ status: 429, message: REFUSAL.tooManyTries });
+    test.setNow('2026-11-20T12:00:59.999Z');
+    expect((await ask(21)).status).toBe(429);
+    test.setNow('2026-11-20T12:01:00Z');
+    expect((await ask(22)).status).toBe(422);
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
+import { keyToCome } from '../files/keys.ts';
+import { type LocalStorage, localStorage } from '../files/local/local.ts';
+import { answerErrors } from './error-responses.ts';
+import { localFileRoutes } from './file-routes.ts';
+
+const app = Fastify();
+let folder: string;
+let storage: LocalStorage;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
+  const now = () => new Date('2026-07-24T02:00:00Z');
+  storage = localStorage({ folder, secret: 'of this test', publicUrl: '', now });
+  answerErrors(app);
+  app.register(localFileRoutes(storage));
+  app.post('/json', async ({ body }) => body);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const put = (key: string, payload: Buffer) => {
+  const { url, headers } = storage.addressToWrite(key);
+  return app.inject({ method: 'PUT', url, headers, payload });
+};
+
+describe('sending a file', () => {
+  it.each([
+    ['another type than announced', SAMPLE['image/jpeg'], 415, UPLOAD.wrongType],
+    ['no type we take', Buffer.from('<svg/>'), 415, UPLOAD.wrongType],
+    ['empty', Buffer.alloc(0), 415, UPLOAD.wrongType],
+    ['cut off', SAMPLE['image/png'].subarray(0, -12), 400, UPLOAD.damaged],
+    ['too large', Buffer.alloc(UPLOAD_MAX_BYTES + 1), 413, UPLOAD.tooLarge],
+  ])(
+    'that is %s is refused in a sentence and leaves nothing',
+    async (_, bytes, status, message) => {
+      const key = keyToCome('licence', 'image/png');
+      const answer = await put(key, bytes);
+      expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
+      expect(await storage.read(key)).toBeUndefined();
+    },
+  );
+
+  it('that is as large as allowed is taken', async () => {
+    const key = keyToCome('licence', 'application/pdf');
+    const padding = Buffer.alloc(UPLOAD_MAX_BYTES - SAMPLE['application/pdf'].length - 5, ' ');
+    const bytes = Buffer.concat([SAMPLE['application/pdf'], padding, Buffer.from('%%EOF')]);
+    expect((await put(key, bytes)).statusCode).toBe(200);
+    const kept = await storage.readSmall(key, UPLOAD_MAX_BYTES);
+    expect(kept?.length).toBe(UPLOAD_MAX_BYTES);
+  });
+
+  it('again, as after a lost answer, is taken again', async () => {
+    const key = keyToCome('licence', 'image/png');
+    expect((await put(key, SAMPLE['image/png'])).statusCode).toBe(200);
+    expect((await put(key, SAMPLE['image/png'])).statusCode).toBe(200);
+  });
+
+  it('that stops on the way leaves nothing', async () => {
+    const key = keyToCome('licence', 'image/png');
+    const before = await readdir(folder, { recursive: true });
+    await new Promise<void>((resolve) => {
+      const { port } = app.server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1', () => {
+        const head = `PUT ${storage.addressToWrite(key).url} HTTP/1.1\r\nhost: nightbook.test\r\n`;
+        socket.write(`${head}content-type: image/png\r\ncontent-length: 1000\r\n\r\n`);
+        socket.end(SAMPLE['image/png']);
+      });
+      socket.on('close', () => resolve()).resume();
+    });
+    expect(await readdir(folder, { recursive: true })).toEqual(before);
+  });
+
+  it.each([
+    ['without permission', (key: string) => `/api/files/${key}`],
+    ['with the permission to see it', (key: string) => storage.addressToRead(key)],
+    ['with an altered permission', (key: string) => `${storage.addressToWrite(key).url}0`],
+  ])('%s is refused in a sentence', async (_, address) => {
+    const key = keyToCome('licence', 'image/png');
+    const url = address(key);
+    const answer = await app.inject({ method: 'PUT', url, payload: SAMPLE['image/png'] });
+    expect([answer.statusCode, answer.json()]).toEqual([403, { message: UPLOAD.failed }]);
+    expect(await storage.read(key)).toBeUndefined();
+  });
+});
+
+describe('asking for a file', () => {
+  it('gives headers that let nothing in it run', async () => {
+    const key = keyToCome('licence', 'image/png');
+    await storage.write(key, SAMPLE['image/png']);
+    const { headers } = await app.inject({ method: 'GET', url: storage.addressToRead(key) });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-length': String(SAMPLE['image/png'].length),
+    });
+  });
+
+  it.each([
+    ['that is not there', (key: string) => storage.addressToRead(key)],
+    ['without permission', (key: string) => `/api/files/${key}`],
+    ['with the permission to send it', (key: string) => storage.addressToWrite(key).url],
+    ['by a path', () => '/api/files/..%2F..%2Fetc%2Fpasswd?expires=99999999999&signature=a'],
+  ])('%s is answered as if there were none', async (_, address) => {
+    const url = address(keyToCome('licence', 'image/png'));
+    const answer = await app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: ERROR.notFound }]);
+  });
+});
+
+it('other routes still read JSON', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/json', payload: { read: true } });
+  expect(answer.json()).toEqual({ read: true });
+});

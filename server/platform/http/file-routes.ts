@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { ERROR_STATUS, type ErrorStatus } from '#contract/core/errors.ts';
+import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
+import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { contentTypeOf, type UploadType } from '../files/keys.ts';
+import { FILES_PATH, type LocalStorage } from '../files/local/local.ts';
+import { READ_CACHE_SECONDS } from '../files/storage.ts';
+import { judgeUpload, type UploadFault, UploadRefused } from '../files/upload.ts';
+import { found, notFound, Refusal } from './refusal.ts';
+
+const STATUS: Record<UploadFault, ErrorStatus> = {
+  tooLarge: ERROR_STATUS.tooLarge,
+  wrongType: ERROR_STATUS.unsupportedMediaType,
+  damaged: ERROR_STATUS.badRequest,
+};
+
+interface Route {
+  Params: { key: string };
+  Querystring: Record<string, unknown>;
+}
+
+/** Serves the addresses that a storage in a folder hands out. They carry their own permission. */
+export const localFileRoutes =
+  (storage: LocalStorage): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: UPLOAD_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    app.setErrorHandler<FastifyError>((error) => {
+      throw inOurWords(error);
+    });
+
+    app.get<Route>(`${FILES_PATH}/:key`, async ({ params: { key }, query }, reply) => {
+      if (!storage.admits('GET', key, query)) throw notFound();
+      const { body, size, contentType } = found(await storage.read(key));
+      return reply.headers(shownAs(contentType, key)).header('content-length', size).send(body);
+    });
+
+    app.put<Route & { Body: Uint8Array | undefined }>(
+      `${FILES_PATH}/:key`,
+      {
+        // Before the body is read: strangers cannot fill the memory.
+        onRequest: async ({ params: { key }, query }) => {
+          if (!storage.admits('PUT', key, query)) {
+            throw new Refusal(ERROR_STATUS.forbidden, { message: UPLOAD.failed });
+          }
+        },
+      },
+      async ({ params: { key }, body = new Uint8Array() }, reply) => {
+        if ((await judgeUpload(body)) !== contentTypeOf(key)) throw new UploadRefused('wrongType');
+        await storage.write(key, body);
+        return reply.send();
+      },
+    );
+  };
+
+/** Nothing in a picture runs. Browsers show no PDF in a sandbox: their viewers are one already. */
+const POLICY: Record<UploadType, string> = {
+  'image/jpeg': "default-src 'none'; sandbox",
+  'image/png': "default-src 'none'; sandbox",
+  'application/pdf': "frame-ancestors 'self'",
+};
+
+/** The browser shows it, and keeps it while its address lives. */
+function shownAs(contentType: UploadType, key: string): Record<string, string> {
+  return {
+    'content-type': contentType,
+    'content-disposition': `inline; filename="${key}"`,
+    'cache-control': `private, max-age=${READ_CACHE_SECONDS}, immutable`,
+    'content-security-policy': POLICY[contentType],
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+function inOurWords(error: FastifyError): Error {
+  const fault = error.statusCode === ERROR_STATUS.tooLarge ? 'tooLarge' : undefined;
+  const refused = fault ? new UploadRefused(fault) : error;
+  return refused instanceof UploadRefused
+    ? new Refusal(STATUS[refused.fault], { message: refused.message })
+    : error;
+}

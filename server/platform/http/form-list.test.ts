@@ -1,0 +1,107 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportVenues, type Venue } from '#contract/venues/schemas.ts';
+import { OPERATOR } from '#server/ledger/access.ts';
+import { listOf, type WholeList } from '#server/ledger/batched-result.ts';
+import { answerErrors } from './error-responses.ts';
+import { serveOn } from './serve.ts';
+
+const venue = (number: number): Venue => ({
+  id: String(number),
+  name: `Harbour Bar ${number}`,
+  code: `CODE-${number}`,
+  licence_number: `${number}`,
+  address: 'W'.repeat(200),
+  latitude: null,
+  longitude: null,
+  time_zone: 'Australia/Brisbane',
+  company_id: null,
+  company: null,
+  hours: {},
+  is_active: true,
+  hasCompletedFormA: false,
+  not_trading_days: [],
+  appManagerSelection: false,
+  managers: [],
+  version: 1,
+});
+
+const portion = (from: number) => Array.from({ length: 500 }, (_, index) => venue(from + index));
+
+async function* failingAfter(portions: number) {
+  for (let number = 0; number < portions; number += 1) yield portion(number * 500);
+  throw new Error('The database is gone');
+}
+
+/** What the next call answers. */
+let answer: () => Promise<WholeList<Venue>>;
+let address: string;
+const app = Fastify();
+
+beforeAll(async () => {
+  answerErrors(app);
+  serveOn(app, async () => OPERATOR).formList(exportVenues, () => answer());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/venues/export`;
+});
+afterAll(() => app.close());
+
+const ask = (encoding: string) =>
+  fetch(address, { headers: { authorization: 'Bearer any', 'accept-encoding': encoding } });
+
+describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
+  'a list, sent as %s',
+  (encoding) => {
+    it('arrives whole, with its length', async () => {
+      const venues = [...portion(1), ...portion(501), ...portion(1001)];
+      answer = async () => listOf(venues);
+      const response = await ask(encoding);
+      expect(response.headers.get('x-total-count')).toBe('1500');
+      expect(response.headers.get('content-encoding') === 'gzip').toBe(
+        /gzip(?!;q=0$)/.test(encoding),
+      );
+      expect(await response.json()).toEqual({ formList: venues });
+    });
+
+    it('that is empty is an empty list', async () => {
+      answer = async () => listOf([]);
+      expect(await (await ask(encoding)).json()).toEqual({ formList: [] });
+    });
+
+    it('whose reading fails in the middle ends before its end', async () => {
+      answer = async () => ({ count: 9000, portions: failingAfter(8) });
+      const response = await ask(encoding);
+      expect(response.status).toBe(200);
+      await expect(response.text()).rejects.toThrow();
+    });
+
+    it('whose reading fails at once is refused as any call', async () => {
+      answer = async () => ({ count: 9000, portions: failingAfter(0) });
+      const response = await ask(encoding);
+      expect(response.status).toBe(500);
+      expect(response.headers.get('content-encoding')).toBeNull();
+      expect(await response.json()).toMatchObject({ message: expect.any(String) });
+    });
+
+    it('is read no further once the caller is gone', async () => {
+      let stop = (_read: number) => {};
+      const stopped = new Promise<number>((resolve) => {
+        stop = resolve;
+      });
+      async function* portions() {
+        let read = 0;
+        try {
+          for (; ; read += 500) yield portion(read);
+        } finally {
+          stop(read);
+        }
+      }
+      answer = async () => ({ count: 1_000_000, portions: portions() });
+      const headers = { authorization: 'Bearer any', 'accept-encoding': encoding };
+      get(address, { headers }, (response) => response.once('data', () => response.destroy()));
+      expect(await stopped).toBeGreaterThan(0);
+    });
+  },
+);

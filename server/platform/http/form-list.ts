@@ -1,0 +1,62 @@
+import { pipeline, Readable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { COUNT_HEADER, FORM_LIST } from '#contract/register/form-list.ts';
+import type { WholeList } from '#server/ledger/batched-result.ts';
+import { jsonSchema } from './openapi/json-schema.ts';
+
+/** An endpoint that answers a list as long as there are entries. */
+export type FormListEndpoint = Endpoint & {
+  readonly response: z.ZodObject<{ formList: z.ZodArray<z.ZodObject> }>;
+};
+
+export type EntryOf<E extends FormListEndpoint> = z.output<E['response']>['formList'][number];
+
+/**
+ * Sends a list while it is read: as fast as the caller takes it, and no further once the caller is
+ * gone. When reading fails in the middle, the connection ends without the end of the answer.
+ */
+export function formListSender(endpoint: FormListEndpoint) {
+  const entrySchema = jsonSchema(endpoint.response.shape.formList.element, 'output');
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    list: WholeList<Record<string, unknown>>,
+  ) => {
+    const written = reply.compileSerializationSchema(entrySchema);
+    const portions = list.portions[Symbol.asyncIterator]();
+    // What fails before anything is sent is refused as any call is.
+    const first = await portions.next();
+
+    async function* texts() {
+      const start = FORM_LIST.start(list.seal);
+      let before = start;
+      try {
+        for (let portion = first; !portion.done; portion = await portions.next()) {
+          if (portion.value.length === 0) continue;
+          yield before + portion.value.map((entry) => written(entry)).join(FORM_LIST.between);
+          before = FORM_LIST.between;
+        }
+      } finally {
+        await portions.return?.();
+      }
+      yield before === start ? start + FORM_LIST.end : FORM_LIST.end;
+    }
+
+    reply.type('application/json; charset=utf-8').header(COUNT_HEADER, list.count);
+    return reply.send(encoded(request, reply, Readable.from(texts(), { highWaterMark: 1 })));
+  };
+}
+
+/** A list repeats itself so much that the quickest compression leaves a fifth of it. */
+function encoded(request: FastifyRequest, reply: FastifyReply, text: Readable): Readable {
+  reply.header('vary', 'accept-encoding');
+  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? ''))
+    return text;
+  reply.header('content-encoding', 'gzip');
+  // An error reaches whoever reads the result.
+  return pipeline(text, createGzip({ level: constants.Z_BEST_SPEED }), () => {});
+}

@@ -1,0 +1,26 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { freshDatabase } from '#server/testing/database.ts';
+import { answerErrors } from './error-responses.ts';
+import { health, quietAboutProbes } from './health.ts';
+import { requestLog } from './request-log.ts';
+
+it('probes leave no line in the log, except those that fail', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const migrated = await freshDatabase();
+  const empty = await freshDatabase('template0');
+  for (const { pool } of [migrated, empty]) {
+    const app: FastifyInstance = Fastify({
+      loggerInstance: requestLog(log),
+      logController: quietAboutProbes,
+    });
+    answerErrors(app);
+    health(app, pool);
+    expect((await app.inject('/api/health')).statusCode).toBe(200);
+    const { statusCode } = await app.inject('/api/ready');
+    expect([statusCode, lines.length]).toEqual(pool === empty.pool ? [503, 1] : [200, 0]);
+    await app.close();
+  }
+});

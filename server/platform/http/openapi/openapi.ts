@@ -1,0 +1,89 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { z } from 'zod';
+import { API } from '#contract/api.ts';
+import { type Endpoint, needsSignIn } from '#contract/core/endpoint.ts';
+import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
+import { ERROR_STATUS } from '#contract/core/errors.ts';
+import { rolesAllowed } from '#contract/core/permissions.ts';
+import { APP_NAME } from '#contract/messages/spec/names.ts';
+import { jsonSchema } from './json-schema.ts';
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApi(): OpenAPIV3_1.Document {
+  const paths: NonNullable<OpenAPIV3_1.Document['paths']> = {};
+  for (const endpoint of API) {
+    paths[endpoint.path] ??= {};
+    Object.assign(paths[endpoint.path] ?? {}, {
+      [endpoint.method.toLowerCase()]: operation(endpoint),
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: APP_NAME, version: '1' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
+  };
+}
+
+function operation(endpoint: Endpoint) {
+  const { summary, params, query, body, response, status, path } = endpoint;
+  const answered = endpoint.answersBytes ? 'application/octet-stream' : 'application/json';
+  return {
+    summary,
+    description: whoMay(endpoint),
+    tags: [path.split('/')[1]],
+    ...(needsSignIn(endpoint) && { security: [{ bearer: [] }] }),
+    parameters: [...parameters('path', params), ...parameters('query', query)],
+    ...(body && { requestBody: { content: content(body) } }),
+    responses: {
+      [status]: {
+        description: 'Done',
+        content: { [answered]: { schema: jsonSchema(response, 'output') } },
+      },
+      ...refusals(endpoint),
+    },
+  };
+}
+
+function whoMay({ access }: Endpoint): string {
+  if (access === 'public') return 'Anyone.';
+  const roles = rolesAllowed(access.action).join(', ');
+  return access.signedOutToo ? `Anyone signed out, and: ${roles}.` : `Signed in as: ${roles}.`;
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function content(body: z.ZodType) {
+  const schema = jsonSchema(body, 'input');
+  const holdsFile = JSON.stringify(schema).includes('"format":"binary"');
+  const multipart = { 'multipart/form-data': { schema } };
+  return holdsFile ? multipart : { 'application/json': { schema }, ...multipart };
+}
+
+function refusals(endpoint: Endpoint) {
+  const statuses = new Set<number>([...endpoint.errors, ERROR_STATUS.tooMany]);
+  if (needsSignIn(endpoint)) statuses.add(ERROR_STATUS.signedOut).add(ERROR_STATUS.forbidden);
+  if (endpoint.params) statuses.add(ERROR_STATUS.notFound);
+  if (endpoint.body || endpoint.query) statuses.add(ERROR_STATUS.invalid);
+  const entries = [...statuses].sort().map((status) => {
+    const schema = status === ERROR_STATUS.invalid ? fieldErrorBody : messageErrorBody;
+    return [
+      status,
+      {
+        description: 'Refused',
+        content: { 'application/json': { schema: jsonSchema(schema, 'output') } },
+      },
+    ];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,57 @@
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { logout } from '#contract/auth/schemas.ts';
+import type { Person } from '#server/ledger/access.ts';
+import { RequestLines, requestLog } from './request-log.ts';
+import { serveOn } from './serve.ts';
+
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+
+const logging = () => ({ loggerInstance: requestLog(log), logController: new RequestLines() });
+
+async function logged(url: string): Promise<string> {
+  lines.length = 0;
+  const app = Fastify(logging());
+  app.get('/api/files/:key', async (request) => {
+    request.log.error(Object.assign(new Error('taken'), { detail: 'Key (email)=(a@b.example)' }));
+    return {};
+  });
+  app.setNotFoundHandler(async (_, reply) => reply.status(404).send({}));
+  await app.inject(url);
+  await app.close();
+  return lines.join('');
+}
+
+it('the log names the route and who called, and not the address', async () => {
+  const text = await logged('/api/files/licence-1?signature=secret&search=Robin');
+  expect(text).toContain('/api/files/:key');
+  expect(text).toContain('"remoteAddress":"127.0.0.1"');
+  expect(text).not.toMatch(/secret|Robin|licence-1/);
+});
+
+it('the log keeps the token of a link to itself', async () => {
+  expect(await logged('/auth/password-reset/secret?email=a@b.example')).not.toMatch(/secret|a@b/);
+});
+
+it('the log says what went wrong without the values of it', async () => {
+  const text = await logged('/api/files/licence-1');
+  expect(text).toContain('taken');
+  expect(text).not.toContain('a@b.example');
+});
+
+it('the log names who is signed in by their number, and not their token', async () => {
+  lines.length = 0;
+  const app = Fastify(logging());
+  const person = { id: '7007', name: 'Robin Person', role: 'manager' } as Person;
+  serveOn(app, async () => person)(logout, async () => ({ message: '' }));
+  const authorization = 'Bearer of-somebody';
+  await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });
+  await app.close();
+  const [line = '', ...more] = lines;
+  const req = { method: 'POST', route: '/api/auth/logout' };
+  expect(JSON.parse(line)).toMatchObject({ person: '7007', req, res: { statusCode: 200 } });
+  expect(more).toEqual([]);
+  expect(lines.join('')).not.toMatch(/of-somebody|Robin/);
+});

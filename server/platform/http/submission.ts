@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Person } from '#server/ledger/access.ts';
+import { canonical } from '#server/ledger/hash.ts';
+import type { Submission } from '#server/ledger/idempotency.ts';
+import { ReceivedFile } from './body/received-file.ts';
+import { badRequest } from './refusal.ts';
+
+const KEY_PATTERN = /^[\w-]{8,100}$/;
+
+/**
+ * What marks a request as one that may be sent again, by its `Idempotency-Key`.
+ * @param body as the endpoint reads it
+ */
+export function submissionOf(
+  request: FastifyRequest,
+  body: unknown,
+  person: Person | undefined,
+): Submission | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || !person) return undefined;
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw badRequest();
+  const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
+  hash.update(canonical(withFilesAsHashes(body ?? null)));
+  return { userId: person.id, key, hash: hash.digest() };
+}
+
+function withFilesAsHashes(value: unknown): unknown {
+  if (value instanceof ReceivedFile)
+    return createHash('sha256').update(value.bytes()).digest('hex');
+  if (Array.isArray(value)) return value.map(withFilesAsHashes);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, withFilesAsHashes(part)]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '#server/testing/database.ts';
+import type { Connection } from '../postgres/connect.ts';
+import { expiryForgetter, FORGETTING } from './delete-expired.ts';
+import { enqueue } from './store.ts';
+
+const NOW = new Date('2026-07-24T02:10:00Z');
+const before = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await freshDatabase();
+});
+
+it('forgets what is past its time, and nothing else', async () => {
+  const { db } = connection;
+  const user = await db
+    .insertInto('users')
+    .values({ role: 'admin', name: 'Ada Admin', email: 'ada@venue.example', password_hash: '' })
+    .returning('id as user_id')
+    .executeTakeFirstOrThrow();
+  const hash = (text: string) => Buffer.from(text);
+  const session = { ...user, created_at: before(89) };
+  await db
+    .insertInto('sessions')
+    .values([
+      { ...session, token_hash: hash('idle'), last_used_at: before(31) },
+      { ...session, token_hash: hash('used'), last_used_at: before(29) },
+      { ...session, token_hash: hash('old'), created_at: before(91), last_used_at: before(1) },
+    ])
+    .execute();
+  await db
+    .insertInto('password_resets')
+    .values([
+      { ...user, token_hash: hash('over'), expires_at: before(0.01) },
+      { ...user, token_hash: hash('open'), expires_at: before(-0.01) },
+    ])
+    .execute();
+  const submission = { ...user, request_hash: hash('') };
+  await db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...submission, key: 'old', created_at: before(31) },
+      { ...submission, key: 'new', created_at: before(29) },
+    ])
+    .execute();
+  const count = { count: 1 };
+  await db
+    .insertInto('call_counts')
+    .values([
+      { ...count, key: hash('over'), ends_at: before(0.01) },
+      { ...count, key: hash('runs'), ends_at: before(-0.01) },
+    ])
+    .execute();
+  const mail = { recipient: 'ada@venue.example', body: '' };
+  await db
+    .insertInto('mails')
+    .values([
+      { ...mail, subject: 'sent long ago', queued_at: before(91), sent_at: before(91) },
+      { ...mail, subject: 'never sent', queued_at: before(91) },
+      { ...mail, subject: 'sent', queued_at: before(89), sent_at: before(89) },
+      { ...mail, subject: 'waits', queued_at: before(0) },
+    ])
+    .execute();
+
+  await expiryForgetter(db, () => NOW)();
+
+  const sessions = await db.selectFrom('sessions').select('token_hash').execute();
+  const resets = await db.selectFrom('password_resets').select('token_hash').execute();
+  const keys = await db.selectFrom('idempotency_keys').select('key').execute();
+  expect(sessions.map(({ token_hash }) => token_hash.toString())).toEqual(['used']);
+  expect(resets.map(({ token_hash }) => token_hash.toString())).toEqual(['open']);
+  expect(keys.map(({ key }) => key)).toEqual(['new']);
+  const counts = await db.selectFrom('call_counts').select('key').execute();
+  expect(counts.map(({ key }) => key.toString())).toEqual(['runs']);
+  const mails = await db.selectFrom('mails').select('subject').execute();
+  expect(mails.map(({ subject }) => subject)).toEqual(['sent', 'waits']);
+});
+
+it('forgets jobs that were given up long ago, and none that are still tried', async () => {
+  const { db } = connection;
+  for (const mailId of ['given up long ago', 'given up', 'tried', 'being done']) {
+    await db.transaction().execute((trx) => enqueue(trx, 'deliverMail', { mailId }));
+  }
+  const set = (mailId: string, change: ReturnType<typeof sql>) =>
+    sql`update graphile_worker._private_jobs set ${change}
+      where payload ->> 'mailId' = ${mailId}`.execute(db);
+  await set('given up long ago', sql`attempts = max_attempts, updated_at = ${before(91)}`);
+  await set('given up', sql`attempts = max_attempts, updated_at = ${before(89)}`);
+  await set('tried', sql`updated_at = ${before(91)}`);
+  const lock = sql`locked_at = ${before(91)}, locked_by = 'somebody'`;
+  await set('being done', sql`attempts = max_attempts, updated_at = ${before(91)}, ${lock}`);
+
+  await expiryForgetter(db, () => NOW)();
+
+  const { rows } = await sql<{ mailId: string }>`
+    select payload ->> 'mailId' as "mailId" from graphile_worker._private_jobs order by id`.execute(
+    db,
+  );
+  expect(rows.map(({ mailId }) => mailId)).toEqual(['given up', 'tried', 'being done']);
+});
+
+it('comes round at each full hour', () => {
+  expect(FORGETTING.next(NOW)).toEqual(new Date('2026-07-24T03:00:00Z'));
+  expect(FORGETTING.next(new Date('2026-07-24T03:00:00Z'))).toEqual(
+    new Date('2026-07-24T04:00:00Z'),
+  );
+});

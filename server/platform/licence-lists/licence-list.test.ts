@@ -1,0 +1,61 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { csvLicenceRegister, type LicenceRegister } from './licence-list.ts';
+
+const LISTED = `"Licence Number","Licensee Name","Trading Name","Suburb"
+"4012 345","Harbour Cameras Pty Ltd","Harbour CCTV","Hamilton"
+"1/77-B","Nguyễn & Sons Proprietary Limited","","Inala"
+`;
+
+let folder: string;
+let file: string;
+let register: LicenceRegister;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightbook-licences-'));
+  file = join(folder, 'register.csv');
+});
+beforeEach(async () => {
+  await writeFile(file, LISTED);
+  register = await csvLicenceRegister(file);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the licence register', () => {
+  it.each([
+    ['as it is written there', '4012 345', 'Harbour Cameras Pty Ltd'],
+    ['without case and blanks', ' 4012345', 'HARBOUR CAMERAS PTY. LTD.'],
+    ['under the name it trades as', '4012 345', 'Harbour CCTV'],
+    ['with its legal form spelt another way', '1/77-b', 'Nguyễn and Sons Pty Limited'],
+  ])('lists a number %s', async (_, number, company) => {
+    expect(await register.lists(number, company)).toBe(true);
+  });
+
+  it.each([
+    ['another number', '4012 346', 'Harbour Cameras Pty Ltd'],
+    ["somebody else's number", '4012 345', 'Nguyễn & Sons Pty Ltd'],
+    ['a number under no name', '1/77-B', '-'],
+  ])('does not list %s', async (_, number, company) => {
+    expect(await register.lists(number, company)).toBe(false);
+  });
+
+  it('is read again once its file has changed', async () => {
+    await writeFile(file, `${LISTED}900,New Eyes,,Cairns\n`);
+    await utimes(file, 1, 1);
+    expect(await register.lists('900', 'New Eyes')).toBe(true);
+  });
+
+  it.each([
+    ['is not there', undefined],
+    ['has no headings we know', 'Number,Suburb\n1,Hamilton\n'],
+    ['is damaged', `${LISTED}"`],
+  ])('says in a sentence that its file %s', async (_, content) => {
+    if (content === undefined) await rm(file);
+    else await writeFile(file, content);
+    await expect(csvLicenceRegister(file)).rejects.toThrow(
+      /^LICENCE_REGISTER_CSV .*register\.csv: .+\.$/,
+    );
+  });
+});

@@ -1,0 +1,182 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '#server/testing/database.ts';
+import { runJobsOnce } from '../jobs/jobs.ts';
+import { migrateJobs } from '../jobs/migrate.ts';
+import type { Connection } from '../postgres/connect.ts';
+import { mailDelivery } from './deliver.ts';
+import type { Mail } from './mail.ts';
+import { queueMail } from './queue.ts';
+import { smtpTransport } from './smtp.ts';
+
+const logged: unknown[] = [];
+const line = (...said: unknown[]) => void logged.push(said);
+const log = { error: line, warn: line, info: line, debug: line };
+const QUEUED = new Date('2026-07-24T02:00:00Z');
+const SENT = new Date('2026-07-24T02:00:05Z');
+const MAIL: Mail = {
+  to: 'office@cameras.example',
+  subject: 'CCTV fault at The Café',
+  text: 'Camera 3 is dark.\n\nNgười báo cáo: Trần Văn Ánh',
+};
+
+interface Received {
+  readonly mail: Email;
+  readonly to: readonly string[];
+}
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await freshDatabase();
+  await migrateJobs(connection.pool, log);
+});
+
+let received: Received[];
+/** What the mail server answers to a whole mail: an SMTP reply code, or that it takes it. */
+let refusal: number | undefined;
+let server: SMTPServer;
+
+beforeEach(async () => {
+  received = [];
+  refusal = undefined;
+  server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onData: (stream, { envelope }, done) => {
+      const to = envelope.rcptTo.map(({ address }) => address);
+      receive(buffer(stream), to).then(() => done(), done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+async function receive(bytes: Promise<Buffer>, to: readonly string[]): Promise<void> {
+  const mail = await PostalMime.parse(await bytes);
+  if (refusal) {
+    throw Object.assign(new Error(`<${to[0]}> is refused`), { responseCode: refusal });
+  }
+  received.push({ mail, to });
+}
+
+afterEach(async () => {
+  await new Promise<void>((resolve) => server.close(resolve));
+  await connection.pool.query('delete from mails; delete from graphile_worker._private_jobs');
+});
+
+const deliver = () => {
+  const { port } = server.server.address() as AddressInfo;
+  const from = 'Nightbook <register@venue.example>';
+  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from });
+  return mailDelivery(connection.db, transport, 'https://register.example', () => SENT);
+};
+
+const none = async () => {};
+
+const work = () =>
+  runJobsOnce({
+    connection,
+    tasks: {
+      deliverMail: deliver(),
+      mailPasswordLink: none,
+      checkUpload: none,
+      forgetExpired: none,
+      removeStrays: none,
+      sendReminders: none,
+    },
+    now: () => SENT,
+    log,
+  });
+
+const queue = (mail = MAIL) =>
+  connection.db.transaction().execute((trx) => queueMail(trx, mail, QUEUED));
+
+const rows = () => connection.db.selectFrom('mails').select(['id', 'sent_at']).execute();
+
+describe('a queued mail', () => {
+  it('reaches its recipient as it was written, and is marked as sent', async () => {
+    await queue();
+    expect(await work()).toEqual([]);
+    expect(received).toMatchObject([
+      {
+        to: ['office@cameras.example'],
+        mail: {
+          from: { name: 'Nightbook', address: 'register@venue.example' },
+          subject: MAIL.subject,
+          text: `${MAIL.text}\n\nNightbook: https://register.example\n`,
+          date: QUEUED.toISOString(),
+        },
+      },
+    ]);
+    expect(await rows()).toMatchObject([{ sent_at: SENT }]);
+  });
+
+  it('is tried again with the same Message-ID until the server takes it', async () => {
+    refusal = 451;
+    await queue();
+    expect(await work()).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ sent_at: null }]);
+    refusal = undefined;
+    await connection.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    expect(await work()).toEqual([]);
+    const [row] = await rows();
+    const messageId = `<${QUEUED.getTime()}.${row?.id}@venue.example>`;
+    expect(received.map(({ mail }) => mail.messageId)).toEqual([messageId]);
+  });
+
+  it('that is refused is told in the log without whom it is to', async () => {
+    refusal = 550;
+    await queue();
+    expect(JSON.stringify(await work(), ['message'])).toContain(MAIL.to);
+    expect(JSON.stringify(logged)).toContain('<(an email address)> is refused');
+    expect(JSON.stringify(logged)).not.toContain(MAIL.to);
+  });
+
+  it('is sent once, also when its job is done twice, at once and later', async () => {
+    await queue();
+    const [row] = await rows();
+    const payload = { mailId: row?.id ?? '' };
+    await Promise.all([deliver()(payload), deliver()(payload)]);
+    await work();
+    expect(received).toHaveLength(1);
+  });
+
+  it('that was deleted is no failure', async () => {
+    await queue();
+    await connection.pool.query('delete from mails');
+    expect(await work()).toEqual([]);
+  });
+
+  it('is never sent when its transaction rolls back', async () => {
+    const rolledBack = connection.db.transaction().execute(async (trx) => {
+      await queueMail(trx, MAIL, QUEUED);
+      throw new Error('on purpose');
+    });
+    await expect(rolledBack).rejects.toThrow('on purpose');
+    await work();
+    expect(received).toEqual([]);
+  });
+
+  it('goes to one recipient with its headers in one piece, whatever people typed', async () => {
+    await queue({
+      to: 'a@cameras.example',
+      subject: 'CCTV fault\r\nBcc: everyone@else.example\r\n\r\nat Bar',
+      text: '.\r\nQUIT\r\n',
+    });
+    expect(await work()).toEqual([]);
+    expect(received.map(({ to }) => to)).toEqual([['a@cameras.example']]);
+    expect(received[0]?.mail.bcc ?? []).toEqual([]);
+    expect(received[0]?.mail.text).toContain('QUIT');
+  });
+
+  it.each(['a@b.example, c@d.example', 'a@b.example\r\nRCPT TO:<c@d.example>'])(
+    'to %j reaches nobody by mistake',
+    async (to) => {
+      await queue({ ...MAIL, to });
+      await work();
+      expect(received.flatMap((mail) => mail.to)).not.toContain('c@d.example');
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import { enqueueAll } from '../jobs/store.ts';
+import type { DB } from '../postgres/schema.gen.ts';
+import type { Mail } from './mail.ts';
+import { mailStore } from './store.ts';
+
+/** Has a mail sent once the transaction commits, and never when it rolls back. */
+export function queueMail(trx: Transaction<DB>, mail: Mail, now: Date): Promise<void> {
+  return queueMails(trx, [mail], now);
+}
+
+/** The same of many, in two statements however many they are. */
+export async function queueMails(
+  trx: Transaction<DB>,
+  mails: readonly Mail[],
+  now: Date,
+): Promise<void> {
+  if (mails.length === 0) return;
+  await deliver(trx, await mailStore(trx).insert(mails, now));
+}
+
+/** Queues all that was not sent: after a restore, which brings mails and no jobs. */
+export async function queueUnsent(trx: Transaction<DB>): Promise<void> {
+  await deliver(trx, await mailStore(trx).unsent());
+}
+
+const deliver = (trx: Transaction<DB>, ids: readonly string[]) =>
+  enqueueAll(
+    trx,
+    'deliverMail',
+    ids.map((mailId) => ({ mailId })),
+  );

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../postgres/schema.gen.ts';
+import type { Mail, QueuedMail } from './mail.ts';
+
+export function mailStore(trx: Transaction<DB>) {
+  return {
+    /** @returns their ids */
+    async insert(mails: readonly Mail[], now: Date): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        insert into mails (recipient, subject, body, queued_at)
+        select *, ${now}::timestamptz from unnest(
+          ${mails.map(({ to }) => to)}::text[],
+          ${mails.map(({ subject }) => subject)}::text[],
+          ${mails.map(({ text }) => text)}::text[])
+        returning id`.execute(trx);
+      return rows.map(({ id }) => id);
+    },
+
+    /** @returns ids of the mails that wait */
+    async unsent(): Promise<string[]> {
+      const mails = trx.selectFrom('mails').select('id').where('sent_at', 'is', null);
+      return (await mails.orderBy('id').execute()).map(({ id }) => id);
+    },
+
+    /** The mail unless it was sent. Until the transaction ends nobody else gets it. */
+    async takeUnsent(id: string): Promise<QueuedMail | undefined> {
+      return trx
+        .selectFrom('mails')
+        .select(['id', 'recipient as to', 'subject', 'body as text', 'queued_at as queuedAt'])
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    /** What it said is not kept: it may hold a link that opens an account. */
+    async markSent(id: string, now: Date): Promise<void> {
+      await trx.updateTable('mails').set({ sent_at: now, body: '' }).where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import lookUpZone from '@photostructure/tz-lookup';
+import type { TimeZone } from '#contract/time/calendar.ts';
+import { readAddress, type State } from '#contract/venues/address.ts';
+
+/** The zones within each state, that of most of it first. */
+const ZONES_OF_STATE: Readonly<Record<State, readonly [TimeZone, ...TimeZone[]]>> = {
+  ACT: ['Australia/Sydney'],
+  NSW: ['Australia/Sydney', 'Australia/Broken_Hill', 'Australia/Lord_Howe', 'Pacific/Norfolk'],
+  NT: ['Australia/Darwin'],
+  QLD: ['Australia/Brisbane'],
+  SA: ['Australia/Adelaide', 'Australia/Eucla'],
+  TAS: ['Australia/Hobart'],
+  VIC: ['Australia/Melbourne'],
+  WA: ['Australia/Perth', 'Australia/Eucla', 'Indian/Christmas', 'Indian/Cocos'],
+};
+
+const AUSTRALIAN: ReadonlySet<TimeZone> = new Set(Object.values(ZONES_OF_STATE).flat());
+
+/** Postcodes of towns and islands that keep another time than most of their state. */
+const ZONE_OF_POSTCODE: Readonly<Record<string, TimeZone>> = {
+  '2880': 'Australia/Broken_Hill',
+  '2898': 'Australia/Lord_Howe',
+  '2899': 'Pacific/Norfolk',
+  '6798': 'Indian/Christmas',
+  '6799': 'Indian/Cocos',
+};
+
+/** By a postcode's first digit; those of the ACT lie among those of NSW and share its time. */
+const STATE_OF_DIGIT: Readonly<Record<string, State>> = {
+  '0': 'NT',
+  '1': 'NSW',
+  '2': 'NSW',
+  '3': 'VIC',
+  '4': 'QLD',
+  '5': 'SA',
+  '6': 'WA',
+  '7': 'TAS',
+  '8': 'VIC',
+  '9': 'QLD',
+};
+
+/** Of the state whose law the register follows, for an address that says nothing. */
+const DEFAULT_ZONE: TimeZone = 'Australia/Brisbane';
+
+export interface Whereabouts {
+  readonly address: string;
+  /** Decimal degrees. */
+  readonly latitude?: string | undefined;
+  readonly longitude?: string | undefined;
+}
+
+/**
+ * A venue's time zone, from its coordinates as far as they agree with the state in its address, or
+ * that of its postcode. The look-up's map is coarse: of GeoNames' 3,834 localities it puts 20 across
+ * a state border, Coolangatta, Renmark and Swan Hill among them.
+ */
+export function timeZoneOf({ address, latitude, longitude }: Whereabouts): TimeZone {
+  const { state: named, postcode } = readAddress(address);
+  const state = named ?? (postcode && STATE_OF_DIGIT[postcode.charAt(0)]);
+  const there = zoneAt(latitude, longitude);
+  if (!state) return there !== undefined && AUSTRALIAN.has(there) ? there : DEFAULT_ZONE;
+  const zones = ZONES_OF_STATE[state];
+  if (there !== undefined && zones.includes(there)) return there;
+  return (postcode && ZONE_OF_POSTCODE[postcode]) || zones[0];
+}
+
+function zoneAt(latitude: string | undefined, longitude: string | undefined) {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return lookUpZone(Number(latitude), Number(longitude));
+}

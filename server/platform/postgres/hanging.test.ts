@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listFormA } from '#contract/form-a/schemas.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { freshDatabase, urlOf } from '#server/testing/database.ts';
+import { aVenue, signedIn } from '#server/testing/people.ts';
+import { type Relay, startRelay } from '#server/testing/relay.ts';
+import { type Connection, connect } from './connect.ts';
+
+const NOT_READY = { status: 503, body: { message: REFUSAL.notReady } };
+const PATIENCE_MS = 1000;
+
+let direct: Connection;
+let relay: Relay;
+let test: TestApp;
+beforeAll(async () => {
+  direct = await freshDatabase();
+  relay = await startRelay(await urlOf(direct));
+  const how = { max: 2, connectionTimeoutMillis: PATIENCE_MS, patienceMs: PATIENCE_MS };
+  const connection = connect({ connectionString: relay.url, ...how }, () => {});
+  afterAll(async () => {
+    await relay.close();
+    await connection.close();
+  });
+  test = await buildTestApp(undefined, undefined, undefined, connection);
+});
+
+it('a database that hangs is given up with a sentence, and used again when it goes on', async () => {
+  const venue = await aVenue(direct.db);
+  const { token } = await signedIn(direct.db, 'manager', { venues: [venue] });
+  const list = () => test.ask(listFormA, { as: token, query: { venue_id: venue.id } });
+  const isReady = async () => (await test.app.inject('/api/ready')).statusCode === 200;
+  expect([(await list()).status, await isReady()]).toEqual([200, true]);
+
+  relay.hang();
+  for (const answer of await Promise.all([list(), list(), list(), list()])) {
+    expect(answer).toMatchObject(NOT_READY);
+  }
+  expect([(await list()).status, await isReady()]).toEqual([503, false]);
+
+  relay.goOn();
+  expect([(await list()).status, await isReady()]).toEqual([200, true]);
+});
+
+it('a transaction that hangs is given up without waiting for its end', async () => {
+  const hanging = test.db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    relay.hang();
+    await sql`select 2`.execute(trx);
+  });
+  await expect(hanging).rejects.toThrow('Query read timeout');
+  relay.goOn();
+  const { rows } = await sql`select 3 as three`.execute(test.db);
+  expect(rows).toEqual([{ three: 3 }]);
+});

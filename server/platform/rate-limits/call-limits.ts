@@ -1,0 +1,38 @@
+import type {
+  FastifyRateLimitStore,
+  FastifyRateLimitStoreCtor,
+  RateLimitPluginOptions,
+} from '@fastify/rate-limit';
+import { callerOf } from '../http/client-address.ts';
+import type { Database } from '../postgres/connect.ts';
+import { countStore } from './store.ts';
+
+/** Calls from an address, of those endpoints that say how many they take, counted for all servers. */
+export function callLimits(db: Database, now: () => Date): RateLimitPluginOptions {
+  return {
+    global: false,
+    keyGenerator: (request) => `${request.method} ${request.routeOptions.url} ${callerOf(request)}`,
+    store: sharedStore(db, now),
+  };
+}
+
+type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
+
+function sharedStore(db: Database, now: () => Date): FastifyRateLimitStoreCtor {
+  const counts = countStore(db);
+  return class SharedStore implements FastifyRateLimitStore {
+    incr(key: string, answer: Answer, windowMs: number): void {
+      const at = now();
+      counts.add([key], windowMs, at).then(
+        ({ count, endsAt }) =>
+          answer(null, { current: count, ttl: endsAt.getTime() - at.getTime() }),
+        (error: Error) => answer(error),
+      );
+    }
+
+    /** One for all routes: a key names its route. */
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
+}

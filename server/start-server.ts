@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { startBackground } from './background.ts';
+import { readConfig } from './config.ts';
+import { openParts } from './dependencies.ts';
+import { makeFirstAdmin } from './features/account/admin-service.ts';
+import { reasonOf } from './platform/error-text.ts';
+
+type Dependencies = Awaited<ReturnType<typeof openParts>>;
+
+/**
+ * Starts the server, and stops it on a signal: open requests are answered first. The process ends with
+ * 1 when the start fails.
+ * @param prepare runs on the migrated database before the server listens
+ * @returns the address it listens on
+ */
+export async function startServer(
+  prepare: (parts: Dependencies) => Promise<void> = async () => {},
+): Promise<string> {
+  try {
+    return await start(prepare);
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(prepare: (parts: Dependencies) => Promise<void>): Promise<string> {
+  const config = readConfig();
+  const log = pino({ level: config.LOG_LEVEL });
+  const parts = await openParts(config, log);
+  const { connection, now } = parts;
+
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+  if (email !== undefined && password !== undefined) {
+    await makeFirstAdmin(connection.db, { email, password }, now());
+  }
+  await prepare(parts);
+
+  const app = await buildApp(parts);
+  const background = await startBackground(parts);
+  const address = await app.listen({ host: config.HOST, port: config.PORT });
+  const stop = async (signal: string) => {
+    log.info(`Stopping on ${signal}`);
+    endAnyway(config.STOP_SECONDS, log);
+    await Promise.all([app.close(), background.stop()]);
+    await connection.close();
+    // What clients left half read would keep the process for ever.
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => void stop(signal));
+  }
+  return address;
+}
+
+/** Seconds for PostgreSQL to stop in, after the last client is gone. */
+const DATABASE_SECONDS = 10;
+
+/** A job that does not end is done again by whoever finds it abandoned. */
+function endAnyway(stopSeconds: number, log: FastifyBaseLogger): void {
+  const end = () => {
+    log.warn('Stopped without waiting any longer for what is done in the background');
+    process.exit(0);
+  };
+  setTimeout(end, (stopSeconds + DATABASE_SECONDS) * 1000).unref();
+}

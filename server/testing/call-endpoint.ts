@@ -1,0 +1,63 @@
+import type {
+  Endpoint,
+  Response,
+  SentBody,
+  SentParams,
+  SentQuery,
+} from '#contract/core/endpoint.ts';
+import { multipartOf } from './multipart.ts';
+
+export interface Asked<E extends Endpoint> {
+  readonly as?: string | undefined;
+  readonly params?: SentParams<E>;
+  readonly query?: SentQuery<E>;
+  readonly body?: SentBody<E>;
+  readonly headers?: Record<string, string>;
+  /** Another caller's address, where calls are counted by it. */
+  readonly from?: string;
+}
+
+export interface Answered<E extends Endpoint> {
+  readonly status: number;
+  /** As declared, for a status of success: a refusal is read with `errors` or `message`. */
+  readonly body: Response<E>;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly message: string | undefined;
+}
+
+/** A call as the web makes it. */
+export async function requestOf<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
+  const { payload, type } = await multipartOf(asked.body);
+  return {
+    method: endpoint.method,
+    url: addressOf(endpoint, asked.params),
+    query: textOf(asked.query),
+    headers: {
+      ...(asked.as !== undefined && { authorization: `Bearer ${asked.as}` }),
+      ...(asked.from !== undefined && { 'x-forwarded-for': asked.from }),
+      ...(type !== undefined && { 'content-type': type }),
+      ...asked.headers,
+    },
+    ...(payload !== undefined && { payload }),
+  };
+}
+
+/** @param text of the answer's body */
+export function answerOf<E extends Endpoint>(status: number, text: string): Answered<E> {
+  const body = text === '' ? undefined : JSON.parse(text);
+  return { status, body, errors: body?.errors, message: body?.message };
+}
+
+function addressOf(endpoint: Endpoint, params: unknown): string {
+  const given = Object.entries(params ?? {});
+  const path = given.reduce<string>(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    endpoint.path,
+  );
+  return `/api${path}`;
+}
+
+function textOf(query: unknown): Record<string, string> {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}

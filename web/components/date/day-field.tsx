@@ -1,0 +1,52 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { FORM } from '#contract/messages/added/screens.ts';
+import { DATE_INPUT_INVALID_CODE, ERROR } from '#contract/messages/spec/errors.ts';
+import { type Day, formatDay, isRealDay, parseTypedDay } from '#contract/time/calendar.ts';
+import { withSlashes } from '#web/ui/form/typed-day.ts';
+import { CalendarButton } from './calendar-button.tsx';
+
+interface DayFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** `yyyy-MM-dd`; empty while there is none; what was typed while that is no day. */
+  value?: string | undefined;
+  onChange: (value: string) => void;
+  minDay?: Day | undefined;
+  maxDay?: Day | undefined;
+}
+
+/** A day, typed as dd/MM/yyyy or picked from a calendar, sent as yyyy-MM-dd. */
+export function DayField({ value = '', onChange, minDay, maxDay, error, ...input }: DayFieldProps) {
+  const [isTyping, setTyping] = useState(false);
+  const day = isRealDay(value) ? value : null;
+  const shown = day ? formatDay(day) : value;
+  const isInvalid = value !== '' && !day && !isTyping;
+
+  return (
+    <TextInput
+      {...input}
+      value={shown}
+      onChange={({ currentTarget }) => {
+        setTyping(true);
+        const typed = withSlashes(currentTarget.value, shown);
+        onChange(parseTypedDay(typed) ?? typed);
+      }}
+      onBlur={() => setTyping(false)}
+      onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
+      data-error-code={isInvalid ? DATE_INPUT_INVALID_CODE : undefined}
+      error={isInvalid ? ERROR.dateInputInvalid : error}
+      placeholder={FORM.dayFormat}
+      inputMode="numeric"
+      autoComplete="off"
+      rightSectionWidth={44}
+      rightSection={
+        <CalendarButton
+          day={day}
+          onPick={onChange}
+          minDay={minDay}
+          maxDay={maxDay}
+          disabled={input.disabled === true || input.readOnly === true}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { FORM } from '#contract/messages/added/screens.ts';
+import type { Day } from '#contract/time/calendar.ts';
+import { DayField } from './day-field.tsx';
+
+interface DayTimeFieldProps {
+  label: string;
+  /** `yyyy-MM-ddTHH:mm`, without an offset; nothing before or after the T while that is missing. */
+  value?: string | undefined;
+  onChange: (value: string) => void;
+  error?: React.ReactNode;
+  /** Below both. */
+  hint?: React.ReactNode;
+  maxDay?: Day;
+  required?: boolean;
+  readOnly?: boolean;
+}
+
+/** A day and a time of day, side by side, as one value. */
+export function DayTimeField(props: DayTimeFieldProps) {
+  const { value = '', onChange, label, error, hint, ...field } = props;
+  const [day = '', time = ''] = value.split('T');
+  const changeTo = (newDay: string, newTime: string) =>
+    onChange(newDay || newTime ? `${newDay}T${newTime}` : '');
+  const isTimeWrong = day !== '' && time === '';
+
+  return (
+    <Stack gap={4}>
+      <Group align="start" gap="sm">
+        <DayField
+          {...field}
+          label={label}
+          value={day}
+          onChange={(newDay) => changeTo(newDay, time)}
+          error={!isTimeWrong && error}
+          flex="1 1 9rem"
+        />
+        <TextInput
+          type="time"
+          label={FORM.time}
+          value={time}
+          onChange={({ currentTarget }) => changeTo(day, currentTarget.value)}
+          readOnly={field.readOnly ?? false}
+          required={field.required ?? false}
+          error={isTimeWrong && error}
+          w={{ base: '8rem', xs: '9rem' }}
+        />
+      </Group>
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+    </Stack>
+  );
+}

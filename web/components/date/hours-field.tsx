@@ -1,0 +1,94 @@
+import { Button, Input, Switch, Text, TextInput } from '@mantine/core';
+import { DEFAULT_HOURS } from '#contract/core/limits.ts';
+import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
+import { WEEKDAYS, type Weekday } from '#contract/time/calendar.ts';
+import classes from './hours-field.module.css';
+import { closesNextDay, copiedToAll, type DayTimes, everyDayOpen, type Week } from './week.ts';
+
+interface HoursFieldProps {
+  label: string;
+  /** Times by weekday; one that is left out is closed. */
+  value?: Week | undefined;
+  onChange: (week: Week) => void;
+  error?: React.ReactNode;
+  /** The error of one day, by its name. */
+  errorOf?: (day: Weekday) => React.ReactNode;
+}
+
+/** Opening hours of a week, Sunday first. */
+export function HoursField({ label, value = {}, onChange, error, errorOf }: HoursFieldProps) {
+  const isAnyOpen = WEEKDAYS.some((day) => value[day]);
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error} required>
+      <div className={classes.week} data-wrong={Boolean(error)} tabIndex={-1}>
+        {WEEKDAYS.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            hours={value[day]}
+            onChange={(hours) => onChange({ ...value, [day]: hours })}
+            error={errorOf?.(day)}
+          />
+        ))}
+        <Button
+          variant="subtle"
+          className={classes.shortcut ?? ''}
+          onClick={() => onChange(isAnyOpen ? copiedToAll(value) : everyDayOpen())}
+        >
+          {isAnyOpen ? HOURS_FIELD.copyToAll : HOURS_FIELD.openEveryDay}
+        </Button>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+interface DayRowProps {
+  day: Weekday;
+  hours: DayTimes | undefined;
+  /** undefined closes the day */
+  onChange: (hours: DayTimes | undefined) => void;
+  error: React.ReactNode;
+}
+
+function DayRow({ day, hours, onChange, error }: DayRowProps) {
+  const name = WEEKDAY_NAME[day];
+  return (
+    <div className={classes.day}>
+      <Switch
+        label={name}
+        checked={hours !== undefined}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked ? { ...DEFAULT_HOURS } : undefined)
+        }
+        size="md"
+      />
+      {hours ? (
+        <div className={classes.times}>
+          <TextInput
+            type="time"
+            aria-label={HOURS_FIELD.opens(name)}
+            value={hours.open ?? ''}
+            onChange={({ currentTarget }) => onChange({ ...hours, open: currentTarget.value })}
+            error={Boolean(error)}
+          />
+          <span aria-hidden>–</span>
+          <TextInput
+            type="time"
+            aria-label={HOURS_FIELD.closes(name)}
+            value={hours.close ?? ''}
+            onChange={({ currentTarget }) => onChange({ ...hours, close: currentTarget.value })}
+            error={Boolean(error)}
+          />
+        </div>
+      ) : (
+        <Text c="dimmed">{HOURS_FIELD.closed}</Text>
+      )}
+      {hours && closesNextDay(hours) && (
+        <Text size="xs" c="dimmed" className={classes.remark ?? ''}>
+          {HOURS_FIELD.nextDay}
+        </Text>
+      )}
+      {error && <Input.Error className={classes.remark ?? ''}>{error}</Input.Error>}
+    </div>
+  );
+}

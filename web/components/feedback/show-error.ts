@@ -1,0 +1,18 @@
+import { FORM } from '#contract/messages/added/screens.ts';
+import { failureOf, isPassing, sentenceOf } from '#web/api/client/errors.ts';
+import { showError } from '#web/ui/feedback/toasts.ts';
+
+/**
+ * Tells a person that a call failed, in the way of section 8 of the specification: a sentence as a
+ * toast, otherwise each wrong field where it stands.
+ * @param showFieldErrors of the form that was sent: `useSchemaForm` has it
+ */
+export function tellFailure(
+  error: unknown,
+  showFieldErrors?: (fields: Record<string, string>) => void,
+): void {
+  const failure = failureOf(error);
+  if (!showFieldErrors) showError(sentenceOf(error));
+  else if ('fields' in failure) showFieldErrors(failure.fields);
+  else showError(isPassing(error) ? `${failure.message} ${FORM.kept}` : failure.message);
+}

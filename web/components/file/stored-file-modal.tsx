@@ -1,0 +1,25 @@
+import { Anchor, Modal } from '@mantine/core';
+import { isPdfAddress } from '#contract/core/uploads.ts';
+import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
+import classes from './stored-file-modal.module.css';
+
+interface KeptFileModalProps {
+  title: string;
+  address: string;
+  onClose: () => void;
+}
+
+/** A file that the server has, large: a picture, or a PDF where the browser shows such. */
+export function KeptFileModal({ title, address, onClose }: KeptFileModalProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} size="xl">
+      {!isPdfAddress(address) && <img src={address} alt={title} className={classes.picture} />}
+      {isPdfAddress(address) && navigator.pdfViewerEnabled && (
+        <iframe src={address} title={title} className={classes.document} />
+      )}
+      <Anchor href={address} target="_blank" rel="noreferrer" className={classes.open}>
+        {FILE_FIELD.open}
+      </Anchor>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { JOIN_VENUE_RELOAD_MS } from '#contract/core/limits.ts';
+import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { joinVenueForm } from '#contract/venues/links.ts';
+import { joinVenueMutation } from '#web/api/account.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { tellFailure } from '../feedback/show-error.ts';
+import { keepVenues } from '../person/refresh-venues.ts';
+
+/** Joins a venue with its code. */
+export function JoinVenueForm({ managerId }: { managerId: string }) {
+  const joining = useMutation(joinVenueMutation(managerId));
+  const { form, formProps, showFieldErrors } = useSchemaForm(joinVenueForm, { venue_code: '' });
+  const send = formProps((body) =>
+    joining.mutateAsync(body, {
+      onSuccess: (venues) => keepVenues(venues, TOAST.venueJoined, JOIN_VENUE_RELOAD_MS),
+      onError: (error) => tellFailure(error, showFieldErrors),
+    }),
+  );
+
+  return (
+    <SchemaForm {...send}>
+      <Stack>
+        <TextInput
+          label={LABEL.venueCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.getInputProps('venue_code')}
+        />
+        <SubmitButton pending={joining.isPending || joining.isSuccess}>
+          {BUTTON.joinVenue}
+        </SubmitButton>
+      </Stack>
+    </SchemaForm>
+  );
+}

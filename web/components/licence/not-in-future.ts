@@ -1,0 +1,14 @@
+import { toldUnder } from '#contract/core/paired-fields.ts';
+import { issuedInFuture } from '#contract/licences/fields.ts';
+import { RULE } from '#contract/messages/added/field-rules.ts';
+import { isRealDay } from '#contract/time/calendar.ts';
+
+const ISSUED = 'rmlv_licence_issue_date';
+
+const isIssued = (form: { [ISSUED]?: unknown }) => {
+  const day = form[ISSUED];
+  return !(typeof day === 'string' && isRealDay(day) && issuedInFuture(day, new Date()));
+};
+
+/** `schema.refine(...issuedByNow)`: told before the server would, whose clock decides. */
+export const issuedByNow = [isIssued, toldUnder(ISSUED, RULE.dateInFuture)] as const;

@@ -1,0 +1,26 @@
+import { IconTrash } from '@tabler/icons-react';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { confirmDelete } from '#web/components/feedback/confirm.ts';
+import { RowAction } from '#web/ui/list/row-action.tsx';
+import { type Deletion, useDeletion } from './use-deletion.ts';
+
+interface DeleteActionProps extends Deletion<string> {
+  id: string;
+  /** The reason why this one stays. */
+  disabledBecause?: string | undefined;
+}
+
+/** Deletes a row's record, after asking. */
+export function DeleteAction({ id, disabledBecause, ...deletion }: DeleteActionProps) {
+  const remove = useDeletion(deletion);
+  return (
+    <RowAction
+      label={BUTTON.delete}
+      destructive
+      onClick={() => confirmDelete(() => remove(id))}
+      disabledBecause={disabledBecause}
+    >
+      <IconTrash size={20} />
+    </RowAction>
+  );
+}

@@ -1,0 +1,15 @@
+import { Alert, Button } from '@mantine/core';
+import { VENUE } from '#contract/messages/added/venue-screens.ts';
+import { isConflict, sentenceOf } from '#web/api/client/errors.ts';
+
+/** Where a save was refused because somebody else saved first: what is to be done. */
+export function ConflictNotice({ error }: { error: unknown }) {
+  if (!isConflict(error)) return null;
+  return (
+    <Alert color="red" title={sentenceOf(error)}>
+      <Button variant="default" onClick={() => window.location.reload()}>
+        {VENUE.reload}
+      </Button>
+    </Alert>
+  );
+}

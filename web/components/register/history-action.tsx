@@ -1,0 +1,72 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { ENTRY, HISTORY } from '#contract/messages/added/register-screens.ts';
+import { formatDateTime } from '#contract/time/calendar.ts';
+import type { RegisterApi } from '#web/api/register.ts';
+import { changesBetween, type Fact } from '#web/components/history/changes.ts';
+import { LoadFailure } from '#web/components/page/load-failure.tsx';
+import { RowAction } from '#web/ui/list/row-action.tsx';
+import { lazyPart } from '#web/ui/page/lazy-part.tsx';
+
+const HistoryDrawer = lazyPart(
+  async () => (await import('#web/components/history/history-drawer.tsx')).HistoryDrawer,
+);
+
+interface HistoryActionProps<Entry> {
+  entry: Entry;
+  register: RegisterApi<Entry>;
+  /** What an entry says, by the names that people know. */
+  factsOf: (entry: Entry) => Fact[];
+}
+
+interface AnyEntry {
+  id: string;
+  entry_number: number;
+  time_zone: string;
+}
+
+/** Opens what happened to an entry. */
+export function HistoryAction<Entry extends AnyEntry>(props: HistoryActionProps<Entry>) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <RowAction label={HISTORY.open} onClick={open}>
+        <IconHistory size={20} />
+      </RowAction>
+      {isOpen && <EntryHistory {...props} onClose={close} />}
+    </>
+  );
+}
+
+function EntryHistory<Entry extends AnyEntry>({
+  entry,
+  register,
+  factsOf,
+  onClose,
+}: HistoryActionProps<Entry> & { onClose: () => void }) {
+  const history = useQuery(register.historyQuery(entry.id));
+  const facts = (values: Entry | null) => (values ? factsOf(values) : []);
+  const steps = history.data?.map(({ at, actor_name, action, before, after, reason }) => ({
+    id: `${at} ${action}`,
+    action,
+    at: formatDateTime(new Date(at), entry.time_zone),
+    by: actor_name,
+    reason,
+    changes: changesBetween(facts(before), facts(after)),
+  }));
+  return (
+    <HistoryDrawer
+      title={HISTORY.title(ENTRY.title(entry.entry_number))}
+      times={PRINT.venueTime(entry.time_zone)}
+      onClose={onClose}
+      steps={steps}
+      failure={
+        history.isError && (
+          <LoadFailure isRetrying={history.isFetching} onRetry={() => void history.refetch()} />
+        )
+      }
+    />
+  );
+}

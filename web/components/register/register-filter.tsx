@@ -1,0 +1,70 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { VOIDED } from '#contract/messages/added/register-screens.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { isRealDay } from '#contract/time/calendar.ts';
+import { lazyPart } from '#web/ui/page/lazy-part.tsx';
+import { FilterPanel } from '../list/filter-panel.tsx';
+import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from '../list/search-fields.ts';
+
+const DayField = lazyPart(async () => (await import('../date/day-field.tsx')).DayField);
+
+/** What a register is asked for, its page aside. */
+type Chosen = Omit<RegisterSearch, 'page' | 'reverseOrdering'>;
+
+interface RegisterFilterProps {
+  search: RegisterSearch;
+  onSubmit: (filter: Chosen) => void;
+  onExport: (filter: Chosen) => void;
+  exportLabel?: string | undefined;
+  /** For who sees more venues than the list shows. */
+  onExportAllVenues?: ((filter: Chosen) => void) | undefined;
+  /** May this person see voided entries? */
+  seesVoided: boolean;
+}
+
+const { page: _, reverseOrdering: __, ...UNFILTERED } = REGISTER_SEARCH_DEFAULTS;
+
+/** Text and days from and to: the filter of every register. */
+export function RegisterFilter(props: RegisterFilterProps) {
+  const { onSubmit, onExport, exportLabel, onExportAllVenues, seesVoided } = props;
+  const { search: text, from, to, voided } = props.search;
+  const [draft, setDraft] = useState<Chosen>(UNFILTERED);
+  useEffect(() => setDraft({ search: text, from, to, voided }), [text, from, to, voided]);
+  const change = (part: Partial<Chosen>) => setDraft({ ...draft, ...part });
+
+  return (
+    <FilterPanel
+      count={[text, from, to, seesVoided && voided].filter(Boolean).length}
+      onSubmit={() => onSubmit(draft)}
+      isWrong={[draft.from, draft.to].some((day) => day !== '' && !isRealDay(day))}
+      onReset={() => onSubmit(UNFILTERED)}
+      onExport={() => onExport(draft)}
+      exportLabel={exportLabel}
+      exportMore={
+        onExportAllVenues && {
+          label: PRINT.exportAllVenues,
+          onExport: () => onExportAllVenues(draft),
+        }
+      }
+    >
+      <TextInput
+        label={LABEL.search}
+        type="search"
+        value={draft.search}
+        onChange={({ currentTarget }) => change({ search: currentTarget.value })}
+        data-autofocus
+      />
+      <DayField label={LABEL.from} value={draft.from} onChange={(day) => change({ from: day })} />
+      <DayField label={LABEL.to} value={draft.to} onChange={(day) => change({ to: day })} />
+      {seesVoided && (
+        <Checkbox
+          label={VOIDED.show}
+          checked={draft.voided}
+          onChange={({ currentTarget }) => change({ voided: currentTarget.checked })}
+        />
+      )}
+    </FilterPanel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RegisterHeader } from '#document/content/register-header.ts';
+import { deviceZone } from '#web/components/page/device-zone.ts';
+
+interface Printed {
+  readonly venue:
+    | {
+        readonly name: string;
+        readonly address?: string;
+        readonly licence_number?: string;
+        readonly time_zone?: string;
+      }
+    | undefined;
+  readonly filter: { readonly search: string; readonly from: string; readonly to: string };
+  readonly single?: true;
+  readonly exportedBy: string;
+  readonly at: Date;
+}
+
+/** What is known of an export before its entries are fetched. */
+export function headerOf({ venue, filter, single, exportedBy, at }: Printed): RegisterHeader {
+  const { search, from, to } = filter;
+  return {
+    ...(venue && {
+      venue: {
+        name: venue.name,
+        ...(venue.address && { address: venue.address }),
+        ...(venue.licence_number && { licenceNumber: venue.licence_number }),
+      },
+    }),
+    ...(single && { single }),
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(to && { to }),
+    timeZone: venue?.time_zone ?? deviceZone(),
+    exportedBy,
+    exportedAt: at.toISOString(),
+  };
+}

@@ -1,0 +1,59 @@
+import { BUNDLE_MAX_FILES } from '#contract/files/bundle.ts';
+import type { LoadPicture } from '#document/images/document-image.ts';
+import { fetchPicture, pictureOf } from './fetch-image.ts';
+
+type File = Uint8Array<ArrayBuffer>;
+
+/** The files at some addresses, undefined for what has to be asked for by itself. May fail. */
+export type FetchBundle = (addresses: readonly string[]) => AsyncIterable<File | undefined>;
+
+/**
+ * Loads images by the bundle, the next one while one is used, so that memory holds three at most.
+ * What no bundle brought is fetched by itself.
+ * @param addresses in the order in which they will be asked for
+ */
+export function bundledPictures(
+  addresses: readonly string[],
+  fetchBundle: FetchBundle,
+  fetchAlone: LoadPicture = fetchPicture,
+): LoadPicture {
+  const place = new Map(addresses.map((address, index) => [address, index]));
+  const bundles = new Map<number, Promise<Map<string, File>>>();
+
+  const bundle = (number: number) => {
+    const from = number * BUNDLE_MAX_FILES;
+    const known = bundles.get(number);
+    if (known || from >= addresses.length) return known;
+    const files = collect(addresses.slice(from, from + BUNDLE_MAX_FILES), fetchBundle);
+    bundles.set(number, files);
+    return files;
+  };
+
+  return async (address, use) => {
+    const index = place.get(address);
+    if (index === undefined) return fetchAlone(address, use);
+    const number = Math.floor(index / BUNDLE_MAX_FILES);
+    bundles.delete(number - 2);
+    const files = bundle(number);
+    void bundle(number + 1);
+    const file = (await files)?.get(address);
+    if (!file) return fetchAlone(address, use);
+    return pictureOf(file, address, use).catch(() => undefined);
+  };
+}
+
+/** As many as came before it failed. */
+async function collect(addresses: readonly string[], fetchBundle: FetchBundle) {
+  const files = new Map<string, File>();
+  let index = 0;
+  try {
+    for await (const file of fetchBundle(addresses)) {
+      const address = addresses[index];
+      if (file && address !== undefined) files.set(address, file);
+      index += 1;
+    }
+  } catch {
+    // The rest is fetched one by one, and tells what is wrong if it fails as well.
+  }
+  return files;
+}

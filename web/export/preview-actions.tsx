@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconExternalLink, IconPrinter, IconShare } from '@tabler/icons-react';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { sharing } from './sharing.ts';
+
+interface PreviewActionsProps {
+  address: string;
+  file: Blob;
+  fileName: string;
+  /** Of what is shown in the page. */
+  onPrint?: () => void;
+  /** Whether the device's own viewer shows it, which prints as well. */
+  opens?: boolean;
+}
+
+export function PreviewActions(props: PreviewActionsProps) {
+  const { address, file, fileName, onPrint, opens = false } = props;
+  const share = sharing(file, fileName);
+  return (
+    <Group gap="xs" justify="center">
+      {onPrint && (
+        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={onPrint}>
+          {BUTTON.print}
+        </Button>
+      )}
+      {opens && (
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          leftSection={<IconExternalLink size={18} />}
+        >
+          {PRINT.open}
+        </Button>
+      )}
+      <Button
+        component="a"
+        href={address}
+        download={fileName}
+        variant={opens ? 'default' : 'filled'}
+        leftSection={<IconDownload size={18} />}
+      >
+        {PRINT.download}
+      </Button>
+      {share && (
+        <Button variant="default" leftSection={<IconShare size={18} />} onClick={share}>
+          {PRINT.share}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Center, Progress, Stack, Text } from '@mantine/core';
+import type { Ref } from 'react';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import { fileSize } from './file-size.ts';
+import classes from './preview.module.css';
+import { PreviewActions } from './preview-actions.tsx';
+import type { ExportState } from './use-export.ts';
+import type { ExportProgress } from './worker-report.ts';
+import type { ExportFormat } from './worker-request.ts';
+
+interface PreviewBodyProps {
+  state: ExportState;
+  format: ExportFormat;
+  /** Whether the browser shows it within the page. */
+  embedded: boolean;
+  frame: Ref<HTMLIFrameElement>;
+  title: string;
+  onCancel: () => void;
+}
+
+export function PreviewBody({ state, format, embedded, frame, title, onCancel }: PreviewBodyProps) {
+  if (state.kind === 'ready' && embedded)
+    return (
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        src={`${state.address}#view=FitH`}
+        title={title}
+      />
+    );
+  return (
+    <Center className={classes.frame}>
+      {state.kind === 'failed' && <Text role="alert">{state.reason}</Text>}
+      {state.kind === 'ready' && (
+        <Stack align="center" gap="xs" ta="center">
+          <Text role="status">{PRINT.ready}</Text>
+          <Text className={classes.name}>{state.fileName}</Text>
+          <Text size="sm" c="dimmed" mb="sm">
+            {PRINT.contents(state.entries, state.pages, fileSize(state.file.size))}
+          </Text>
+          <PreviewActions {...state} opens={format === 'pdf'} />
+        </Stack>
+      )}
+      {(state.kind === 'fetching' || state.kind === 'writing') && (
+        <Building {...state} onCancel={onCancel} />
+      )}
+    </Center>
+  );
+}
+
+function Building({ kind, done, total, onCancel }: ExportProgress & { onCancel: () => void }) {
+  const progress =
+    kind === 'fetching' ? PRINT.fetched(done, total) : PRINT.progress(done, total ?? done);
+  return (
+    <Stack w="min(24rem, 100%)" gap="xs" ta="center">
+      <Text role="status">{TEXT.pdfLoading}</Text>
+      <Progress.Root>
+        <Progress.Section
+          value={(done / Math.max(1, total ?? 1)) * 100}
+          aria-label={progress}
+          color={kind === 'fetching' ? 'amber.3' : 'amber.6'}
+        />
+      </Progress.Root>
+      <Text size="sm" c="dimmed" className={classes.count}>
+        {progress}
+      </Text>
+      <Button variant="default" onClick={onCancel} className={classes.cancel}>
+        {BUTTON.cancel}
+      </Button>
+    </Stack>
+  );
+}

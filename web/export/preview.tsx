@@ -1,0 +1,70 @@
+import { Box, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { PRINT } from '#contract/messages/added/print.ts';
+import { FormatChoice } from './format-choice.tsx';
+import classes from './preview.module.css';
+import { PreviewActions } from './preview-actions.tsx';
+import { PreviewBody } from './preview-body.tsx';
+import { useExport } from './use-export.ts';
+import type { Printing } from './use-export-preview.tsx';
+import type { ExportFormat } from './worker-request.ts';
+
+/** Phones and tablets show one page of an embedded PDF, or none. */
+const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';
+/** What is left of the screen to click on, around the document. */
+const OFFSET = { xOffset: '2rem', yOffset: '1.5rem' } as const;
+
+interface ExportPreviewProps extends Pick<Printing, 'title' | 'prepare'> {
+  onEmpty: () => void;
+  /** Called on a click outside the document, on Escape, by the close button and on Cancel. */
+  onClose: () => void;
+}
+
+/** Covers the screen with a register's PDF, or with its spreadsheet to save. */
+export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPreviewProps) {
+  const [format, setFormat] = useState<ExportFormat>('pdf');
+  const state = useExport(prepare, format, onEmpty);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const small = useMediaQuery(NO_EMBEDDED_VIEWER, true, { getInitialValueInEffect: false });
+  const embedded = format === 'pdf' && navigator.pdfViewerEnabled && !small;
+  const choice = <FormatChoice format={format} onChange={setFormat} fullWidth={small} />;
+  useReturnFocus();
+
+  return (
+    <Modal.Root opened onClose={onClose} size="100%" {...OFFSET} fullScreen={small}>
+      <Modal.Overlay />
+      <Modal.Content classNames={{ content: classes.content ?? '' }}>
+        <Modal.Header>
+          <Modal.Title>{PRINT.preview(title)}</Modal.Title>
+          {!small && <Box ml="auto">{choice}</Box>}
+          {state.kind === 'ready' && embedded && (
+            <Box ml="sm">
+              <PreviewActions {...state} onPrint={() => print(frame.current, state.address)} />
+            </Box>
+          )}
+          <Modal.CloseButton ml={small ? 'auto' : 'sm'} aria-label={PRINT.close} />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>
+          {small && choice}
+          <PreviewBody {...{ state, format, embedded, frame, title, onCancel: onClose }} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Some browsers keep their PDF viewer closed to the page around it: there it prints from a tab. */
+function print(frame: HTMLIFrameElement | null, address: string) {
+  try {
+    frame?.contentWindow?.print();
+  } catch {
+    window.open(address);
+  }
+}
+
+/** The modal does this only for what is opened after it is mounted. */
+function useReturnFocus() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { can } from '#contract/core/permissions.ts';
+import { JOB_TITLE, type RegisterJob } from '#document/content/export-request.ts';
+import { bundleCall } from '#web/api/files.ts';
+import type { RegisterApi } from '#web/api/register.ts';
+import { venueQuery } from '#web/api/venues.ts';
+import type { RegisterFound } from '#web/components/list/search-fields.ts';
+import { wholeRegister } from '#web/session/register-filter.ts';
+import { useActor, useUser } from '#web/session/user.ts';
+import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
+import type { PlainCall } from '../api/client/client.ts';
+import { headerOf } from './document-header.ts';
+import { usePrinting } from './use-export-preview.tsx';
+
+interface RegisterExport {
+  /** The whole register that a filter finds, of the viewing venue. */
+  exportAll(filter: RegisterFound): void;
+  /** The same of every venue that one sees. */
+  exportAllVenues(filter: RegisterFound): void;
+  exportOne(entry: { id: string; venue_id: string; venue_name: string }): void;
+}
+
+const ExportContext = createContext<RegisterExport | null>(null);
+
+export function useRegisterExport(): RegisterExport {
+  const exporting = use(ExportContext);
+  if (!exporting) throw new Error('Used outside of RegisterExportProvider');
+  return exporting;
+}
+
+interface RegisterExportProps {
+  register: Pick<RegisterApi<unknown>, 'exportCall' | 'printCall'>;
+  form: RegisterJob['form'];
+  /** Said when there is nothing to print. */
+  emptyMessage: string;
+  children: React.ReactNode;
+}
+
+const EVERYTHING: RegisterFound = { search: '', from: '', to: '' };
+
+/** Exports what it is asked to, above the screen. */
+export function RegisterExportProvider(props: RegisterExportProps) {
+  const { register, form, emptyMessage, children } = props;
+  const queries = useQueryClient();
+  const actor = useActor();
+  const { name: exportedBy } = useUser();
+  const viewed = useViewingVenue();
+  const { print, preview } = usePrinting();
+
+  /** As much as one may know: who services a venue knows its name alone. */
+  async function venueOf(option: ViewingVenue | null) {
+    if (!option) return undefined;
+    if (!can(actor, 'venue:read')) return { name: option.label };
+    return queries.ensureQueryData(venueQuery(option.value));
+  }
+
+  const show = (
+    option: ViewingVenue | null,
+    printed: { filter: RegisterFound; single?: true },
+    list: () => PlainCall,
+  ) =>
+    print({
+      title: JOB_TITLE[form],
+      emptyMessage,
+      prepare: async () => {
+        const venue = await venueOf(option);
+        const header = headerOf({ venue, ...printed, exportedBy, at: new Date() });
+        return { form, header, list: list(), bundle: bundleCall() };
+      },
+    });
+
+  const showFound = (option: ViewingVenue | null, filter: RegisterFound) =>
+    show(option, { filter }, () => register.exportCall(wholeRegister(filter, option)));
+
+  const exporting: RegisterExport = {
+    exportAll: (filter) => showFound(viewed, filter),
+    exportAllVenues: (filter) => showFound(null, filter),
+    exportOne: ({ id, venue_id, venue_name }) =>
+      show({ value: venue_id, label: venue_name }, { filter: EVERYTHING, single: true }, () =>
+        register.printCall(id),
+      ),
+  };
+
+  return (
+    <ExportContext value={exporting}>
+      {children}
+      {preview}
+    </ExportContext>
+  );
+}

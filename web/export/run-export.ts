@@ -1,0 +1,34 @@
+import { PRINT } from '#contract/messages/added/print.ts';
+import type { ExportedFile, ExportProgress, ExportReport } from './worker-report.ts';
+import type { WorkerOrder } from './worker-request.ts';
+
+interface ExportOptions {
+  readonly onProgress: (progress: ExportProgress) => void;
+  /** Stops the work at once, whatever the worker is at. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Exports in a worker of its own.
+ * @returns undefined when there is nothing to export
+ * @throws Error with a sentence for the person; the signal's reason when aborted
+ */
+export function runExport(
+  order: WorkerOrder,
+  { onProgress, signal }: ExportOptions,
+): Promise<ExportedFile | undefined> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const exported = new Promise<ExportedFile | undefined>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.addEventListener('error', () => reject(new Error(PRINT.failed)));
+    worker.addEventListener('message', ({ data }: MessageEvent<ExportReport>) => {
+      if (data.kind === 'done') resolve(data);
+      else if (data.kind === 'empty') resolve(undefined);
+      else if (data.kind === 'failed') reject(new Error(data.reason));
+      else onProgress(data);
+    });
+  });
+  worker.postMessage(order);
+  return exported.finally(() => worker.terminate());
+}

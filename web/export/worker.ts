@@ -1,0 +1,69 @@
+import { PRINT } from '#contract/messages/added/print.ts';
+import { documentOf } from '#document/content/document-of.ts';
+import type { RegisterJob } from '#document/content/export-request.ts';
+import type { RegisterDocument } from '#document/content/register-document.ts';
+import { csvOf } from '#document/spreadsheet/csv.ts';
+import { sheetOf } from '#document/spreadsheet/sheet.ts';
+import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
+import { ApiError, sentenceOf } from '../api/client/errors.ts';
+import { bundlesBy } from './fetch-bundle.ts';
+import { fetchEntries } from './fetch-entries.ts';
+import type { ExportedFile, ExportProgress, ExportReport } from './worker-report.ts';
+import type { ExportFormat, WorkerOrder } from './worker-request.ts';
+import { pdfOf } from './write-pdf.ts';
+
+const report = (message: ExportReport) => postMessage(message);
+
+/** Milliseconds between two reports of progress: the page has more to do than to count along. */
+const REPORT_EVERY_MS = 100;
+let reportedAt = 0;
+
+function reportProgress(progress: ExportProgress) {
+  const now = performance.now();
+  if (progress.done < (progress.total ?? 0) && now - reportedAt < REPORT_EVERY_MS) return;
+  reportedAt = now;
+  report(progress);
+}
+
+addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
+  exported(data).then(report, (error: unknown) => {
+    report({ kind: 'failed', reason: reasonOf(error) });
+  });
+});
+
+async function exported({
+  form,
+  header,
+  list,
+  bundle,
+  format,
+}: WorkerOrder): Promise<ExportReport> {
+  const { entries, seal } = await fetchEntries(list, (done, total) =>
+    reportProgress({ kind: 'fetching', done, total }),
+  );
+  const total = entries.length;
+  if (total === 0) return { kind: 'empty' };
+  report({ kind: 'writing', done: 0, total });
+  const sealed = { ...header, ...(seal && { seal }) };
+  const register = documentOf({ form, header: sealed, entries } as RegisterJob);
+  const onRows = (done: number) => reportProgress({ kind: 'writing', done, total });
+  const { file, pages } = await WRITE[format](register, onRows, bundle);
+  return { kind: 'done', file, pages, entries: total, fileName: `${register.fileStem}.${format}` };
+}
+
+type Write = (
+  register: RegisterDocument,
+  onRows: (done: number) => void,
+  bundle: WorkerOrder['bundle'],
+) => Promise<Pick<ExportedFile, 'file' | 'pages'>>;
+
+const WRITE: Readonly<Record<ExportFormat, Write>> = {
+  pdf: (register, onRows, bundle) => pdfOf(register, onRows, bundlesBy(bundle)),
+  xlsx: async (register, onRows) => ({ file: xlsxOf(register, onRows), pages: undefined }),
+  csv: async (register, onRows) => ({ file: csvOf(sheetOf(register), onRows), pages: undefined }),
+};
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return sentenceOf(error);
+  return error instanceof Error ? error.message : PRINT.failed;
+}

@@ -1,0 +1,40 @@
+import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
+import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
+import { PRINT } from '#contract/messages/added/print.ts';
+import type { RegisterDocument } from '#document/content/register-document.ts';
+import { moreFonts } from '#document/pdf/fonts/more-fonts.ts';
+import type { Fonts } from '#document/pdf/text/fonts.ts';
+import { type WrittenPdf, writeRegister } from '#document/pdf/write-register.ts';
+import { bundledPictures, type FetchBundle } from './images/bundled-images.ts';
+
+/** A register as PDF, its pictures fetched by the bundle. @param onRows told after each page */
+export async function pdfOf(
+  register: RegisterDocument,
+  onRows: (done: number) => void,
+  fetchBundle: FetchBundle,
+): Promise<WrittenPdf> {
+  return writeRegister(register, {
+    fonts: await fetchFonts(),
+    loadPicture: bundledPictures(picturesIn(register), fetchBundle),
+    onProgress: onRows,
+  });
+}
+
+const picturesIn = ({ rows }: RegisterDocument) =>
+  rows.flatMap(({ cells }) =>
+    cells.flatMap((cell) => (cell.kind === 'image' ? [cell.address] : [])),
+  );
+
+async function fetchFonts(): Promise<Fonts> {
+  const [regularBytes, boldBytes] = await Promise.all([regular, bold].map(fetchBytes));
+  if (!regularBytes || !boldBytes) throw new Error(PRINT.failed);
+  const loadMore = async (characters: ReadonlySet<string>) =>
+    Promise.all((await moreFonts(characters)).map(fetchBytes));
+  return { regular: regularBytes, bold: boldBytes, loadMore };
+}
+
+async function fetchBytes(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(PRINT.failed);
+  return response.arrayBuffer();
+}

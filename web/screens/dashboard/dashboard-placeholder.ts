@@ -1,0 +1,29 @@
+import type { Licences } from '#contract/core/permissions.ts';
+import type { Dashboard } from '#contract/dashboard/schemas.ts';
+import { expiryText } from '#contract/licences/expiry.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/calendar.ts';
+
+/**
+ * Stands in for the dashboard's figures, covered, until they are there: as many cards as there will
+ * be, so that the register below keeps its place.
+ */
+export function awaitedDashboard(licences: Licences | null, now: Date): Dashboard {
+  const today = localDay(now, LATEST_MAINLAND_ZONE);
+  const expiry = (day: string | null | undefined) => (day ? expiryText(day, today) : null);
+  return {
+    hasCompletedFormA: false,
+    numIncompleteFormB: 0,
+    daysUntilFormCDue: '',
+    licenceExpiry: expiry(licences?.licence_expiry_date),
+    rmlvExpiry: expiry(licences?.rmlv_licence_expiry_date),
+    managersWithRMLVExpiryIn30: [],
+    managersWithRMLVExpiryIn7: [],
+    managersWithRMLVExpired: [],
+    managersWithLicenceExpiryIn30: [],
+    managersWithLicenceExpiryIn7: [],
+    managersWithLicenceExpired: [],
+    venuesNotSubmittedFormA: [],
+    venuesWithIncompleteFormB: [],
+    venuesWithFormCDue: [],
+  };
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SIGNATURE_HEIGHT_PX } from '#contract/core/limits.ts';
+import { needsRepair, newFormA } from '#contract/form-a/schemas.ts';
+import { FORM_A } from '#contract/messages/added/screens.ts';
+import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { localDay, tradingDay, venueClock } from '#contract/time/calendar.ts';
+import { createFormAMutation } from '#web/api/form-a.ts';
+import { questionsQuery } from '#web/api/questions.ts';
+import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
+import { DayTimeField } from '#web/components/date/day-time-field.tsx';
+import { FormPanel } from '#web/components/form/form-panel.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useEntryForm } from '#web/components/register/use-entry-form.ts';
+import { SignatureField } from '#web/components/signature/signature-field.tsx';
+import { useUser } from '#web/session/user.ts';
+import { AnswersField } from '../answers-field.tsx';
+import { RepairFields } from '../repair-fields.tsx';
+import { SelectManager } from './select-manager.tsx';
+import { signatureFile } from './signature-file.ts';
+import { TradingDayHint } from './trading-day-hint.tsx';
+import { useChangedQuestions } from './use-changed-questions.ts';
+
+/** Tonight's check: who, when, the questions, a signature. */
+export function CreateFormA({ venueId }: { venueId: string }) {
+  const navigate = useNavigate();
+  const { manager: ownManager } = useUser();
+  const { data: venue } = useSuspenseQuery(venueQuery(venueId));
+  const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
+  const { data: managers } = useSuspenseQuery(validManagersQuery(venueId));
+  const [isSelecting, setSelecting] = useState(false);
+  const [isTaking, setTaking] = useState(false);
+  const asked = questions.data.map(({ id }) => id);
+  const { form, send, isPending } = useEntryForm({
+    schema: newFormA,
+    about: [venueId, tradingDay(new Date(), venue.time_zone), ...asked].join(' '),
+    initialValues: {
+      venue_id: venueId,
+      manager_id: undefined,
+      submitted_at: venueClock(new Date(), venue.time_zone),
+      signature: undefined,
+      answers: asked.map((id) => ({ question_id: id, answer: undefined })),
+      job_number: '',
+      email_note: '',
+    },
+    mutation: createFormAMutation,
+    said: TOAST.formCreated,
+    list: '/form-a',
+  });
+
+  useChangedQuestions(venueId, form.errors.answers, (ids) => {
+    const given = new Map(form.values.answers?.map((answer) => [answer?.question_id, answer]));
+    // Then the refusal stands as it was said.
+    if (given.size === ids.length && ids.every((id) => given.has(id))) return;
+    const answers = ids.map((id) => given.get(id) ?? { question_id: id, answer: undefined });
+    const { answers: refused } = form.errors;
+    form.setFieldValue('answers', answers);
+    for (const [index, answer] of answers.entries()) {
+      if (answer.answer === undefined) form.setFieldError(`answers.${index}.answer`, refused);
+    }
+  });
+
+  const toList = () => void navigate({ to: '/form-a' });
+  const own = managers.find(({ id }) => id === ownManager?.id);
+  const chosen = managers.find(({ id }) => id === form.values.manager_id);
+
+  return (
+    <>
+      <PageHeader title={FORM_A.createTitle} above={{ to: '/form-a', label: NAV.formA }} />
+      <SelectManager
+        opened={isSelecting || !chosen}
+        managers={managers}
+        initial={venue.appManagerSelection ? undefined : own?.id}
+        onSelect={(id) => {
+          form.setFieldValue('manager_id', id);
+          setSelecting(false);
+        }}
+        onCancel={() => (chosen ? setSelecting(false) : toList())}
+      />
+      <FormPanel {...send}>
+        <Group justify="space-between">
+          <div>
+            <Text size="sm" c="dimmed">
+              {LABEL.manager}
+            </Text>
+            <Text fw={600}>{chosen?.name}</Text>
+          </div>
+          <Button variant="default" onClick={() => setSelecting(true)}>
+            {FORM_A.changeManager}
+          </Button>
+        </Group>
+        <DayTimeField
+          label={LABEL.date}
+          required
+          maxDay={localDay(new Date(), venue.time_zone)}
+          {...form.getInputProps('submitted_at')}
+          hint={<TradingDayHint at={form.values.submitted_at} zone={venue.time_zone} />}
+        />
+        <AnswersField
+          titles={questions.data.map(({ title }) => title)}
+          answers={form.values.answers ?? []}
+          errors={form.errors}
+          onAnswer={form.setFieldValue}
+        />
+        {needsRepair(form.values.answers) && (
+          <RepairFields
+            jobNumber={form.getInputProps('job_number')}
+            emailNote={form.getInputProps('email_note')}
+          />
+        )}
+        <SignatureField
+          label={LABEL.signature}
+          value={form.values.signature}
+          toFile={signatureFile}
+          height={SIGNATURE_HEIGHT_PX.form}
+          onChange={(file) => form.setFieldValue('signature', file)}
+          onTaking={setTaking}
+          error={form.errors.signature}
+        />
+        <SubmitButton pending={isPending || isTaking} size="lg" />
+      </FormPanel>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { MANAGER_MENU_MAX_HEIGHT_PX } from '#contract/core/limits.ts';
+import { SELECT_MANAGER } from '#contract/messages/added/hints.ts';
+import { FORM_A } from '#contract/messages/added/screens.ts';
+import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+
+interface SelectManagerProps {
+  opened: boolean;
+  managers: readonly { id: string; name: string }[];
+  /** Chosen when it opens; undefined for nobody. */
+  initial: string | undefined;
+  onSelect: (managerId: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks who made the check. */
+export function SelectManager(props: SelectManagerProps) {
+  const { opened, managers, initial, onSelect, onCancel } = props;
+  const [chosen, setChosen] = useState<string | null>(initial ?? null);
+  const [error, setError] = useState<string>();
+
+  return (
+    <Modal opened={opened} onClose={onCancel} title={TITLE.selectManager}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen) onSelect(chosen);
+          else setError(FIELD.managerRequired);
+        }}
+      >
+        <Stack>
+          <Text>{SELECT_MANAGER.prompt}</Text>
+          <Select
+            label={LABEL.manager}
+            description={SELECT_MANAGER.explanation}
+            data={managers.map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosen}
+            onChange={(id) => {
+              setChosen(id);
+              setError(undefined);
+            }}
+            error={error ?? (managers.length === 0 && SELECT_MANAGER.noneValid)}
+            styles={{ options: { maxHeight: MANAGER_MENU_MAX_HEIGHT_PX } }}
+            allowDeselect={false}
+            data-autofocus
+          />
+          <Group grow>
+            <Button variant="default" onClick={onCancel}>
+              {BUTTON.cancel}
+            </Button>
+            <Button type="submit">{FORM_A.confirmManager}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

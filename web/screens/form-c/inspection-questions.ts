@@ -1,0 +1,12 @@
+import { COLUMN } from '#contract/messages/spec/columns.ts';
+
+const HEAD = COLUMN.formC;
+
+/** What an inspection finds, question by question, in the order of the columns. */
+export const FINDINGS = [
+  { key: 'systemWorking', field: 'system_working', question: HEAD.systemWorking },
+  { key: 'systemRecording', field: 'system_recording', question: HEAD.systemRecording },
+  { key: 'cameras', field: 'cameras', question: HEAD.cameras },
+  { key: 'recording', field: 'recording', question: HEAD.recording },
+  { key: 'matchTime', field: 'match_time', question: HEAD.matchTime },
+] as const;

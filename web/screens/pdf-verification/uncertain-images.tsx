@@ -1,0 +1,33 @@
+import { List, Paper, Text, Title } from '@mantine/core';
+import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
+
+/** Of which pictures the check is not sure: why, and below it where. */
+export function Doubts({ uncertain, uncertain_count }: PaperVerdict) {
+  if (uncertain.length === 0) return null;
+  const sentences = [...new Set(uncertain.map(({ sentence }) => sentence))];
+  return (
+    <Paper withBorder p="md" bg="var(--night-surface)">
+      <Title order={2} size="h5">
+        {PAPER_CHECK.notCertain}
+      </Title>
+      {uncertain.length < uncertain_count && (
+        <Text mt="xs">{PAPER_CHECK.firstOnes(uncertain.length)}</Text>
+      )}
+      {sentences.map((sentence) => (
+        <section key={sentence}>
+          <Text mt="sm" mb="xs">
+            {sentence}
+          </Text>
+          <List size="sm" spacing={4} withPadding>
+            {uncertain
+              .filter((doubt) => doubt.sentence === sentence)
+              .map(({ where }) => (
+                <List.Item key={where}>{where}</List.Item>
+              ))}
+          </List>
+        </section>
+      ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,40 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
+import { Differences } from './differences.tsx';
+import { Doubts } from './uncertain-images.tsx';
+import classes from './verdict.module.css';
+
+interface VerdictProps {
+  fileName: string;
+  verdict: PaperVerdict;
+}
+
+export function Verdict({ fileName, verdict }: VerdictProps) {
+  const { sentence, uncertain_count, changed_since } = verdict;
+  return (
+    <Stack>
+      <Alert
+        variant="default"
+        icon={<VerdictIcon {...verdict} />}
+        title={sentence}
+        classNames={{ title: classes.sentence ?? '' }}
+      >
+        {uncertain_count > 0 && <Text>{PAPER_CHECK.uncertain(uncertain_count)}</Text>}
+        {changed_since > 0 && <Text>{PAPER_CHECK.changedSince(changed_since)}</Text>}
+        <Text mt={4} size="sm" c="dimmed" className={classes.fileName}>
+          {fileName}
+        </Text>
+      </Alert>
+      <Differences {...verdict} />
+      <Doubts {...verdict} />
+    </Stack>
+  );
+}
+
+function VerdictIcon({ agrees, uncertain_count }: PaperVerdict) {
+  if (!agrees) return <IconCircleX color="var(--night-bad)" />;
+  if (uncertain_count > 0) return <IconAlertTriangle color="var(--night-accent-text)" />;
+  return <IconCircleCheck color="var(--night-good)" />;
+}

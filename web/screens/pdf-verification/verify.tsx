@@ -1,0 +1,74 @@
+import { Alert, Button, FileButton, Loader, Progress, Stack, Text } from '@mantine/core';
+import { IconCircleX, IconFileSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { type Checking, usePaperCheck } from './use-pdf-verification.ts';
+import { Verdict } from './verdict.tsx';
+
+/** Whether a printed register agrees with the register, as an inspector may ask years later. */
+export function PaperCheck() {
+  const { state, check } = usePaperCheck();
+  // So that the same file can be chosen again, after it was made anew.
+  const forget = useRef<() => void>(null);
+  const isBusy = state.status === 'reading' || state.status === 'comparing';
+  return (
+    <>
+      <PageHeader title={PAPER_CHECK.title} />
+      <Stack align="flex-start" maw="60rem">
+        <Text maw="38rem">{PAPER_CHECK.intro}</Text>
+        <FileButton
+          resetRef={forget}
+          accept="application/pdf,.pdf"
+          onChange={(file) => {
+            void check(file);
+            forget.current?.();
+          }}
+        >
+          {(button) => (
+            <Button {...button} loading={isBusy} leftSection={<IconFileSearch size={18} />}>
+              {PAPER_CHECK.choose}
+            </Button>
+          )}
+        </FileButton>
+        <Stack w="100%" aria-live="polite">
+          <Outcome {...state} />
+        </Stack>
+      </Stack>
+    </>
+  );
+}
+
+function Outcome(state: Checking) {
+  switch (state.status) {
+    case 'waiting':
+      return null;
+    case 'reading':
+      return (
+        <Stack gap={6}>
+          {state.pages > 0 && <Text>{PAPER_CHECK.reading(state.done, state.pages)}</Text>}
+          <Progress
+            value={state.pages > 0 ? (state.done / state.pages) * 100 : 0}
+            aria-label={PAPER_CHECK.title}
+          />
+        </Stack>
+      );
+    case 'comparing':
+      return (
+        <Text>
+          <Loader size="xs" mr="xs" aria-hidden />
+          {PAPER_CHECK.comparing}
+        </Text>
+      );
+    case 'failed':
+      return (
+        <Alert
+          variant="default"
+          icon={<IconCircleX color="var(--mantine-color-red-text)" />}
+          title={state.reason}
+        />
+      );
+    case 'checked':
+      return <Verdict {...state} />;
+  }
+}

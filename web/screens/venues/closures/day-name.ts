@@ -1,0 +1,7 @@
+import { WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
+import { type Day, formatDay, weekdayOf } from '#contract/time/calendar.ts';
+
+/** "Friday 21/11/2026" */
+export function dayName(day: Day): string {
+  return `${WEEKDAY_NAME[weekdayOf(day)]} ${formatDay(day)}`;
+}

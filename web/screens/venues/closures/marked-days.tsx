@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { CLOSURES } from '#contract/messages/added/venue-screens.ts';
+import type { Day } from '#contract/time/calendar.ts';
+import { RowAction } from '#web/ui/list/row-action.tsx';
+import { dayName } from './day-name.ts';
+import classes from './marked-days.module.css';
+
+interface MarkedDaysProps {
+  days: readonly Day[];
+  onRemove: (day: Day) => void;
+}
+
+/** The days that are marked as not trading. */
+export function MarkedDays({ days, onRemove }: MarkedDaysProps) {
+  if (days.length === 0) return <Text c="dimmed">{CLOSURES.nothingMarked}</Text>;
+  return (
+    <ul className={classes.list}>
+      {days.map((day) => (
+        <li key={day} className={classes.day}>
+          {dayName(day)}
+          <RowAction label={CLOSURES.remove(dayName(day))} onClick={() => onRemove(day)}>
+            <IconX size={20} />
+          </RowAction>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { TOAST } from '#contract/messages/spec/toasts.ts';
+import type { Day } from '#contract/time/calendar.ts';
+import { sentenceOf } from '#web/api/client/errors.ts';
+import { addNonTradingDaysMutation, removeNonTradingDaysMutation } from '#web/api/venues.ts';
+import { showError, showSuccess } from '#web/ui/feedback/toasts.ts';
+
+/** The days chosen to be marked as not trading, and how marks are set and taken back. */
+export function useClosures(venueId: string) {
+  const [chosen, setChosen] = useState<readonly Day[]>([]);
+  const addition = useMutation(addNonTradingDaysMutation(venueId));
+  const removal = useMutation(removeNonTradingDaysMutation(venueId));
+
+  return {
+    chosen,
+
+    /** Chooses a day, or no longer. */
+    choose(day: Day): void {
+      setChosen(chosen.includes(day) ? chosen.filter((it) => it !== day) : [...chosen, day]);
+    },
+
+    submit(): void {
+      addition.mutate([...chosen], {
+        onSuccess: () => {
+          setChosen([]);
+          showSuccess(TOAST.nonTradingDaysUpdated);
+        },
+        onError: (error) => tell(error, ERROR.nonTradingDaysNotUpdated),
+      });
+    },
+
+    remove(day: Day): void {
+      removal.mutate([day], {
+        onSuccess: () => showSuccess(TOAST.nonTradingDayRemoved),
+        onError: (error) => tell(error, ERROR.nonTradingDayNotRemoved),
+      });
+    },
+
+    isSubmitting: addition.isPending,
+  };
+}
+
+/** @param otherwise said when the failure says nothing of its own */
+function tell(error: Error, otherwise: string): void {
+  const sentence = sentenceOf(error);
+  showError(sentence === ERROR.somethingWentWrong ? otherwise : sentence);
+}

@@ -1,7 +1,0 @@
-import { type Day, formatDay, weekdayOf } from '#contract/calendar.ts';
-import { WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
-
-/** "Friday 21/11/2026" */
-export function dayName(day: Day): string {
-  return `${WEEKDAY_NAME[weekdayOf(day)]} ${formatDay(day)}`;
-}

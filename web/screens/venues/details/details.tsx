@@ -1,0 +1,43 @@
+import { Paper, Title } from '@mantine/core';
+import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/core/limits.ts';
+import { VENUE } from '#contract/messages/added/venue-screens.ts';
+import { TITLE } from '#contract/messages/spec/titles.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
+import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { VenueForm } from '../form/form.tsx';
+import { keepOwnLink } from '../own-link.ts';
+import { useLeave } from '../use-leave.ts';
+import classes from './details.module.css';
+import { VenueManagers } from './venue-managers.tsx';
+import { VenueMap } from './venue-map.tsx';
+
+interface VenueDetailsProps {
+  venue: Venue;
+  /** Of the managers' table. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** What a venue is, where it lies, and who works there. */
+export function VenueDetails({ venue, page, onPage }: VenueDetailsProps) {
+  const { leave, isLeaving } = useLeave(VENUE_CREATION_REDIRECT_MS);
+
+  function saved(changed: Venue): void {
+    keepOwnLink(changed);
+    showSuccess(VENUE.updated, VENUE_CREATION_TOAST_MS);
+    leave();
+  }
+
+  return (
+    <div className={classes.parts}>
+      <Paper component="section" p={{ base: 'md', sm: 'xl' }} bg="var(--night-surface)">
+        <Title order={2} size="h4" mb="md">
+          {TITLE.createVenue}
+        </Title>
+        <VenueForm venue={venue} onSaved={saved} isLeaving={isLeaving} />
+      </Paper>
+      <VenueMap venue={venue} />
+      <VenueManagers venueId={venue.id} page={page} onPage={onPage} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useRef } from 'react';
+import { can } from '#contract/core/permissions.ts';
+import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
+import { LABEL, STATUS } from '#contract/messages/spec/labels.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
+import { HoursField } from '#web/components/date/hours-field.tsx';
+import { AddressField } from '#web/components/form/address-field.tsx';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
+import { useStored } from '#web/session/stored-value.ts';
+import { actorOf, sessionUser } from '#web/session/user.ts';
+import { CodeField } from './code-field.tsx';
+import { CompanyField, CompanyModal } from './company-field.tsx';
+import { useVenueForm } from './use-venue-form.ts';
+
+interface VenueFormProps {
+  /** The one that is changed; a new one when there is none. */
+  venue?: Venue;
+  /** Told once it is saved; what is said then, and where one goes, is the screen's. */
+  onSaved: (venue: Venue) => void;
+  /** Saved, and on the way to the next screen. */
+  isLeaving?: boolean;
+}
+
+/** A venue, for whoever is signed in or not. Never inside another form. */
+export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps) {
+  const user = useStored(sessionUser);
+  const actor = user && actorOf(user);
+  const [isCompanyOpen, companyModal] = useDisclosure(false);
+  const companyOpener = useRef<HTMLButtonElement>(null);
+  const { form, send, isPending, failure } = useVenueForm(venue, user?.manager?.id, onSaved);
+  const mayCreateCompany = !actor || can(actor, 'company:create');
+
+  return (
+    <>
+      <SchemaForm {...send}>
+        <Stack>
+          <TextInput label={LABEL.name} required {...form.getInputProps('name')} />
+          <CodeField input={form.getInputProps('code')} isJoined={venue !== undefined} />
+          <TextInput
+            label={LABEL.venueLicenceNumber}
+            required
+            autoComplete="off"
+            {...form.getInputProps('licence_number')}
+          />
+          <AddressField
+            required
+            {...form.getInputProps('address')}
+            onPlace={({ latitude, longitude }) => form.setValues({ latitude, longitude })}
+          />
+          <Group grow align="start" gap="sm">
+            <TextInput
+              label={LABEL.latitude}
+              inputMode="text"
+              {...form.getInputProps('latitude')}
+            />
+            <TextInput label={LABEL.longitude} {...form.getInputProps('longitude')} />
+          </Group>
+          <CompanyField
+            input={form.getInputProps('company_id')}
+            onCreate={mayCreateCompany ? companyModal.open : undefined}
+            openerRef={companyOpener}
+          />
+          <HoursField
+            label={LABEL.openingHours}
+            value={form.values.hours}
+            onChange={(hours) => form.setFieldValue('hours', hours)}
+            error={form.errors.hours}
+            errorOf={(day) => form.errors[`hours.${day}.open`] ?? form.errors[`hours.${day}.close`]}
+          />
+          {actor && can(actor, 'venue:choose-app-manager') && (
+            <Checkbox
+              label={LABEL.appManagerSelection}
+              description={
+                form.values.app_manager_selection
+                  ? VENUE_FORM.appManagerHint
+                  : VENUE_FORM.appManagerOffHint
+              }
+              size="md"
+              {...form.getInputProps('app_manager_selection', { type: 'checkbox' })}
+            />
+          )}
+          {venue && (
+            <Switch
+              label={STATUS.active}
+              description={VENUE_FORM.activeHint}
+              size="md"
+              {...form.getInputProps('is_active', { type: 'checkbox' })}
+            />
+          )}
+          <ConflictNotice error={failure} />
+          <SubmitButton pending={isPending || isLeaving} />
+        </Stack>
+      </SchemaForm>
+      <CompanyModal
+        opened={isCompanyOpen}
+        onClose={companyModal.close}
+        onLeft={() => companyOpener.current?.focus({ preventScroll: true })}
+        onCreated={(id) => form.setFieldValue('company_id', id)}
+      />
+    </>
+  );
+}
