@@ -14,8 +14,10 @@ const { named, plugin: withNamedModules } = namedModules();
 const PARTS = named(
   'web/api/{form-a,venues,register}.ts',
   'web/components/list/use-deletion.ts',
-  'web/components/page/{page-header,load-failure,text-link}.',
-  'web/components/feedback/{tone-badge,tip,confirm}.',
+  'web/components/page/{page-header,load-failure}.',
+  'web/ui/page/text-link.',
+  'web/ui/feedback/{tone-badge,tooltip}.',
+  'web/components/feedback/confirm.',
   'contract/messages/spec/columns.ts',
   'contract/messages/added/{print,register-screens,hints}.ts',
   'core/esm/components/{Textarea,Checkbox,Skeleton,Alert,Badge,Card,Collapse,LoadingOverlay}/',

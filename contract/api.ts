@@ -1,5 +1,5 @@
-import { deleteAccount, updateAccount } from './account/schemas.ts';
-import { forgotPassword, login, logout, me, resetPassword } from './auth/schemas.ts';
+import { deleteAccount, updateAccount } from './account/calls.ts';
+import { forgotPassword, login, logout, me, resetPassword } from './auth/calls.ts';
 import {
   createCompany,
   deleteCompany,
@@ -7,10 +7,10 @@ import {
   listCompanyNames,
   readCompany,
   updateCompany,
-} from './companies/schemas.ts';
+} from './companies/calls.ts';
 import type { Endpoint } from './core/endpoint.ts';
-import { readDashboard } from './dashboard/schemas.ts';
-import { bundleFiles } from './files/bundle.ts';
+import { readDashboard } from './dashboard/calls.ts';
+import { bundleFiles } from './files/calls.ts';
 import {
   createFormA,
   deleteFormA,
@@ -19,7 +19,7 @@ import {
   printFormA,
   readFormA,
   updateFormA,
-} from './form-a/schemas.ts';
+} from './form-a/calls.ts';
 import {
   createFormB,
   deleteFormB,
@@ -28,7 +28,7 @@ import {
   printFormB,
   readFormB,
   updateFormB,
-} from './form-b/schemas.ts';
+} from './form-b/calls.ts';
 import {
   createFormC,
   deleteFormC,
@@ -38,41 +38,47 @@ import {
   readFormC,
   readInspector,
   updateFormC,
-} from './form-c/schemas.ts';
-import { readFormAHistory, readFormBHistory, readFormCHistory } from './history/schemas.ts';
-import { validateLicence } from './licences/schemas.ts';
+} from './form-c/calls.ts';
+import { readFormAHistory, readFormBHistory, readFormCHistory } from './history/calls.ts';
+import { validateLicence } from './licences/calls.ts';
 import {
   createManager,
   deleteManager,
   listManagers,
   readManager,
   updateManager,
-} from './managers/schemas.ts';
-import { checkPaper } from './pdf-verification/schemas.ts';
-import { readPlace, searchPlaces } from './places/schemas.ts';
-import { createQuestion, deleteQuestion, listQuestions } from './questions/schemas.ts';
-import { registerManager } from './registration/schemas.ts';
-import { listReminders } from './reminders/schemas.ts';
-import { readSettings } from './settings/schemas.ts';
+} from './managers/calls.ts';
+import { checkPaper } from './pdf-verification/calls.ts';
+import { readPlace, searchPlaces } from './places/calls.ts';
+import { createQuestion, deleteQuestion, listQuestions } from './questions/calls.ts';
+import { registerManager } from './registration/calls.ts';
+import { listReminders } from './reminders/calls.ts';
+import { readSettings } from './settings/calls.ts';
 import {
   createTechnician,
   deleteTechnician,
   listTechnicians,
   readTechnician,
   updateTechnician,
-} from './technicians/schemas.ts';
-import { addNonTradingDays, removeNonTradingDays } from './venues/closures.ts';
-import { createVenue, deleteVenue, updateVenue } from './venues/form.ts';
-import { joinVenue, leaveVenue, listVenueManagers, removeManager } from './venues/links.ts';
+} from './technicians/calls.ts';
 import {
+  addNonTradingDays,
+  createVenue,
+  deleteVenue,
   exportVenues,
+  joinVenue,
+  leaveVenue,
   listValidManagers,
+  listVenueManagers,
   listVenues,
   listVenuesTonight,
   readVenue,
   readVenueSingular,
+  removeManager,
+  removeNonTradingDays,
   searchVenues,
-} from './venues/schemas.ts';
+  updateVenue,
+} from './venues/calls.ts';
 
 /** Every call of the API, by noun. */
 export const API = [

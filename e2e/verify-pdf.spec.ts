@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { deleteFormA } from '#contract/form-a/schemas.ts';
+import { deleteFormA } from '#contract/form-a/calls.ts';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deleteAccount } from '#contract/account/schemas.ts';
-import { login, me, resetPassword } from '#contract/auth/schemas.ts';
-import { createFormB } from '#contract/form-b/schemas.ts';
+import { deleteAccount } from '#contract/account/calls.ts';
+import { login, me, resetPassword } from '#contract/auth/calls.ts';
+import { createFormB } from '#contract/form-b/calls.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { updateVenue } from '#contract/venues/form.ts';
-import { joinVenue } from '#contract/venues/links.ts';
+import { joinVenue, updateVenue } from '#contract/venues/calls.ts';
 import { hashPassword } from './features/account/person-service.ts';
 import { companyWrite } from './features/companies/write-store.ts';
 import { verify } from './ledger/verify/verify-register.ts';

@@ -3,7 +3,8 @@ import { RULE } from '../messages/added/field-rules.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { wrongFields } from '../testing/field-errors.ts';
-import { setUpForm, updateAccount } from './schemas.ts';
+import { updateAccount } from './calls.ts';
+import { setUpForm } from './schemas.ts';
 
 const { body } = updateAccount;
 const details = {

@@ -3,7 +3,7 @@ import { RULE } from '../messages/added/field-rules.ts';
 import { REFUSAL } from '../messages/added/refusals.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { wrongFields } from '../testing/field-errors.ts';
-import { forgotPassword, login, resetPassword } from './schemas.ts';
+import { forgotPassword, login, resetPassword } from './calls.ts';
 
 describe('signing in', () => {
   it('takes any email and password, and trims the email only', () => {

@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import { firstPassword } from '../account/person.ts';
-import { endpoint } from '../core/endpoint.ts';
-import {
-  email,
-  fileAddress,
-  id,
-  knownEmail,
-  knownPassword,
-  messageResponse,
-} from '../core/fields.ts';
-import { repeats } from '../core/paired-fields.ts';
+import { fileAddress, id, knownEmail, knownPassword } from '../core/fields.ts';
 import { ROLES } from '../core/roles.ts';
 import { manager } from '../managers/schemas.ts';
-import { REFUSAL } from '../messages/added/refusals.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+
+/** The sign-in form. */
+export const credentials = z.object({ email: knownEmail, password: knownPassword });
 
 /** The signed-in person. */
 export const user = z.object({
@@ -31,66 +22,3 @@ export const user = z.object({
 });
 
 export type User = z.infer<typeof user>;
-
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  summary: 'Sign in',
-  access: 'public',
-  body: z.object({ email: knownEmail, password: knownPassword }),
-  response: z.object({ token: z.string(), user }),
-  status: 200,
-  errors: [],
-  callsAMinute: 20,
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  summary: 'End this session',
-  access: { action: 'account:read' },
-  response: messageResponse,
-  status: 200,
-  errors: [],
-});
-
-export const me = endpoint({
-  method: 'GET',
-  path: '/auth/me',
-  summary: 'The signed-in person',
-  access: { action: 'account:read' },
-  response: user,
-  status: 200,
-  errors: [],
-});
-
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  summary: 'Mail a link that sets a new password; says the same whether or not the email is known',
-  access: 'public',
-  body: z.object({ email: knownEmail }),
-  response: messageResponse,
-  status: 200,
-  errors: [],
-  callsAMinute: 10,
-});
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
-  summary: 'Set a new password with the token of a mailed link',
-  access: 'public',
-  body: z
-    .object({
-      email,
-      ...firstPassword,
-      /** Of the link's address. */
-      token: z.string(REFUSAL.resetLinkExpired).min(1, REFUSAL.resetLinkExpired),
-    })
-    .refine(...repeats('password', 'password_confirmation', FIELD.passwordsDiffer)),
-  response: messageResponse,
-  status: 200,
-  errors: [],
-  callsAMinute: 20,
-});

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { id, optional } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 
 const managers = z.array(z.object({ id, name: z.string(), expiry_date: z.string() }));
 const venues = z.array(z.object({ id, name: z.string() }));
@@ -27,14 +26,3 @@ export const dashboard = z.object({
 });
 
 export type Dashboard = z.infer<typeof dashboard>;
-
-export const readDashboard = endpoint({
-  method: 'POST',
-  path: '/dashboard',
-  summary: 'What needs attention tonight',
-  access: { action: 'dashboard:read' },
-  body: z.object({ venue_id: optional(id) }),
-  response: dashboard,
-  status: 200,
-  errors: [404],
-});

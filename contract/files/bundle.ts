@@ -1,31 +1,9 @@
-import { z } from 'zod';
 import { joined } from '../core/concat-bytes.ts';
-import { endpoint } from '../core/endpoint.ts';
 
 /** Addresses one call may name; the longest of them, presigned by a bucket, fill a request. */
 export const BUNDLE_MAX_FILES = 200;
-
-/** More characters than any address of ours has. */
-const ADDRESS_MAX_LENGTH = 2000;
-
 /** Bytes. A larger file is left out: signatures are a tenth of it. */
 export const BUNDLED_FILE_MAX_BYTES = 256 * 1024;
-
-export const bundleFiles = endpoint({
-  method: 'POST',
-  path: '/files/bundle',
-  summary: 'The small files at many signed addresses, each of them checked, in one answer',
-  access: { action: 'file:bundle' },
-  body: z.object({
-    addresses: z.array(z.string().max(ADDRESS_MAX_LENGTH)).min(1).max(BUNDLE_MAX_FILES),
-  }),
-  /** For each address in order what `bundled` makes, and nothing else. */
-  response: z.string().meta({ format: 'binary' }),
-  answersBytes: true,
-  status: 200,
-  errors: [],
-});
-
 /** Of the length in front of a file: unsigned, the most significant byte first. */
 const LENGTH_BYTES = 4;
 /** In the place of a length. */

@@ -1,32 +1,21 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
 import {
   answered,
   choiceOf,
   fileAddress,
   id,
-  idParams,
   instant,
-  messageResponse,
   optionalText,
   uploadedFile,
   version,
   yesNo,
 } from '../core/fields.ts';
 import { ANSWER, TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { pageOf } from '../core/paging.ts';
 import { toldUnder } from '../core/paired-fields.ts';
 import { RULE } from '../messages/added/field-rules.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
-import { sealedListOf } from '../register/form-list.ts';
-import {
-  entryBasics,
-  registerFilter,
-  registerQuery,
-  venueTime,
-  voiding,
-} from '../register/schemas.ts';
+import { entryBasics, venueTime } from '../register/schemas.ts';
 
 /** One answer of an entry, with the question's title as it was asked. */
 export const formAAnswer = z.object({
@@ -110,84 +99,3 @@ export const changedFormA = requiringRepair(
     ...repair,
   }),
 );
-
-export const listFormA = endpoint({
-  method: 'GET',
-  path: '/form-a',
-  summary: 'A page of the register of nightly checks',
-  access: { action: 'form-a:list' },
-  query: registerQuery,
-  response: pageOf(formAEntry),
-  status: 200,
-  errors: [404],
-});
-
-const formList = sealedListOf(formAEntry);
-
-export const exportFormA = endpoint({
-  method: 'GET',
-  path: '/form-a/export',
-  summary: 'The whole register of nightly checks that a filter finds',
-  access: { action: 'form-a:list' },
-  query: registerFilter,
-  response: formList,
-  status: 200,
-  errors: [404],
-});
-
-export const printFormA = endpoint({
-  method: 'GET',
-  path: '/form-a/{id}/print',
-  summary: 'One nightly check, shaped as an export',
-  access: { action: 'form-a:read' },
-  params: idParams,
-  response: formList,
-  status: 200,
-  errors: [],
-});
-
-export const readFormA = endpoint({
-  method: 'GET',
-  path: '/form-a/{id}',
-  summary: 'One nightly check',
-  access: { action: 'form-a:read' },
-  params: idParams,
-  response: formAEntry,
-  status: 200,
-  errors: [],
-});
-
-export const createFormA = endpoint({
-  method: 'POST',
-  path: '/form-a',
-  summary: 'Record a nightly check; a No opens a Form B and mails the technician company',
-  access: { action: 'form-a:create' },
-  body: newFormA,
-  response: formAEntry,
-  status: 201,
-  errors: [404, 409],
-});
-
-export const updateFormA = endpoint({
-  method: 'POST',
-  path: '/form-a/{id}',
-  summary: 'Correct a nightly check while its trading day lasts',
-  access: { action: 'form-a:update' },
-  params: idParams,
-  body: changedFormA,
-  response: formAEntry,
-  status: 200,
-  errors: [409],
-});
-
-export const deleteFormA = endpoint({
-  method: 'DELETE',
-  path: '/form-a/{id}',
-  summary: 'Void a nightly check: it leaves the lists, its number and history stay',
-  access: { action: 'form-a:delete' },
-  params: idParams,
-  body: voiding,
-  response: messageResponse,
-  status: 200,
-  errors: [],
-});

@@ -1,29 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import {
-  day,
-  id,
-  idParams,
-  instant,
-  messageResponse,
-  optional,
-  optionalText,
-  version,
-} from '../core/fields.ts';
+import { day, id, instant, optional, optionalText, version } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { pageOf } from '../core/paging.ts';
 import { RULE } from '../messages/added/field-rules.ts';
 import { ERROR } from '../messages/spec/errors.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
-import { sealedListOf } from '../register/form-list.ts';
-import {
-  entryBasics,
-  registerFilter,
-  registerQuery,
-  venueTime,
-  voiding,
-} from '../register/schemas.ts';
+import { entryBasics, venueTime } from '../register/schemas.ts';
 import { type Day, localDay, type TimeZone } from '../time/calendar.ts';
 import { clock } from '../venues/hours.ts';
 
@@ -80,84 +62,3 @@ export const changedFormB = z.object({ ...repair, version });
 export function arrangedBeforeReported(arranged: Day, reported: Date, zone: TimeZone): boolean {
   return arranged < localDay(reported, zone);
 }
-
-export const listFormB = endpoint({
-  method: 'GET',
-  path: '/form-b',
-  summary: 'A page of the register of malfunctions',
-  access: { action: 'form-b:list' },
-  query: registerQuery,
-  response: pageOf(formBEntry),
-  status: 200,
-  errors: [404],
-});
-
-const formList = sealedListOf(formBEntry);
-
-export const exportFormB = endpoint({
-  method: 'GET',
-  path: '/form-b/export',
-  summary: 'The whole register of malfunctions that a filter finds',
-  access: { action: 'form-b:list' },
-  query: registerFilter,
-  response: formList,
-  status: 200,
-  errors: [404],
-});
-
-export const printFormB = endpoint({
-  method: 'GET',
-  path: '/form-b/{id}/print',
-  summary: 'One malfunction, shaped as an export',
-  access: { action: 'form-b:read' },
-  params: idParams,
-  response: formList,
-  status: 200,
-  errors: [],
-});
-
-export const readFormB = endpoint({
-  method: 'GET',
-  path: '/form-b/{id}',
-  summary: 'One malfunction',
-  access: { action: 'form-b:read' },
-  params: idParams,
-  response: formBEntry,
-  status: 200,
-  errors: [],
-});
-
-export const createFormB = endpoint({
-  method: 'POST',
-  path: '/form-b',
-  summary: 'Record a malfunction that no nightly check found',
-  access: { action: 'form-b:create' },
-  body: newFormB,
-  response: formBEntry,
-  status: 201,
-  errors: [404, 409],
-});
-
-export const updateFormB = endpoint({
-  method: 'POST',
-  path: '/form-b/{id}',
-  summary: 'Record how a malfunction’s repair is arranged and done',
-  access: { action: 'form-b:update' },
-  params: idParams,
-  body: changedFormB,
-  response: formBEntry,
-  status: 200,
-  errors: [409],
-});
-
-export const deleteFormB = endpoint({
-  method: 'DELETE',
-  path: '/form-b/{id}',
-  summary: 'Void a malfunction: it leaves the lists, its number and history stay',
-  access: { action: 'form-b:delete' },
-  params: idParams,
-  body: voiding,
-  response: messageResponse,
-  status: 200,
-  errors: [],
-});

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
 import {
   answered,
   choiceOf,
   fileAddress,
-  idParams,
   instant,
-  messageResponse,
   optional,
   optionalText,
   text,
@@ -15,19 +12,11 @@ import {
   yesNo,
 } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { pageOf } from '../core/paging.ts';
 import { RULE } from '../messages/added/field-rules.ts';
 import { COLUMN } from '../messages/spec/columns.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { TITLE } from '../messages/spec/titles.ts';
-import { sealedListOf } from '../register/form-list.ts';
-import {
-  entryBasics,
-  registerFilter,
-  registerQuery,
-  venueTime,
-  voiding,
-} from '../register/schemas.ts';
+import { entryBasics, venueTime } from '../register/schemas.ts';
 import { parseVenueTime, type TimeZone } from '../time/calendar.ts';
 
 /** One inspection of the whole system by a technician. */
@@ -91,94 +80,3 @@ export function inspectedInFuture(submittedAt: string, now: Date, zone: TimeZone
   const inspected = parseVenueTime(submittedAt, zone);
   return inspected !== undefined && inspected > now;
 }
-
-export const listFormC = endpoint({
-  method: 'GET',
-  path: '/form-c',
-  summary: 'A page of the register of inspections',
-  access: { action: 'form-c:list' },
-  query: registerQuery,
-  response: pageOf(formCEntry),
-  status: 200,
-  errors: [404],
-});
-
-const formList = sealedListOf(formCEntry);
-
-export const exportFormC = endpoint({
-  method: 'GET',
-  path: '/form-c/export',
-  summary: 'The whole register of inspections that a filter finds',
-  access: { action: 'form-c:list' },
-  query: registerFilter,
-  response: formList,
-  status: 200,
-  errors: [404],
-});
-
-export const printFormC = endpoint({
-  method: 'GET',
-  path: '/form-c/{id}/print',
-  summary: 'One inspection, shaped as an export',
-  access: { action: 'form-c:read' },
-  params: idParams,
-  response: formList,
-  status: 200,
-  errors: [],
-});
-
-export const readInspector = endpoint({
-  method: 'GET',
-  path: '/form-c/inspector',
-  summary: 'The signed-in technician, as the inspections that they record name them',
-  access: { action: 'form-c:record-inspection' },
-  response: inspector,
-  status: 200,
-  errors: [404],
-});
-
-export const readFormC = endpoint({
-  method: 'GET',
-  path: '/form-c/{id}',
-  summary: 'One inspection',
-  access: { action: 'form-c:read' },
-  params: idParams,
-  response: formCEntry,
-  status: 200,
-  errors: [],
-});
-
-export const createFormC = endpoint({
-  method: 'POST',
-  path: '/form-c',
-  summary: 'Record an inspection',
-  access: { action: 'form-c:submit' },
-  body: newFormC,
-  response: formCEntry,
-  status: 201,
-  errors: [404, 409],
-});
-
-export const updateFormC = endpoint({
-  method: 'POST',
-  path: '/form-c/{id}',
-  summary: 'Correct an inspection',
-  access: { action: 'form-c:update' },
-  params: idParams,
-  body: changedFormC,
-  response: formCEntry,
-  status: 200,
-  errors: [409],
-});
-
-export const deleteFormC = endpoint({
-  method: 'DELETE',
-  path: '/form-c/{id}',
-  summary: 'Void an inspection: it leaves the lists, its number and history stay',
-  access: { action: 'form-c:delete' },
-  params: idParams,
-  body: voiding,
-  response: messageResponse,
-  status: 200,
-  errors: [],
-});

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { idParams, instant } from '../core/fields.ts';
+import { instant } from '../core/fields.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -19,33 +18,3 @@ export const historyStep = z.object({
 });
 
 export type HistoryStep = z.infer<typeof historyStep>;
-
-/** What the three calls share. */
-const history = {
-  method: 'GET',
-  params: idParams,
-  response: z.array(historyStep),
-  status: 200,
-  errors: [],
-} as const;
-
-export const readFormAHistory = endpoint({
-  ...history,
-  path: '/form-a/{id}/history',
-  summary: 'What happened to a nightly check, oldest first',
-  access: { action: 'form-a:read' },
-});
-
-export const readFormBHistory = endpoint({
-  ...history,
-  path: '/form-b/{id}/history',
-  summary: 'What happened to a malfunction’s entry, oldest first',
-  access: { action: 'form-b:read' },
-});
-
-export const readFormCHistory = endpoint({
-  ...history,
-  path: '/form-c/{id}/history',
-  summary: 'What happened to an inspection’s entry, oldest first',
-  access: { action: 'form-c:read' },
-});

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, messageResponse, optional, text } from '../core/fields.ts';
-import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { RULE } from '../messages/added/field-rules.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { id } from '../core/fields.ts';
 
 export const question = z.object({ id, title: z.string(), isCoreQuestion: z.boolean() });
 
 /** A question in the list of those who manage them. */
-const listedQuestion = question.extend({
+export const listedQuestion = question.extend({
   /** The only one it is asked at; null for all venues, left out for those who do not manage them. */
   venue: z.object({ id, name: z.string() }).nullable().optional(),
 });
@@ -16,39 +12,3 @@ const listedQuestion = question.extend({
 export type ListedQuestion = z.infer<typeof listedQuestion>;
 
 export type Question = z.infer<typeof question>;
-
-export const listQuestions = endpoint({
-  method: 'GET',
-  path: '/questions',
-  summary: 'The questions asked at a venue each night, in order',
-  access: { action: 'question:list' },
-  query: z.object({ venue_id: optional(id) }),
-  response: z.object({ data: z.array(listedQuestion) }),
-  status: 200,
-  errors: [404],
-});
-
-export const createQuestion = endpoint({
-  method: 'POST',
-  path: '/questions',
-  summary: 'Ask one more question, at every venue or at one',
-  access: { action: 'question:manage' },
-  body: z.object({
-    title: text(RULE.required(LABEL.question), TEXT_MAX_LENGTH.questionTitle),
-    venue_id: optional(id),
-  }),
-  response: question,
-  status: 201,
-  errors: [],
-});
-
-export const deleteQuestion = endpoint({
-  method: 'DELETE',
-  path: '/questions/{id}',
-  summary: 'Stop asking a question; its old answers stay',
-  access: { action: 'question:delete' },
-  params: idParams,
-  response: messageResponse,
-  status: 200,
-  errors: [],
-});

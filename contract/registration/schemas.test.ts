@@ -4,7 +4,8 @@ import { UPLOAD } from '../messages/added/uploads.ts';
 import { ERROR } from '../messages/spec/errors.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { wrongFields } from '../testing/field-errors.ts';
-import { registerManager, registrationAccount, registrationLicences } from './schemas.ts';
+import { registerManager } from './calls.ts';
+import { registrationAccount, registrationLicences } from './schemas.ts';
 
 const account = {
   name: 'Anh Nguyễn',

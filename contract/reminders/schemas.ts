@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
 import { instant } from '../core/fields.ts';
 
 /** What people are reminded of by mail. When: reminder-times.ts. */
@@ -21,13 +20,3 @@ export const reminderRun = z.object({
 });
 
 export type ReminderRun = z.infer<typeof reminderRun>;
-
-export const listReminders = endpoint({
-  method: 'GET',
-  path: '/reminders',
-  summary: 'When each kind of reminder last ran, and what it last sent',
-  access: { action: 'reminder:read' },
-  response: z.object({ data: z.array(reminderRun) }),
-  status: 200,
-  errors: [],
-});

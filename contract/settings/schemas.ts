@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
 
 /** Where the map of a venue comes from. */
 export const mapSource = z.discriminatedUnion('kind', [
@@ -18,13 +17,3 @@ export const mapSource = z.discriminatedUnion('kind', [
 ]);
 
 export type MapSource = z.infer<typeof mapSource>;
-
-export const readSettings = endpoint({
-  method: 'GET',
-  path: '/settings',
-  summary: 'What the operator set for the screens',
-  access: { action: 'venue:read' },
-  response: z.object({ map: mapSource }),
-  status: 200,
-  errors: [],
-});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateLicence } from '../licences/schemas.ts';
+import { validateLicence } from '../licences/calls.ts';
 import { RULE } from '../messages/added/field-rules.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';

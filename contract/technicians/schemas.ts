@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { changedPassword, firstPassword, passwordRepeated, person } from '../account/person.ts';
-import { endpoint } from '../core/endpoint.ts';
-import {
-  day,
-  id,
-  idParams,
-  licenceNumber,
-  messageResponse,
-  optional,
-  optionalText,
-  state,
-  version,
-} from '../core/fields.ts';
+import { day, id, licenceNumber, optional, optionalText, state, version } from '../core/fields.ts';
 import { STATES, TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { pageNumber, pageOf } from '../core/paging.ts';
 import { type Actor, can } from '../core/permissions.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 
@@ -59,60 +47,4 @@ export const technicianFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
   /** A company's id. */
   company: optional(id).catch(undefined),
-});
-
-export const listTechnicians = endpoint({
-  method: 'GET',
-  path: '/technicians',
-  summary: 'A page of the technicians: all of them, or a company’s own',
-  access: { action: 'technician:list' },
-  query: technicianFilter.extend({ page: pageNumber }),
-  response: pageOf(technician),
-  status: 200,
-  errors: [],
-});
-
-export const readTechnician = endpoint({
-  method: 'GET',
-  path: '/technicians/{id}',
-  summary: 'One technician',
-  access: { action: 'technician:read' },
-  params: idParams,
-  response: technician,
-  status: 200,
-  errors: [],
-});
-
-export const createTechnician = endpoint({
-  method: 'POST',
-  path: '/technicians',
-  summary: 'Add a technician, with a password to begin with',
-  access: { action: 'technician:create' },
-  body: newTechnician,
-  response: technician,
-  status: 201,
-  errors: [],
-});
-
-export const updateTechnician = endpoint({
-  method: 'POST',
-  path: '/technicians/{id}',
-  summary: 'Change a technician',
-  access: { action: 'technician:update' },
-  params: idParams,
-  body: changedTechnician,
-  response: technician,
-  status: 200,
-  errors: [409],
-});
-
-export const deleteTechnician = endpoint({
-  method: 'DELETE',
-  path: '/technicians/{id}',
-  summary: 'Delete a technician’s account; inspections keep the name and licence',
-  access: { action: 'technician:delete' },
-  params: idParams,
-  response: messageResponse,
-  status: 200,
-  errors: [],
 });

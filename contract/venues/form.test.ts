@@ -4,9 +4,9 @@ import { ERROR } from '../messages/spec/errors.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { wrongFields } from '../testing/field-errors.ts';
-import { addNonTradingDays } from './closures.ts';
+import { addNonTradingDays, joinVenue } from './calls.ts';
 import { changedVenue, newVenue } from './form.ts';
-import { joinVenue, joinVenueForm } from './links.ts';
+import { joinVenueForm } from './links.ts';
 
 const right = {
   name: 'The Night Owl',

@@ -1,22 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import {
-  choiceOf,
-  flag,
-  id,
-  idParams,
-  messageResponse,
-  optional,
-  text,
-  venueCode,
-  version,
-} from '../core/fields.ts';
+import { choiceOf, flag, id, optional, text, venueCode, version } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { RULE } from '../messages/added/field-rules.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { requiredHours } from './hours.ts';
-import { venue } from './schemas.ts';
 
 /** Decimal degrees as text. @param limit the most, north or east; negated, the most south or west */
 function coordinate(limit: number) {
@@ -50,38 +38,3 @@ export const newVenue = z.object({
 });
 
 export const changedVenue = z.object({ ...fields, is_active: optional(flag), version });
-
-export const createVenue = endpoint({
-  method: 'POST',
-  path: '/venues/create',
-  summary: 'Add a venue; whoever is signed out joins it later with its code',
-  access: { action: 'venue:create', signedOutToo: true },
-  body: newVenue,
-  response: venue,
-  status: 201,
-  errors: [],
-  callsAMinute: 20,
-});
-
-export const updateVenue = endpoint({
-  method: 'PUT',
-  path: '/venues/{id}',
-  summary: 'Change a venue; a new code disconnects everyone who entered the old one',
-  access: { action: 'venue:update' },
-  params: idParams,
-  body: changedVenue,
-  response: venue,
-  status: 200,
-  errors: [409],
-});
-
-export const deleteVenue = endpoint({
-  method: 'DELETE',
-  path: '/venues/{id}',
-  summary: 'Take a venue out of use; its register stays',
-  access: { action: 'venue:delete' },
-  params: idParams,
-  response: messageResponse,
-  status: 200,
-  errors: [],
-});

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, optional, optionalText } from '../core/fields.ts';
+import { id, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { pageNumber, pageOf } from '../core/paging.ts';
-import { formListOf } from '../register/form-list.ts';
 import { hours } from './hours.ts';
 
 export type VenueHours = z.infer<typeof hours>;
@@ -46,71 +43,3 @@ export const venueFilter = z.object({
 });
 
 export type VenueFilter = z.output<typeof venueFilter>;
-
-export const listVenues = endpoint({
-  method: 'GET',
-  path: '/venues',
-  summary: 'A page of the venues one may see',
-  access: { action: 'venue:list' },
-  query: venueFilter.extend({ page: pageNumber }),
-  response: pageOf(venue),
-  status: 200,
-  errors: [],
-});
-
-export const exportVenues = endpoint({
-  method: 'GET',
-  path: '/venues/export',
-  summary: 'All the venues that a filter finds',
-  access: { action: 'venue:list' },
-  query: venueFilter,
-  response: formListOf(venue),
-  status: 200,
-  errors: [],
-});
-
-export const listVenuesTonight = endpoint({
-  method: 'GET',
-  path: '/venues/all',
-  summary: 'Every active venue one may see, and whether tonight’s check is done',
-  access: { action: 'venue:list-names' },
-  response: z.array(venueTonight),
-  status: 200,
-  errors: [],
-});
-
-export const searchVenues = endpoint({
-  method: 'GET',
-  path: '/venues/search',
-  summary: 'Active venues by a part of their name',
-  access: { action: 'venue:list-names' },
-  query: z.object({ search: optionalText(TEXT_MAX_LENGTH.search) }),
-  response: z.array(venueName),
-  status: 200,
-  errors: [],
-});
-
-export const readVenue = endpoint({
-  method: 'GET',
-  path: '/venues/{id}',
-  summary: 'One venue',
-  access: { action: 'venue:read' },
-  params: idParams,
-  response: venue,
-  status: 200,
-  errors: [],
-});
-
-/** The other address of the same call. */
-export const readVenueSingular = endpoint({ ...readVenue, path: '/venue/{id}' });
-
-export const listValidManagers = endpoint({
-  method: 'GET',
-  path: '/venues/{id}/getManagersWithValidLicences',
-  summary: 'The venue’s connected managers whose two licences are good today, venue time',
-  access: { action: 'form-a:create' },
-  params: idParams,
-  response: z.array(z.object({ id, name: z.string() })),
-  status: 200,
-  errors: [],
-});

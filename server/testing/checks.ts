@@ -1,6 +1,7 @@
 import { encode } from 'fast-png';
 import type { Answer } from '#contract/core/limits.ts';
-import { createFormA, type FormAEntry } from '#contract/form-a/schemas.ts';
+import { createFormA } from '#contract/form-a/calls.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { TestApp } from './app.ts';
 import type { Known } from './people.ts';
 

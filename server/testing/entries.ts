@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { createFormB, type FormBEntry } from '#contract/form-b/schemas.ts';
-import { createFormC, type FormCEntry } from '#contract/form-c/schemas.ts';
+import { createFormB } from '#contract/form-b/calls.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { createFormC } from '#contract/form-c/calls.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import type { TestApp } from './app.ts';
 import { type Known, signedIn } from './people.ts';

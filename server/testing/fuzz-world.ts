@@ -1,6 +1,6 @@
 import type { Role } from '#contract/core/roles.ts';
-import { createFormA } from '#contract/form-a/schemas.ts';
-import { listQuestions } from '#contract/questions/schemas.ts';
+import { createFormA } from '#contract/form-a/calls.ts';
+import { listQuestions } from '#contract/questions/calls.ts';
 import { NOBODYS_HASH } from '../features/auth/service.ts';
 import type { TestApp } from './app.ts';
 import { aSignature } from './checks.ts';

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { deleteAccount, updateAccount } from '#contract/account/schemas.ts';
-import { forgotPassword, resetPassword } from '#contract/auth/schemas.ts';
+import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
+import { forgotPassword, resetPassword } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { joinVenue, leaveVenue } from '#contract/venues/links.ts';
+import { joinVenue, leaveVenue } from '#contract/venues/calls.ts';
 import { call } from './client/client.ts';
 
 export const forgotPasswordMutation = mutationOptions({

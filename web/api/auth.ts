@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { login, logout, me } from '#contract/auth/schemas.ts';
+import { login, logout, me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { call } from './client/client.ts';
 

@@ -6,9 +6,9 @@ import {
   listCompanyNames,
   readCompany,
   updateCompany,
-} from '#contract/companies/schemas.ts';
+} from '#contract/companies/calls.ts';
 import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
-import { validateLicence } from '#contract/licences/schemas.ts';
+import { validateLicence } from '#contract/licences/calls.ts';
 import { call } from './client/client.ts';
 import { isPassing } from './client/errors.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readDashboard } from '#contract/dashboard/schemas.ts';
+import { readDashboard } from '#contract/dashboard/calls.ts';
 import { call } from './client/client.ts';
 
 export const dashboardQuery = (venueId: string | undefined) =>

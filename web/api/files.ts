@@ -1,4 +1,4 @@
-import { bundleFiles } from '#contract/files/bundle.ts';
+import { bundleFiles } from '#contract/files/calls.ts';
 import { plainCall } from './client/client.ts';
 
 /** Takes the addresses as its body. */

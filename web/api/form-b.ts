@@ -3,13 +3,13 @@ import type { SentBody } from '#contract/core/endpoint.ts';
 import {
   deleteFormB,
   exportFormB,
-  type FormBEntry,
   listFormB,
   printFormB,
   readFormB,
   updateFormB,
-} from '#contract/form-b/schemas.ts';
-import { readFormBHistory } from '#contract/history/schemas.ts';
+} from '#contract/form-b/calls.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { readFormBHistory } from '#contract/history/calls.ts';
 import { call } from './client/client.ts';
 import { registerApi } from './register.ts';
 
@@ -23,7 +23,7 @@ export const formB = registerApi<FormBEntry>(
     history: readFormBHistory,
     void: deleteFormB,
   },
-  async () => (await import('#contract/form-b/schemas.ts')).readFormB.response,
+  async () => (await import('#contract/form-b/schemas.ts')).formBEntry,
 );
 
 export const updateFormBMutation = (id: string) =>

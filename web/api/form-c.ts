@@ -4,14 +4,14 @@ import {
   createFormC,
   deleteFormC,
   exportFormC,
-  type FormCEntry,
   listFormC,
   printFormC,
   readFormC,
   readInspector,
   updateFormC,
-} from '#contract/form-c/schemas.ts';
-import { readFormCHistory } from '#contract/history/schemas.ts';
+} from '#contract/form-c/calls.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { readFormCHistory } from '#contract/history/calls.ts';
 import { call } from './client/client.ts';
 import { registerApi } from './register.ts';
 
@@ -25,7 +25,7 @@ export const formC = registerApi<FormCEntry>(
     history: readFormCHistory,
     void: deleteFormC,
   },
-  async () => (await import('#contract/form-c/schemas.ts')).readFormC.response,
+  async () => (await import('#contract/form-c/schemas.ts')).formCEntry,
 );
 
 /** The signed-in technician, as inspections name them. */

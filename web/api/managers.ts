@@ -6,7 +6,7 @@ import {
   listManagers,
   readManager,
   updateManager,
-} from '#contract/managers/schemas.ts';
+} from '#contract/managers/calls.ts';
 import { call } from './client/client.ts';
 
 const MANAGERS = 'managers';

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { readPlace, searchPlaces } from '#contract/places/schemas.ts';
+import { readPlace, searchPlaces } from '#contract/places/calls.ts';
 import { call } from './client/client.ts';
 
 /** Characters from which a place can be told from others. */

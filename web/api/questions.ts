@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/schemas.ts';
+import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
 import { call } from './client/client.ts';
 
 /** @param venueId undefined for the questions of all venues */

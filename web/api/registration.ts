@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Body, Response, SentBody } from '#contract/core/endpoint.ts';
 import type { UploadInfo } from '#contract/core/uploads.ts';
-import { registerManager } from '#contract/registration/schemas.ts';
+import { registerManager } from '#contract/registration/calls.ts';
 import { call, put } from './client/client.ts';
 
 /** Each file's field, the beginning of the fields that announce it, and where to put it. */

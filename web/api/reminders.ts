@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listReminders } from '#contract/reminders/schemas.ts';
+import { listReminders } from '#contract/reminders/calls.ts';
 import { call } from './client/client.ts';
 
 /** Rows named by their kind, as lists need them. */

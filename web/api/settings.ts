@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readSettings } from '#contract/settings/schemas.ts';
+import { readSettings } from '#contract/settings/calls.ts';
 import { call } from './client/client.ts';
 
 /** They change only when the server starts anew. */

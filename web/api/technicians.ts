@@ -6,7 +6,7 @@ import {
   listTechnicians,
   readTechnician,
   updateTechnician,
-} from '#contract/technicians/schemas.ts';
+} from '#contract/technicians/calls.ts';
 import { call } from './client/client.ts';
 
 const TECHNICIANS = 'technicians';

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { createVenue, updateVenue } from '#contract/venues/form.ts';
+import { createVenue, updateVenue } from '#contract/venues/calls.ts';
 import { call } from './client/client.ts';
 
 /** @param idempotencyKey the same for every try of one submission */

@@ -1,15 +1,17 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { SentQuery } from '#contract/core/endpoint.ts';
-import { addNonTradingDays, removeNonTradingDays } from '#contract/venues/closures.ts';
-import { deleteVenue } from '#contract/venues/form.ts';
-import { listVenueManagers, removeManager } from '#contract/venues/links.ts';
 import {
+  addNonTradingDays,
+  deleteVenue,
   exportVenues,
   listValidManagers,
+  listVenueManagers,
   listVenues,
   listVenuesTonight,
   readVenue,
-} from '#contract/venues/schemas.ts';
+  removeManager,
+  removeNonTradingDays,
+} from '#contract/venues/calls.ts';
 import { call, plainCall } from './client/client.ts';
 
 const VENUES = 'venues';

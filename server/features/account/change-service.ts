@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { updateAccount } from '#contract/account/schemas.ts';
+import type { updateAccount } from '#contract/account/calls.ts';
 import { type Action, can } from '#contract/core/permissions.ts';
 import type { Person } from '#server/ledger/access.ts';
 import { type Chain, inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateAccount } from '#contract/account/schemas.ts';
-import { login, me } from '#contract/auth/schemas.ts';
+import { updateAccount } from '#contract/account/calls.ts';
+import { login, me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deleteAccount, updateAccount } from '#contract/account/schemas.ts';
-import { forgotPassword, login, me } from '#contract/auth/schemas.ts';
+import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
+import { forgotPassword, login, me } from '#contract/auth/calls.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { registerManager } from '#contract/registration/schemas.ts';
+import { registerManager } from '#contract/registration/calls.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { login, resetPassword } from '#contract/auth/schemas.ts';
+import { login, resetPassword } from '#contract/auth/calls.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';
 import { passwordLinks } from '../auth/password-links.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateAccount } from '#contract/account/schemas.ts';
-import { login, me, resetPassword } from '#contract/auth/schemas.ts';
+import { updateAccount } from '#contract/account/calls.ts';
+import { login, me, resetPassword } from '#contract/auth/calls.ts';
 import { EMAIL_RESTORE_DAYS } from '#contract/core/limits.ts';
-import { updateManager } from '#contract/managers/schemas.ts';
+import { updateManager } from '#contract/managers/calls.ts';
 import { MAIL } from '#contract/messages/added/mails.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { registerManager } from '#contract/registration/schemas.ts';
+import { registerManager } from '#contract/registration/calls.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { type Known, signedIn } from '../../testing/people.ts';

@@ -1,4 +1,4 @@
-import { deleteAccount, updateAccount } from '#contract/account/schemas.ts';
+import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { signedOut } from '#server/platform/http/refusal.ts';
 import type { Serve } from '#server/platform/http/serve.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateAccount } from '#contract/account/schemas.ts';
-import { forgotPassword, login, me, resetPassword } from '#contract/auth/schemas.ts';
+import { updateAccount } from '#contract/account/calls.ts';
+import { forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
 import { RESET_LINKS_AN_HOUR } from '#contract/core/limits.ts';
 import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';

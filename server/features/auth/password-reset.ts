@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { resetPassword } from '#contract/auth/schemas.ts';
+import type { resetPassword } from '#contract/auth/calls.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import { invalid } from '#server/platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { forgotPassword, login, logout, me, resetPassword } from '#contract/auth/schemas.ts';
+import { forgotPassword, login, logout, me, resetPassword } from '#contract/auth/calls.ts';
 import { NOTICE } from '#contract/messages/added/refusals.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { signedOut } from '#server/platform/http/refusal.ts';

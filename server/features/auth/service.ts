@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import type { z } from 'zod';
-import type { login } from '#contract/auth/schemas.ts';
+import type { login } from '#contract/auth/calls.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';

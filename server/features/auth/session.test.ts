@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, logout, me, resetPassword } from '#contract/auth/schemas.ts';
+import { login, logout, me, resetPassword } from '#contract/auth/calls.ts';
 import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
-import { registerManager } from '#contract/registration/schemas.ts';
+import { registerManager } from '#contract/registration/calls.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';

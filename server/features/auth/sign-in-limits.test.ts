@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, resetPassword } from '#contract/auth/schemas.ts';
+import { login, resetPassword } from '#contract/auth/calls.ts';
 import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { login, resetPassword } from '#contract/auth/schemas.ts';
+import { login, resetPassword } from '#contract/auth/calls.ts';
 import {
   createCompany,
   deleteCompany,
@@ -7,7 +7,7 @@ import {
   listCompanyNames,
   readCompany,
   updateCompany,
-} from '#contract/companies/schemas.ts';
+} from '#contract/companies/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
@@ -18,7 +18,7 @@ import {
   createTechnician,
   deleteTechnician,
   listTechnicians,
-} from '#contract/technicians/schemas.ts';
+} from '#contract/technicians/calls.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';

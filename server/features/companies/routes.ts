@@ -5,7 +5,7 @@ import {
   listCompanyNames,
   readCompany,
   updateCompany,
-} from '#contract/companies/schemas.ts';
+} from '#contract/companies/calls.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { CompanyChanges } from './change-service.ts';

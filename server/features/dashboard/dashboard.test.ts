@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDashboard } from '#contract/dashboard/schemas.ts';
+import { readDashboard } from '#contract/dashboard/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '../../testing/checks.ts';
 import { recordInspection } from '../../testing/entries.ts';

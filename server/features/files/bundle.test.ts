@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUNDLE_MAX_FILES, BUNDLED_FILE_MAX_BYTES, readBundle } from '#contract/files/bundle.ts';
-import { exportFormA } from '#contract/form-a/schemas.ts';
+import { exportFormA } from '#contract/form-a/calls.ts';
 import { collected } from '#contract/testing/chunks.ts';
 import { keyToCome } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';

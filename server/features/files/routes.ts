@@ -1,4 +1,4 @@
-import { bundleFiles } from '#contract/files/bundle.ts';
+import { bundleFiles } from '#contract/files/calls.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { bundleOf } from './service.ts';

@@ -3,12 +3,12 @@ import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import {
   deleteFormA,
   exportFormA,
-  type FormAEntry,
   listFormA,
   printFormA,
   readFormA,
   updateFormA,
-} from '#contract/form-a/schemas.ts';
+} from '#contract/form-a/calls.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';

@@ -6,7 +6,7 @@ import {
   printFormA,
   readFormA,
   updateFormA,
-} from '#contract/form-a/schemas.ts';
+} from '#contract/form-a/calls.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { formACreation } from './record-check.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { createFormB, type FormBEntry, readFormB, updateFormB } from '#contract/form-b/schemas.ts';
+import { createFormB, readFormB, updateFormB } from '#contract/form-b/calls.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';

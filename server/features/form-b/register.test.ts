@@ -6,7 +6,7 @@ import {
   printFormB,
   readFormB,
   updateFormB,
-} from '#contract/form-b/schemas.ts';
+} from '#contract/form-b/calls.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '../../testing/checks.ts';

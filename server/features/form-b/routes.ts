@@ -6,7 +6,7 @@ import {
   printFormB,
   readFormB,
   updateFormB,
-} from '#contract/form-b/schemas.ts';
+} from '#contract/form-b/calls.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormBService } from './service.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { createFormC, readInspector } from '#contract/form-c/schemas.ts';
+import { createFormC, readInspector } from '#contract/form-c/calls.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';

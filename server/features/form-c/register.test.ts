@@ -3,12 +3,12 @@ import type { SentBody } from '#contract/core/endpoint.ts';
 import {
   deleteFormC,
   exportFormC,
-  type FormCEntry,
   listFormC,
   printFormC,
   readFormC,
   updateFormC,
-} from '#contract/form-c/schemas.ts';
+} from '#contract/form-c/calls.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';

@@ -7,7 +7,7 @@ import {
   readFormC,
   readInspector,
   updateFormC,
-} from '#contract/form-c/schemas.ts';
+} from '#contract/form-c/calls.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormCService } from './service.ts';

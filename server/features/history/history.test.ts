@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deleteFormA, updateFormA } from '#contract/form-a/schemas.ts';
-import { deleteFormB, updateFormB } from '#contract/form-b/schemas.ts';
-import { updateFormC } from '#contract/form-c/schemas.ts';
-import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history/schemas.ts';
+import { deleteFormA, updateFormA } from '#contract/form-a/calls.ts';
+import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
+import { updateFormC } from '#contract/form-c/calls.ts';
+import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '../../testing/checks.ts';
 import {

@@ -1,4 +1,4 @@
-import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history/schemas.ts';
+import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { HistoryService } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { validateLicence } from '#contract/licences/schemas.ts';
+import { validateLicence } from '#contract/licences/calls.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';

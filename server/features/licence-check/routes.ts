@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { can } from '#contract/core/permissions.ts';
-import { validateLicence } from '#contract/licences/schemas.ts';
+import { validateLicence } from '#contract/licences/calls.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

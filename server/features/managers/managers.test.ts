@@ -1,21 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { login, me } from '#contract/auth/schemas.ts';
+import { login, me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { ANSWER } from '#contract/core/limits.ts';
-import { createFormA, readFormA } from '#contract/form-a/schemas.ts';
+import { createFormA, readFormA } from '#contract/form-a/calls.ts';
 import {
   createManager,
   deleteManager,
   listManagers,
   readManager,
   updateManager,
-} from '#contract/managers/schemas.ts';
+} from '#contract/managers/calls.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { createQuestion } from '#contract/questions/schemas.ts';
+import { createQuestion } from '#contract/questions/calls.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';

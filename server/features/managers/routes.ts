@@ -4,7 +4,7 @@ import {
   listManagers,
   readManager,
   updateManager,
-} from '#contract/managers/schemas.ts';
+} from '#contract/managers/calls.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { ManagerChanges } from './change-service.ts';

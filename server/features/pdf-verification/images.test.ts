@@ -1,11 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportFormA, type FormAEntry } from '#contract/form-a/schemas.ts';
-import { printFormC } from '#contract/form-c/schemas.ts';
+import { exportFormA } from '#contract/form-a/calls.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { printFormC } from '#contract/form-c/calls.ts';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { checkPaper } from '#contract/pdf-verification/calls.ts';
 import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
-import { checkPaper } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { formCDocument } from '#document/content/form-c.ts';

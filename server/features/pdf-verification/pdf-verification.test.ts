@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  deleteFormA,
-  exportFormA,
-  type FormAEntry,
-  updateFormA,
-} from '#contract/form-a/schemas.ts';
-import { exportFormB } from '#contract/form-b/schemas.ts';
+import { deleteFormA, exportFormA, updateFormA } from '#contract/form-a/calls.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { exportFormB } from '#contract/form-b/calls.ts';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
-import { checkPaper, DIFFERENCES_TOLD } from '#contract/pdf-verification/schemas.ts';
+import { checkPaper } from '#contract/pdf-verification/calls.ts';
+import { DIFFERENCES_TOLD } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { formBDocument } from '#document/content/form-b.ts';

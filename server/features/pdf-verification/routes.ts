@@ -1,4 +1,4 @@
-import { checkPaper } from '#contract/pdf-verification/schemas.ts';
+import { checkPaper } from '#contract/pdf-verification/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { PaperCheck } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLACES } from '#contract/messages/added/places.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
-import { readPlace, searchPlaces } from '#contract/places/schemas.ts';
+import { readPlace, searchPlaces } from '#contract/places/calls.ts';
 import { googlePlaces } from '#server/platform/places/google.ts';
 import { buildTestApp } from '../../testing/app.ts';
 

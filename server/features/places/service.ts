@@ -1,7 +1,8 @@
 import type { Response } from '#contract/core/endpoint.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { PLACES } from '#contract/messages/added/places.ts';
-import type { Place, searchPlaces } from '#contract/places/schemas.ts';
+import type { searchPlaces } from '#contract/places/calls.ts';
+import type { Place } from '#contract/places/schemas.ts';
 import { found, Refusal } from '#server/platform/http/refusal.ts';
 import { type Places, PlacesUnavailable } from '#server/platform/places/places.ts';
 

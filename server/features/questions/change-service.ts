@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { can } from '#contract/core/permissions.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
-import type { createQuestion, Question } from '#contract/questions/schemas.ts';
+import type { createQuestion } from '#contract/questions/calls.ts';
+import type { Question } from '#contract/questions/schemas.ts';
 import type { Person } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';

@@ -1,11 +1,11 @@
 import { encode } from 'fast-png';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER } from '#contract/core/limits.ts';
-import { createFormA, readFormA } from '#contract/form-a/schemas.ts';
+import { createFormA, readFormA } from '#contract/form-a/calls.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/schemas.ts';
+import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 

@@ -1,5 +1,5 @@
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/schemas.ts';
+import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { QuestionChanges } from './change-service.ts';
 import type { QuestionService } from './service.ts';

@@ -1,4 +1,4 @@
-import { registerManager } from '#contract/registration/schemas.ts';
+import { registerManager } from '#contract/registration/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
 import type { AuthService } from '../auth/service.ts';

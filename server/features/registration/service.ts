@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import type { registerManager } from '#contract/registration/schemas.ts';
+import type { registerManager } from '#contract/registration/calls.ts';
 import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage, UploadAddress } from '#server/platform/files/storage.ts';
 import { asItCame, judged } from '#server/platform/files/validate-upload.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ROLES } from '#contract/core/roles.ts';
-import { listReminders, REMINDER_KINDS } from '#contract/reminders/schemas.ts';
+import { listReminders } from '#contract/reminders/calls.ts';
+import { REMINDER_KINDS } from '#contract/reminders/schemas.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aVenue, signedIn } from '../../testing/people.ts';
 import { reminderTask } from './run-reminders.ts';

@@ -1,4 +1,4 @@
-import { listReminders } from '#contract/reminders/schemas.ts';
+import { listReminders } from '#contract/reminders/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { ReminderService } from './service.ts';
 

@@ -1,4 +1,5 @@
-import { type MapSource, readSettings } from '#contract/settings/schemas.ts';
+import { readSettings } from '#contract/settings/calls.ts';
+import type { MapSource } from '#contract/settings/schemas.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 
 export function settingsRoutes(serve: Serve, map: MapSource): void {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type MapSource, readSettings } from '#contract/settings/schemas.ts';
+import { readSettings } from '#contract/settings/calls.ts';
+import type { MapSource } from '#contract/settings/schemas.ts';
 import { embeddedPlaces } from '#server/platform/places/embedded.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { signedIn } from '../../testing/people.ts';

@@ -5,7 +5,7 @@ import {
   listTechnicians,
   readTechnician,
   updateTechnician,
-} from '#contract/technicians/schemas.ts';
+} from '#contract/technicians/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { TechnicianChanges } from './change-service.ts';
 import type { TechnicianService } from './service.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { login, me } from '#contract/auth/schemas.ts';
+import { login, me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
@@ -12,8 +12,8 @@ import {
   listTechnicians,
   readTechnician,
   updateTechnician,
-} from '#contract/technicians/schemas.ts';
-import { listVenuesTonight } from '#contract/venues/schemas.ts';
+} from '#contract/technicians/calls.ts';
+import { listVenuesTonight } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 

@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { me } from '#contract/auth/schemas.ts';
+import { me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { deleteVenue, updateVenue } from '#contract/venues/form.ts';
-import { listVenuesTonight, readVenue } from '#contract/venues/schemas.ts';
+import { deleteVenue, listVenuesTonight, readVenue, updateVenue } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 

@@ -5,8 +5,7 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { plusDays } from '#contract/time/calendar.ts';
-import { addNonTradingDays, removeNonTradingDays } from '#contract/venues/closures.ts';
-import { readVenue } from '#contract/venues/schemas.ts';
+import { addNonTradingDays, readVenue, removeNonTradingDays } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 

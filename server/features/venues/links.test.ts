@@ -1,8 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { joinVenue, leaveVenue, listVenueManagers, removeManager } from '#contract/venues/links.ts';
-import { readVenue } from '#contract/venues/schemas.ts';
+import {
+  joinVenue,
+  leaveVenue,
+  listVenueManagers,
+  readVenue,
+  removeManager,
+} from '#contract/venues/calls.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';

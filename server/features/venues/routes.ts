@@ -1,16 +1,22 @@
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { addNonTradingDays, removeNonTradingDays } from '#contract/venues/closures.ts';
-import { createVenue, deleteVenue, updateVenue } from '#contract/venues/form.ts';
-import { joinVenue, leaveVenue, listVenueManagers, removeManager } from '#contract/venues/links.ts';
 import {
+  addNonTradingDays,
+  createVenue,
+  deleteVenue,
   exportVenues,
+  joinVenue,
+  leaveVenue,
   listValidManagers,
+  listVenueManagers,
   listVenues,
   listVenuesTonight,
   readVenue,
   readVenueSingular,
+  removeManager,
+  removeNonTradingDays,
   searchVenues,
-} from '#contract/venues/schemas.ts';
+  updateVenue,
+} from '#contract/venues/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { VenueChanges } from './change-service.ts';
 import type { VenueClosures } from './closures.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportFormA } from '#contract/form-a/schemas.ts';
+import { exportFormA } from '#contract/form-a/calls.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { aVenue, type Known, signedIn } from '#server/testing/people.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deleteFormB, listFormB } from '#contract/form-b/schemas.ts';
+import { deleteFormB, listFormB } from '#contract/form-b/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
 import { aVenue, type Known, signedIn } from '#server/testing/people.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { deleteFormB, type FormBEntry, updateFormB } from '#contract/form-b/schemas.ts';
+import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { collected } from '#contract/testing/chunks.ts';
 import { formBStore } from '#server/features/form-b/store.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listFormB } from '#contract/form-b/schemas.ts';
+import { listFormB } from '#contract/form-b/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
 import { aVenue, type Known, signedIn } from '#server/testing/people.ts';

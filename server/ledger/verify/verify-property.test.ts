@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deleteFormA, updateFormA } from '#contract/form-a/schemas.ts';
-import { createFormB, deleteFormB, updateFormB } from '#contract/form-b/schemas.ts';
-import { createFormC, deleteFormC, updateFormC } from '#contract/form-c/schemas.ts';
+import { deleteFormA, updateFormA } from '#contract/form-a/calls.ts';
+import { createFormB, deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
+import { createFormC, deleteFormC, updateFormC } from '#contract/form-c/calls.ts';
 import { plusDays } from '#contract/time/calendar.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/checks.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deleteFormC } from '#contract/form-c/schemas.ts';
+import { deleteFormC } from '#contract/form-c/calls.ts';
 import { VERIFICATION } from '#contract/messages/added/verification.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';

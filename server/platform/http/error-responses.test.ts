@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#contract/auth/schemas.ts';
+import { login } from '#contract/auth/calls.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
-import { listVenues } from '#contract/venues/schemas.ts';
+import { listVenues } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/people.ts';
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { logout } from '#contract/auth/schemas.ts';
+import { logout } from '#contract/auth/calls.ts';
 import type { Person } from '#server/ledger/access.ts';
 import { RequestLines, requestLog } from './request-log.ts';
 import { serveOn } from './serve.ts';

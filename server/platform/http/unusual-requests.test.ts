@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#contract/auth/schemas.ts';
-import { createCompany } from '#contract/companies/schemas.ts';
+import { login } from '#contract/auth/calls.ts';
+import { createCompany } from '#contract/companies/calls.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listFormA } from '#contract/form-a/schemas.ts';
+import { listFormA } from '#contract/form-a/calls.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { freshDatabase, urlOf } from '#server/testing/database.ts';

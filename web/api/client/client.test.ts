@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { login, logout } from '#contract/auth/schemas.ts';
-import { readFormA } from '#contract/form-a/schemas.ts';
+import { login, logout } from '#contract/auth/calls.ts';
+import { readFormA } from '#contract/form-a/calls.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
-import { listVenues, readVenue } from '#contract/venues/schemas.ts';
+import { listVenues, readVenue } from '#contract/venues/calls.ts';
 import { call, put } from './client.ts';
 import { ApiError } from './errors.ts';
 

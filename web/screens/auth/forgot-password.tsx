@@ -1,7 +1,7 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { forgotPassword } from '#contract/auth/schemas.ts';
+import { forgotPassword } from '#contract/auth/calls.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';

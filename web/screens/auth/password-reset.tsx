@@ -1,7 +1,7 @@
 import { Center, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { resetPassword } from '#contract/auth/schemas.ts';
+import { resetPassword } from '#contract/auth/calls.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { updateAccount } from '#contract/account/schemas.ts';
+import type { updateAccount } from '#contract/account/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { updateAccountMutation } from '#web/api/account.ts';

@@ -2,7 +2,7 @@ import { Modal, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { createQuestion } from '#contract/questions/schemas.ts';
+import { createQuestion } from '#contract/questions/calls.ts';
 import { createQuestionMutation } from '#web/api/questions.ts';
 import { tellFailure } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { registerManager } from '#contract/registration/schemas.ts';
+import { registerManager } from '#contract/registration/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { user } from '../auth/schemas.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { messageResponse } from '../core/fields.ts';
+import { RULE } from '../messages/added/field-rules.ts';
+import { licenceDetails, managerDetails, rmlvLicenceDetails, userDetails } from './schemas.ts';
+
+const parts = [managerDetails, userDetails, licenceDetails, rmlvLicenceDetails] as const;
+
+export const updateAccount = endpoint({
+  method: 'POST',
+  path: '/account',
+  summary: 'Change one’s own details or licences',
+  access: { action: 'account:update' },
+  /** `version` is the user's, and with the two licence types that of the user's manager record. */
+  body: z.discriminatedUnion(
+    'type',
+    parts,
+    RULE.notOneOf(parts.map(({ shape }) => shape.type.value)),
+  ),
+  response: user,
+  status: 200,
+  errors: [409],
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/account',
+  summary: 'Delete one’s own account; the register keeps the entries it made',
+  access: { action: 'account:delete' },
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { firstPassword } from '../account/person.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { email, knownEmail, messageResponse } from '../core/fields.ts';
+import { repeats } from '../core/paired-fields.ts';
+import { REFUSAL } from '../messages/added/refusals.ts';
+import { FIELD } from '../messages/spec/field-errors.ts';
+import { credentials, user } from './schemas.ts';
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in',
+  access: 'public',
+  body: credentials,
+  response: z.object({ token: z.string(), user }),
+  status: 200,
+  errors: [],
+  callsAMinute: 20,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session',
+  access: { action: 'account:read' },
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in person',
+  access: { action: 'account:read' },
+  response: user,
+  status: 200,
+  errors: [],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a link that sets a new password; says the same whether or not the email is known',
+  access: 'public',
+  body: z.object({ email: knownEmail }),
+  response: messageResponse,
+  status: 200,
+  errors: [],
+  callsAMinute: 10,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with the token of a mailed link',
+  access: 'public',
+  body: z
+    .object({
+      email,
+      ...firstPassword,
+      /** Of the link's address. */
+      token: z.string(REFUSAL.resetLinkExpired).min(1, REFUSAL.resetLinkExpired),
+    })
+    .refine(...repeats('password', 'password_confirmation', FIELD.passwordsDiffer)),
+  response: messageResponse,
+  status: 200,
+  errors: [],
+  callsAMinute: 20,
+});

@@ -1,0 +1,87 @@
+import { endpoint } from '../core/endpoint.ts';
+import { idParams, messageResponse } from '../core/fields.ts';
+import { pageOf } from '../core/paging.ts';
+import { sealedListOf } from '../register/form-list.ts';
+import { registerFilter, registerQuery, voiding } from '../register/schemas.ts';
+import { changedFormB, formBEntry, newFormB } from './schemas.ts';
+
+export const listFormB = endpoint({
+  method: 'GET',
+  path: '/form-b',
+  summary: 'A page of the register of malfunctions',
+  access: { action: 'form-b:list' },
+  query: registerQuery,
+  response: pageOf(formBEntry),
+  status: 200,
+  errors: [404],
+});
+
+const formList = sealedListOf(formBEntry);
+
+export const exportFormB = endpoint({
+  method: 'GET',
+  path: '/form-b/export',
+  summary: 'The whole register of malfunctions that a filter finds',
+  access: { action: 'form-b:list' },
+  query: registerFilter,
+  response: formList,
+  status: 200,
+  errors: [404],
+});
+
+export const printFormB = endpoint({
+  method: 'GET',
+  path: '/form-b/{id}/print',
+  summary: 'One malfunction, shaped as an export',
+  access: { action: 'form-b:read' },
+  params: idParams,
+  response: formList,
+  status: 200,
+  errors: [],
+});
+
+export const readFormB = endpoint({
+  method: 'GET',
+  path: '/form-b/{id}',
+  summary: 'One malfunction',
+  access: { action: 'form-b:read' },
+  params: idParams,
+  response: formBEntry,
+  status: 200,
+  errors: [],
+});
+
+export const createFormB = endpoint({
+  method: 'POST',
+  path: '/form-b',
+  summary: 'Record a malfunction that no nightly check found',
+  access: { action: 'form-b:create' },
+  body: newFormB,
+  response: formBEntry,
+  status: 201,
+  errors: [404, 409],
+});
+
+export const updateFormB = endpoint({
+  method: 'POST',
+  path: '/form-b/{id}',
+  summary: 'Record how a malfunction’s repair is arranged and done',
+  access: { action: 'form-b:update' },
+  params: idParams,
+  body: changedFormB,
+  response: formBEntry,
+  status: 200,
+  errors: [409],
+});
+
+export const deleteFormB = endpoint({
+  method: 'DELETE',
+  path: '/form-b/{id}',
+  summary: 'Void a malfunction: it leaves the lists, its number and history stay',
+  access: { action: 'form-b:delete' },
+  params: idParams,
+  body: voiding,
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,97 @@
+import { endpoint } from '../core/endpoint.ts';
+import { idParams, messageResponse } from '../core/fields.ts';
+import { pageOf } from '../core/paging.ts';
+import { sealedListOf } from '../register/form-list.ts';
+import { registerFilter, registerQuery, voiding } from '../register/schemas.ts';
+import { changedFormC, formCEntry, inspector, newFormC } from './schemas.ts';
+
+export const listFormC = endpoint({
+  method: 'GET',
+  path: '/form-c',
+  summary: 'A page of the register of inspections',
+  access: { action: 'form-c:list' },
+  query: registerQuery,
+  response: pageOf(formCEntry),
+  status: 200,
+  errors: [404],
+});
+
+const formList = sealedListOf(formCEntry);
+
+export const exportFormC = endpoint({
+  method: 'GET',
+  path: '/form-c/export',
+  summary: 'The whole register of inspections that a filter finds',
+  access: { action: 'form-c:list' },
+  query: registerFilter,
+  response: formList,
+  status: 200,
+  errors: [404],
+});
+
+export const printFormC = endpoint({
+  method: 'GET',
+  path: '/form-c/{id}/print',
+  summary: 'One inspection, shaped as an export',
+  access: { action: 'form-c:read' },
+  params: idParams,
+  response: formList,
+  status: 200,
+  errors: [],
+});
+
+export const readInspector = endpoint({
+  method: 'GET',
+  path: '/form-c/inspector',
+  summary: 'The signed-in technician, as the inspections that they record name them',
+  access: { action: 'form-c:record-inspection' },
+  response: inspector,
+  status: 200,
+  errors: [404],
+});
+
+export const readFormC = endpoint({
+  method: 'GET',
+  path: '/form-c/{id}',
+  summary: 'One inspection',
+  access: { action: 'form-c:read' },
+  params: idParams,
+  response: formCEntry,
+  status: 200,
+  errors: [],
+});
+
+export const createFormC = endpoint({
+  method: 'POST',
+  path: '/form-c',
+  summary: 'Record an inspection',
+  access: { action: 'form-c:submit' },
+  body: newFormC,
+  response: formCEntry,
+  status: 201,
+  errors: [404, 409],
+});
+
+export const updateFormC = endpoint({
+  method: 'POST',
+  path: '/form-c/{id}',
+  summary: 'Correct an inspection',
+  access: { action: 'form-c:update' },
+  params: idParams,
+  body: changedFormC,
+  response: formCEntry,
+  status: 200,
+  errors: [409],
+});
+
+export const deleteFormC = endpoint({
+  method: 'DELETE',
+  path: '/form-c/{id}',
+  summary: 'Void an inspection: it leaves the lists, its number and history stay',
+  access: { action: 'form-c:delete' },
+  params: idParams,
+  body: voiding,
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});

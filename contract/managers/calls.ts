@@ -1,0 +1,61 @@
+import { endpoint } from '../core/endpoint.ts';
+import { idParams, messageResponse } from '../core/fields.ts';
+import { pageNumber, pageOf } from '../core/paging.ts';
+import { changedManager, newManager } from './form.ts';
+import { manager, managerFilter } from './schemas.ts';
+
+export const listManagers = endpoint({
+  method: 'GET',
+  path: '/managers',
+  summary: 'A page of all managers and staff',
+  access: { action: 'manager:list' },
+  query: managerFilter.extend({ page: pageNumber }),
+  response: pageOf(manager),
+  status: 200,
+  errors: [],
+});
+
+export const readManager = endpoint({
+  method: 'GET',
+  path: '/managers/{id}',
+  summary: 'One manager',
+  access: { action: 'manager:read' },
+  params: idParams,
+  response: manager,
+  status: 200,
+  errors: [],
+});
+
+export const createManager = endpoint({
+  method: 'POST',
+  path: '/managers',
+  summary: 'Add a manager, with a password to begin with',
+  access: { action: 'manager:create' },
+  body: newManager,
+  response: manager,
+  status: 201,
+  errors: [],
+});
+
+export const updateManager = endpoint({
+  method: 'POST',
+  path: '/managers/{id}',
+  summary: 'Change a manager’s details, licences, password or reach',
+  access: { action: 'manager:update' },
+  params: idParams,
+  body: changedManager,
+  response: manager,
+  status: 200,
+  errors: [409],
+});
+
+export const deleteManager = endpoint({
+  method: 'DELETE',
+  path: '/managers/{id}',
+  summary: 'Delete a manager’s account; the register keeps the entries it made',
+  access: { action: 'manager:delete' },
+  params: idParams,
+  response: messageResponse,
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { passwordRepeated } from '../account/person.ts';
+import { user } from '../auth/schemas.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { optional, optionalText } from '../core/fields.ts';
+import { TEXT_MAX_LENGTH, UPLOAD_TYPES } from '../core/limits.ts';
+import { uploadInfo } from '../core/uploads.ts';
+import { rmlvExpiryAfterIssue } from '../licences/fields.ts';
+import { UPLOAD } from '../messages/added/uploads.ts';
+import { account, licences } from './schemas.ts';
+
+const fileName = optionalText(TEXT_MAX_LENGTH.fileName);
+
+const fileType = optional(z.enum([...new Set(Object.values(UPLOAD_TYPES))], UPLOAD.wrongType));
+
+/** Files that are announced instead of sent along: the response says where to put each. */
+const announcedFiles = {
+  licence_file_name: fileName,
+  licence_file_type: fileType,
+  rmlv_licence_file_name: fileName,
+  rmlv_licence_file_type: fileType,
+  profile_picture_file_name: fileName,
+  profile_picture_file_type: fileType,
+};
+
+export const registerManager = endpoint({
+  method: 'POST',
+  path: '/auth/register-manager',
+  summary: 'Open an account as a manager or staff member, and sign in',
+  access: 'public',
+  body: z
+    .object({ ...account, ...licences, ...announcedFiles })
+    .refine(...passwordRepeated)
+    .refine(...rmlvExpiryAfterIssue),
+  response: z.object({
+    token: z.string(),
+    user,
+    rmlv_licence_image_upload_info: uploadInfo.optional(),
+    licence_image_upload_info: uploadInfo.optional(),
+    profile_photo_upload_info: uploadInfo.optional(),
+  }),
+  status: 201,
+  errors: [],
+  callsAMinute: 20,
+});
