@@ -7,7 +7,7 @@
  */
 
 import { NON_TRADING_PICKER_DAYS } from '../core/limits.ts';
-import { kept } from '../core/memoize.ts';
+import { memoize } from '../core/memoize.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './milliseconds.ts';
 import { offsetMs } from './zone-offset.ts';
 
@@ -69,10 +69,13 @@ function instantAt(wall: number, zone: TimeZone): Date {
 }
 
 /** Whatever the number of venues or entries, the days they speak of are few. */
-const DAYS_KEPT = 10_000;
+const MEMOIZED_DAYS = 10_000;
 
-const midnight = kept((day: Day): number => Date.parse(`${day}T00:00:00Z`), DAYS_KEPT);
-const nthDay = kept((n: number): Day => new Date(n * DAY_MS).toISOString().slice(0, 10), DAYS_KEPT);
+const midnight = memoize((day: Day): number => Date.parse(`${day}T00:00:00Z`), MEMOIZED_DAYS);
+const nthDay = memoize(
+  (n: number): Day => new Date(n * DAY_MS).toISOString().slice(0, 10),
+  MEMOIZED_DAYS,
+);
 const dayOf = (wall: number): Day => nthDay(Math.floor(wall / DAY_MS));
 const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 const minuteOfDay = (time: string): number =>

@@ -1,16 +1,16 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
-import { kept } from '../core/memoize.ts';
+import { memoize } from '../core/memoize.ts';
 import { MINUTE_MS } from './milliseconds.ts';
 
 /** Clocks change at a full quarter of an hour of UTC, so within one a zone's offset is the same. */
 const QUARTER_MS = 15 * MINUTE_MS;
 /** An Intl look-up costs more than all else here; the zones of Australia are a dozen. */
-const MOST_KEPT = { zones: 100, quarters: 20_000 } as const;
+const MAX_ENTRIES = { zones: 100, quarters: 20_000 } as const;
 
-const offsetsIn = kept(
+const offsetsIn = memoize(
   (zone: string) =>
-    kept((quarter: number) => lookedUp(quarter * QUARTER_MS, zone), MOST_KEPT.quarters),
-  MOST_KEPT.zones,
+    memoize((quarter: number) => lookedUp(quarter * QUARTER_MS, zone), MAX_ENTRIES.quarters),
+  MAX_ENTRIES.zones,
 );
 
 /**
