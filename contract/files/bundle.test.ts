@@ -5,13 +5,13 @@ import { bundled, readBundle } from './bundle.ts';
 
 const file = fc.option(fc.uint8Array({ maxLength: 40 }), { nil: undefined });
 const read = (bytes: Uint8Array, size = 7) => collected(readBundle(inPieces(bytes, size)));
-const joined = (files: readonly (Uint8Array | undefined)[]) =>
+const concatBytes = (files: readonly (Uint8Array | undefined)[]) =>
   new Uint8Array(files.flatMap((each) => [...bundled(each)]));
 
 it('a bundle gives back the files that were put in, however it is cut on the way', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(file), fc.integer({ min: 1, max: 60 }), async (files, size) => {
-      expect(await read(joined(files), size)).toEqual(
+      expect(await read(concatBytes(files), size)).toEqual(
         files.map((each) => each && Uint8Array.from(each)),
       );
     }),
@@ -19,6 +19,6 @@ it('a bundle gives back the files that were put in, however it is cut on the way
 });
 
 it('a bundle that stops in the middle of a file is not read as a whole one', async () => {
-  await expect(read(joined([new Uint8Array(9)]).subarray(0, -1))).rejects.toThrow();
+  await expect(read(concatBytes([new Uint8Array(9)]).subarray(0, -1))).rejects.toThrow();
   await expect(read(bundled(undefined).subarray(0, 3))).rejects.toThrow();
 });

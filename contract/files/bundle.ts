@@ -1,4 +1,4 @@
-import { joined } from '../core/concat-bytes.ts';
+import { concatBytes } from '../core/concat-bytes.ts';
 
 /** Addresses one call may name; the longest of them, presigned by a bucket, fill a request. */
 export const BUNDLE_MAX_FILES = 200;
@@ -26,7 +26,7 @@ export async function* readBundle(
 ): AsyncGenerator<Uint8Array<ArrayBuffer> | undefined> {
   let held = new Uint8Array();
   for await (const piece of pieces) {
-    held = joined([held, piece]);
+    held = concatBytes([held, piece]);
     const view = new DataView(held.buffer, held.byteOffset, held.byteLength);
     let at = 0;
     while (at + LENGTH_BYTES <= held.length) {

@@ -1,4 +1,4 @@
-import { joined } from '#contract/core/concat-bytes.ts';
+import { concatBytes } from '#contract/core/concat-bytes.ts';
 
 /** A JPEG's frame, read without unpacking it. @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf */
 export interface JpegFrame {
@@ -45,7 +45,9 @@ export function jpegFrame(file: Uint8Array<ArrayBuffer>): JpegFrame | undefined 
   return {
     width,
     height,
-    plain: isPlain ? joined([file.subarray(0, 2), ...parts, file.subarray(scan.from)]) : undefined,
+    plain: isPlain
+      ? concatBytes([file.subarray(0, 2), ...parts, file.subarray(scan.from)])
+      : undefined,
   };
 }
 

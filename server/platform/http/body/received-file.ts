@@ -1,4 +1,4 @@
-import { joined } from '#contract/core/concat-bytes.ts';
+import { concatBytes } from '#contract/core/concat-bytes.ts';
 import type { UploadedFile } from '#contract/core/fields.ts';
 
 /** A file of a multipart body, held as it came: in memory, without a Blob around it. */
@@ -21,7 +21,7 @@ export class ReceivedFile implements UploadedFile {
 
   /** All that came, in one piece: the same each time. */
   bytes(): Uint8Array<ArrayBuffer> {
-    this.#whole ??= joined(this.#chunks.splice(0));
+    this.#whole ??= concatBytes(this.#chunks.splice(0));
     return this.#whole;
   }
 
