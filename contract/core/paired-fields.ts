@@ -6,7 +6,7 @@ type Form<Field extends string> = { readonly [field in Field]?: unknown };
  * How a rule across fields is told: under one of them, together with every other wrong field. Such a
  * rule looks at a form of which parts may be missing or wrong.
  */
-export function toldUnder(field: string, message: string) {
+export function fieldIssue(field: string, message: string) {
   const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
   return { path: [field], message, when: isForm };
 }
@@ -19,7 +19,7 @@ export function repeats<First extends string, Second extends string>(
 ) {
   const isRepeated = (form: Form<First | Second>) =>
     (form[confirmation] || undefined) === (form[original] || undefined);
-  return [isRepeated, toldUnder(confirmation, message)] as const;
+  return [isRepeated, fieldIssue(confirmation, message)] as const;
 }
 
 /** `schema.refine(...comesAfter(…))`: where both days are given, the second must be the later. */
@@ -32,7 +32,7 @@ export function comesAfter<First extends string, Second extends string>(
     const [from, to] = [form[earlier], form[later]];
     return !(isDay(from) && isDay(to)) || from < to;
   };
-  return [isAfter, toldUnder(later, message)] as const;
+  return [isAfter, fieldIssue(later, message)] as const;
 }
 
 const isDay = (given: unknown): given is string => typeof given === 'string' && isRealDay(given);

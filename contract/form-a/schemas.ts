@@ -11,7 +11,7 @@ import {
   yesNo,
 } from '../core/fields.ts';
 import { ANSWER, TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { toldUnder } from '../core/paired-fields.ts';
+import { fieldIssue } from '../core/paired-fields.ts';
 import { RULE } from '../messages/added/field-rules.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
@@ -73,11 +73,11 @@ function requiringRepair<
   return schema
     .refine(
       (form) => !needsRepair(form.answers) || Boolean(form.job_number),
-      toldUnder('job_number', RULE.required(LABEL.jobNumber)),
+      fieldIssue('job_number', RULE.required(LABEL.jobNumber)),
     )
     .refine(
       (form) => !needsRepair(form.answers) || Boolean(form.email_note),
-      toldUnder('email_note', RULE.required(LABEL.emailNote)),
+      fieldIssue('email_note', RULE.required(LABEL.emailNote)),
     );
 }
 

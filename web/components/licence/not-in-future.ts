@@ -1,4 +1,4 @@
-import { toldUnder } from '#contract/core/paired-fields.ts';
+import { fieldIssue } from '#contract/core/paired-fields.ts';
 import { issuedInFuture } from '#contract/licences/fields.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { isRealDay } from '#contract/time/calendar.ts';
@@ -11,4 +11,4 @@ const isIssued = (form: { [ISSUED]?: unknown }) => {
 };
 
 /** `schema.refine(...issuedByNow)`: told before the server would, whose clock decides. */
-export const issuedByNow = [isIssued, toldUnder(ISSUED, RULE.dateInFuture)] as const;
+export const issuedByNow = [isIssued, fieldIssue(ISSUED, RULE.dateInFuture)] as const;

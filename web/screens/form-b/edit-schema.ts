@@ -1,4 +1,4 @@
-import { toldUnder } from '#contract/core/paired-fields.ts';
+import { fieldIssue } from '#contract/core/paired-fields.ts';
 import { arrangedBeforeReported, changedFormB, type FormBEntry } from '#contract/form-b/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 
@@ -7,6 +7,6 @@ export function changeOf({ reported_date, time_zone }: FormBEntry) {
   const reported = new Date(reported_date);
   return changedFormB.refine(
     ({ arrangement_date: day }) => !day || !arrangedBeforeReported(day, reported, time_zone),
-    toldUnder('arrangement_date', RULE.arrangedBeforeReported),
+    fieldIssue('arrangement_date', RULE.arrangedBeforeReported),
   );
 }

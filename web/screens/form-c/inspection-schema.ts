@@ -1,4 +1,4 @@
-import { toldUnder } from '#contract/core/paired-fields.ts';
+import { fieldIssue } from '#contract/core/paired-fields.ts';
 import { inspectedInFuture, newFormC } from '#contract/form-c/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import type { TimeZone } from '#contract/time/calendar.ts';
@@ -7,6 +7,6 @@ import type { TimeZone } from '#contract/time/calendar.ts';
 export function inspectionIn(zone: TimeZone) {
   return newFormC.refine(
     ({ submitted_at: at }) => !at || !inspectedInFuture(at, new Date(), zone),
-    toldUnder('submitted_at', RULE.dateInFuture),
+    fieldIssue('submitted_at', RULE.dateInFuture),
   );
 }

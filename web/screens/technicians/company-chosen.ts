@@ -1,4 +1,4 @@
-import { toldUnder } from '#contract/core/paired-fields.ts';
+import { fieldIssue } from '#contract/core/paired-fields.ts';
 import type { Actor } from '#contract/core/permissions.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -9,5 +9,5 @@ type Form = Parameters<typeof lacksCompany>[1];
 /** `schema.refine(...companyChosenBy(actor))`: told before the server would. */
 export function companyChosenBy(actor: Actor) {
   const isChosen = (form: Form) => !lacksCompany(actor, form);
-  return [isChosen, toldUnder('company_name', RULE.required(LABEL.technicianCompany))] as const;
+  return [isChosen, fieldIssue('company_name', RULE.required(LABEL.technicianCompany))] as const;
 }
