@@ -37,7 +37,7 @@ export function demoAccounts(): DemoAccount[] {
   ];
   return Object.entries(NOTES).flatMap(([email, note]) =>
     people
-      .filter((person) => person.email === email)
+      .filter((user) => user.email === email)
       .map(({ role, name }) => ({ role, name, email, password: PASSWORD, note })),
   );
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
 import { type Day, plusMonths } from '#contract/time/calendar.ts';
-import { addPerson } from '#server/features/account/person-service.ts';
+import { addUser } from '#server/features/account/person-service.ts';
 import { type Author, type Chain, inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -28,7 +28,7 @@ export async function setUp(db: Database, beginning: Beginning): Promise<Cast> {
   const admin = await inChain(db, NO_VENUE, nightbook, at, async (trx, chain) => {
     await demoWrite(trx, chain).files([...pictures.files]);
     const account = { ...ADMIN, company_id: null, password_hash: passwordHash };
-    return { id: await addPerson(trx, chain, { ...account, role: 'admin' }), name: ADMIN.name };
+    return { id: await addUser(trx, chain, { ...account, role: 'admin' }), name: ADMIN.name };
   });
   return inChain(db, NO_VENUE, admin, at, async (trx, chain) => {
     const { companyIds, technicians } = await addCompanies(trx, chain, beginning);
@@ -51,9 +51,9 @@ async function addCompanies(trx: Transaction<DB>, chain: Chain, beginning: Begin
     const { id } = await write.company({ name, email, address, licence_number });
     companyIds.set(name, id);
     const works = { company_id: id, password_hash: passwordHash };
-    await addPerson(trx, chain, { name, email, phone, role: 'company', ...works });
+    await addUser(trx, chain, { name, email, phone, role: 'company', ...works });
     for (const { expiresIn, licence_number: number, ...details } of technicians) {
-      const userId = await addPerson(trx, chain, { ...details, role: 'technician', ...works });
+      const userId = await addUser(trx, chain, { ...details, role: 'technician', ...works });
       await write.technician({
         user_id: userId,
         licence_number: number,
@@ -105,7 +105,7 @@ async function addManagers(
   for (const manager of MANAGERS) {
     const { name, email, phone, role } = manager;
     const account = { name, email, phone, role, company_id: null, password_hash: passwordHash };
-    const userId = await addPerson(trx, chain, account);
+    const userId = await addUser(trx, chain, account);
     const { id } = await demoWrite(trx, chain).manager({
       user_id: userId,
       is_area_manager: manager.isAreaManager ?? false,

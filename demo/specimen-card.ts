@@ -12,7 +12,7 @@ const COLOUR = {
   label: [116, 120, 132],
   text: [24, 36, 66],
   photo: [214, 210, 198],
-  person: [150, 148, 142],
+  user: [150, 148, 142],
   stamp: [226, 150, 60],
 } as const satisfies Record<string, Colour>;
 
@@ -67,12 +67,12 @@ function portrait(paper: Paper): void {
   paper.box({ left: 28, top: 108, width: 152, height: 196 }, COLOUR.photo);
   const dot = (y: number, width: number) => {
     const point = { x: 104, y, width };
-    paper.line([point, point], COLOUR.person);
+    paper.line([point, point], COLOUR.user);
   };
   dot(180, 66);
   const shoulders = [
     { x: 84, y: 274, width: 56 },
     { x: 124, y: 274, width: 56 },
   ];
-  paper.line(shoulders, COLOUR.person);
+  paper.line(shoulders, COLOUR.user);
 }

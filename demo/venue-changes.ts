@@ -22,7 +22,7 @@ export function venueChanges(venue: CastVenue, cast: Cast, now: Date): Happening
   return [
     ...closuresPlanned(venue, people, today, on),
     ...codeChanged(venue, cast, people, on),
-    ...people.flatMap((person, place) => joined(venue, person, place, on)),
+    ...people.flatMap((user, place) => joined(venue, user, place, on)),
   ];
 }
 
@@ -74,28 +74,28 @@ function codeChanged(
       write: (trx, chain) => demoWrite(trx, chain).changeVenue(id, { code }),
     },
     ...staying.map(
-      (person, index): Happening => ({
+      (user, index): Happening => ({
         at: on(formerCode.daysAgo, `${13 + index}:25`),
         venueId: id,
-        by: person.author,
+        by: user.author,
         write: (trx, chain) =>
-          enterCode(trx, chain, { manager_id: person.id, venue_id: id, entered_code: code }),
+          enterCode(trx, chain, { manager_id: user.id, venue_id: id, entered_code: code }),
       }),
     ),
   ];
 }
 
 /** Entering the code that the venue had at the time. */
-function joined(venue: CastVenue, person: CastManager, place: number, on: On): Happening[] {
+function joined(venue: CastVenue, user: CastManager, place: number, on: On): Happening[] {
   const { id, code, formerCode = { code } } = venue;
   const join = (at: Date, entered: string): Happening => ({
     at,
     venueId: id,
-    by: person.author,
+    by: user.author,
     write: (trx, chain) =>
-      enterCode(trx, chain, { manager_id: person.id, venue_id: id, entered_code: entered }),
+      enterCode(trx, chain, { manager_id: user.id, venue_id: id, entered_code: entered }),
   });
-  return person.works
+  return user.works
     .filter(({ at }) => at === code)
     .map(({ since }) =>
       since === undefined

@@ -29,7 +29,7 @@ const button = (scope: Page | Locator, name: string) => scope.getByRole('button'
 const field = (scope: Page | Locator, name: string) =>
   scope.getByRole('textbox', { name, exact: true });
 
-async function enterPerson(page: Page, email: string): Promise<void> {
+async function fillUserDetails(page: Page, email: string): Promise<void> {
   await field(page, LABEL.name).fill(NAME);
   await field(page, LABEL.phone).fill('0491 570 156');
   await field(page, LABEL.email).fill(email);
@@ -84,7 +84,7 @@ test.describe('On a phone', () => {
     await expect(page.getByText(FIELD.nameRequired)).toBeVisible();
     await expect(page.getByText(FIELD.phoneRequired)).toBeVisible();
     await page.getByText(ROLE_NAME.staff, { exact: true }).click();
-    await enterPerson(page, email);
+    await fillUserDetails(page, email);
     await button(page, UPLOAD.takePhoto).click();
     const camera = page.getByRole('dialog', { name: TITLE.captureImage });
     await button(camera, BUTTON.captureImage).click();
@@ -151,7 +151,7 @@ test('What the server refuses about the person leads back to the first step', as
 }) => {
   const { email } = await signUp('manager', PASSWORD);
   await page.goto('/auth/register');
-  await enterPerson(page, email);
+  await fillUserDetails(page, email);
   await button(page, BUTTON.next).click();
   await field(page, LABEL.amLicenceNumber).fill('AM 4711');
   await button(page, BUTTON.submit).click();
@@ -167,7 +167,7 @@ test('What is wrong about a person is told under each field, one thing at a time
 }) => {
   await page.goto('/auth/register');
   await expect(page.getByRole('heading', { name: TITLE.register })).toBeVisible();
-  await enterPerson(page, newEmail());
+  await fillUserDetails(page, newEmail());
   await field(page, LABEL.name).fill('Robin');
   await field(page, LABEL.phone).fill('12');
   for (const [password, wrong] of [
@@ -189,7 +189,7 @@ test('A code that no venue has, and a certificate of tomorrow, are told where th
   page,
 }) => {
   await page.goto('/auth/register');
-  await enterPerson(page, newEmail());
+  await fillUserDetails(page, newEmail());
   await button(page, BUTTON.next).click();
   await field(page, LABEL.rmlvLicenceNumber).fill('RMLV 4711');
   await field(page, LABEL.rmlvLicenceIssueDate).fill('15/03/2126');
@@ -222,7 +222,7 @@ test('A chosen file can be looked at, removed, and is refused when it is none of
 test('A large photo is made small before it is sent', async ({ page, db }) => {
   const email = newEmail();
   await page.goto('/auth/register');
-  await enterPerson(page, email);
+  await fillUserDetails(page, email);
   const photo = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 4200, height: 2800 });
     canvas.getContext('2d')?.fillRect(0, 0, 2100, 2800);
@@ -363,7 +363,7 @@ test('A manager with both licences registers in one go', async ({ page, signedIn
   await page.goto('/auth/register-licence');
   await button(page, BUTTON.submit).click();
   await expect(page.getByText('Licence image is required', { exact: true })).toBeVisible();
-  await enterPerson(page, email);
+  await fillUserDetails(page, email);
   await field(page, LABEL.emailConfirmation).fill('someone@example.com');
   await enterLicences(page);
   await choose(page, LABEL.licenceImage, 'image/png');

@@ -24,7 +24,7 @@ test('An admin adds a technician to a company, reads the licence, and deletes th
   await page.goto('/technicians');
   await page.getByRole('link', { name: TITLE.createTechnician }).click();
 
-  await fillPerson(page, 'Goran Petrović', `goran${id}@example.com`);
+  await fillTechnician(page, 'Goran Petrović', `goran${id}@example.com`);
   await page.getByRole('button', { name: BUTTON.submit }).click();
   for (const wrong of [
     RULE.required(LABEL.technicianCompany),
@@ -74,7 +74,7 @@ test("A technician company manages its own technicians, and nobody else's", asyn
   const { id } = await signedInAs('company', { companyId: ours.id });
   await page.goto('/technicians/create');
   await expect(page.getByLabel(LABEL.technicianCompany)).toHaveCount(0);
-  await fillPerson(page, 'Ewa Lindqvist', `ewa${id}@example.com`);
+  await fillTechnician(page, 'Ewa Lindqvist', `ewa${id}@example.com`);
   await choose(page, LABEL.state, 'NSW');
   await page.getByLabel(LABEL.licenceExpiryDate).fill('31/12/2030');
   await page.getByLabel(LABEL.licenceNumber).fill(`THEIRS ${theirs.id}`);
@@ -136,7 +136,7 @@ test.describe('On a phone', () => {
   });
 });
 
-async function fillPerson(page: Page, name: string, email: string): Promise<void> {
+async function fillTechnician(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel(LABEL.name).fill(name);
   await page.getByLabel(LABEL.phone).fill('0491 570 156');
   await page.getByRole('textbox', { name: LABEL.email, exact: true }).fill(email);

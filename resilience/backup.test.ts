@@ -41,8 +41,8 @@ it('a backup made under writes moves a register to other services and back', asy
   const connection = await besideServer(first);
   const bar = await openBar(connection);
   const password_hash = await hashPassword(PASSWORD);
-  const person = connection.db.updateTable('users').set({ email: EMAIL, password_hash });
-  await person.where('id', '=', bar.manager.id).execute();
+  const user = connection.db.updateTable('users').set({ email: EMAIL, password_hash });
+  await user.where('id', '=', bar.manager.id).execute();
   const stream = streamOfChecks(product.address, bar, CALLERS);
   await until(() => stream.acknowledged.length > 50);
   const acknowledged = [...stream.acknowledged];

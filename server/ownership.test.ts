@@ -36,7 +36,7 @@ async function anOwnHouse(): Promise<House> {
 type Call = `${Endpoint['method']} ${string}`;
 const callOf = ({ method, path }: Endpoint): Call => `${method} ${path}`;
 
-const person = (email: string) => ({ name: 'Robin Owner', email, phone: '0491 570 156' });
+const user = (email: string) => ({ name: 'Robin Owner', email, phone: '0491 570 156' });
 const repair = { description: 'Replace the recorder', arrangement_date: '2026-11-20' };
 const days = { not_trading_days: ['2026-12-25'] };
 const week = { monday: { open: '10:00', close: '22:00' } };
@@ -58,9 +58,9 @@ const BODY: Partial<Record<Call, (of: House) => object>> = {
   'POST /venues/{id}/non-trading-days': () => days,
   'DELETE /venues/{id}/non-trading-days': () => days,
   'POST /manager/{managerId}/join/{venue_code}': () => ({}),
-  'POST /managers/{id}': () => ({ ...person(email()), ...licence, ...rmlv }),
+  'POST /managers/{id}': () => ({ ...user(email()), ...licence, ...rmlv }),
   'POST /technicians/{id}': ({ ids }) => ({
-    ...{ ...person(email()), ...licence, state: 'QLD' },
+    ...{ ...user(email()), ...licence, state: 'QLD' },
     ...{ company_id: ids.company[0], company_name: COMPANY },
   }),
   'PUT /companies/{id}': () => ({

@@ -80,7 +80,7 @@ afterAll(async () => {
 });
 
 /** Somebody with a password. */
-async function aPerson(): Promise<Known & { email: string }> {
+async function aUser(): Promise<Known & { email: string }> {
   const known = await signedIn(connection.db, 'admin', { at: new Date() });
   const email = `boss${known.id}@example.com`;
   const account = { name: 'Robin Boss', email, password_hash: await hashPassword(PASSWORD) };
@@ -133,7 +133,7 @@ describe('two servers started at the same moment on an empty database', () => {
 
 describe('a session', () => {
   it('that begins on one server is good on the other, and ends on both at once', async () => {
-    const { email } = await aPerson();
+    const { email } = await aUser();
     const { token } = (await signIn(one, email)).body;
     expect(await statusOf(other, token)).toBe(200);
     expect((await one(logout, { as: token })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('a session', () => {
   });
 
   it('ends everywhere when the password is changed on one server', async () => {
-    const { email } = await aPerson();
+    const { email } = await aUser();
     const [here, there] = [(await signIn(one, email)).body, (await signIn(other, email)).body];
     const { name, phone } = here.user;
     const changed = await one(updateAccount, {
@@ -240,7 +240,7 @@ describe('mails', () => {
     await connection.db.transaction().execute(async (trx) => {
       for (let twice = 0; twice < 2; twice++) await enqueue(trx, 'sendReminders', {});
     });
-    const { email } = await aPerson();
+    const { email } = await aUser();
     await either(forgotPassword, { body: { email }, from: newCaller() });
     await allSent();
     const users = connection.db.selectFrom('users').select('email').where('id', 'in', ids);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { personName } from './venues.ts';
+import { fullNameOf } from './venues.ts';
 
 /** The venues from 1 to this have half of all entries; the others share the rest. */
 export const BUSY_VENUES = 100;
@@ -27,7 +27,7 @@ const FORMS: readonly Form[] = [
     share: 1,
     columns: `submitted_at, received_at, trading_day, minutes_late, manager_id, manager_name,
       manager_licence_number, answers, signature, job_number, email_note`,
-    values: `time, time, (time - interval '6 hours')::date, 0, manager, ${personName('manager')},
+    values: `time, time, (time - interval '6 hours')::date, 0, manager, ${fullNameOf('manager')},
       'AM ' || 100000 + manager, answers, 'signature-of-venue-' || venue,
       case when key % 30 = 0 then 'JOB-' || key end,
       case when key % 50 = 0 then 'Camera ' || key % 16 || ' shows no picture: reference ' || key end`,
@@ -38,8 +38,8 @@ const FORMS: readonly Form[] = [
     share: 0.2,
     columns: `reported_date, received_at, reporter_name, description, job_number, arrangement_date,
       arrangement_time, arrangement_manager_name`,
-    values: `time, time, ${personName('manager')}, 'Replace camera ' || key % 16, 'JOB-' || key,
-      time::date, '10:00', ${personName('manager')}`,
+    values: `time, time, ${fullNameOf('manager')}, 'Replace camera ' || key % 16, 'JOB-' || key,
+      time::date, '10:00', ${fullNameOf('manager')}`,
   },
   {
     table: 'form_c_entries',
@@ -48,7 +48,7 @@ const FORMS: readonly Form[] = [
     columns: `submitted_at, received_at, technician_name, technician_licence_number,
       technician_company_name, note, system_working, system_recording, cameras, recording,
       match_time`,
-    values: `time, time, ${personName('key')}, 'SEC ' || 1000 + key % 1000, 'Security ' || key % 20,
+    values: `time, time, ${fullNameOf('key')}, 'SEC ' || 1000 + key % 1000, 'Security ' || key % 20,
       case when key % 10 = 0 then 'Reference ' || key end, true, true, true, true, true`,
   },
 ];

@@ -20,7 +20,7 @@ export async function addVenues(pool: pg.Pool, count: number): Promise<void> {
     from generate_series(1, ${count}) n`);
   await pool.query(`
     insert into users (role, name, email, password_hash)
-    select 'manager', ${personName('n')}, 'manager' || n || '@example.com', 'none'
+    select 'manager', ${fullNameOf('n')}, 'manager' || n || '@example.com', 'none'
     from generate_series(1, ${count} * 5) n`);
   await pool.query(`
     insert into managers (user_id, licence_number, licence_expiry_date, rmlv_licence_number,
@@ -37,7 +37,7 @@ export async function addVenues(pool: pg.Pool, count: number): Promise<void> {
 }
 
 /** SQL for one of some 1,000 names. @param n SQL of a number */
-export function personName(n: string): string {
+export function fullNameOf(n: string): string {
   return `(array['Robin', 'Alex', 'Kim', 'Jordan', 'Sam', 'Terry', 'Nguyen', 'Priya', 'Chloe', 'Mateo',
     'Olivia', 'Jack', 'Mia', 'Noah', 'Zara', 'Liam', 'Ava', 'Ethan', 'Ruby', 'Leo'])[1 + ${n} % 20]
     || ' ' || (array['Smith', 'Jones', 'Williams', 'Brown', 'Wilson', 'Taylor', 'Nguyen', 'Johnson',

@@ -4,7 +4,7 @@ import { repeats } from '../core/paired-fields.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 
 /** How the profile, manager and technician forms ask for a person. */
-export const person = {
+export const userFields = {
   name: fullName,
   email,
   phone: phone(FIELD.phoneNotValid, FIELD.phoneNotValid),

@@ -12,10 +12,15 @@ import {
   emailConfirmation,
   emailRepeated,
   passwordRepeated,
-  person,
+  userFields,
 } from './person.ts';
 
-const details = { ...person, email_confirmation: emailConfirmation, ...changedPassword, version };
+const details = {
+  ...userFields,
+  email_confirmation: emailConfirmation,
+  ...changedPassword,
+  version,
+};
 
 /** General info of a manager. /setup sends both licences with it. */
 export const managerDetails = z
@@ -53,7 +58,7 @@ export const rmlvLicenceDetails = z
 /** The form of /setup: it asks neither for name and email nor for a password. */
 export const setUpForm = z
   .object({
-    phone: person.phone,
+    phone: userFields.phone,
     ...licenceFields,
     ...rmlvLicenceFields,
     ...optionalLicenceImages,

@@ -10,13 +10,13 @@ const TODAY = '2026-07-21';
 const YESTERDAY = '2026-07-20';
 const COLUMNS = ['admin', 'manager', 'staff', 'technician'] as const satisfies readonly Role[];
 
-const person = (role: Role, more: Partial<Actor> = {}): Actor => ({
+const actor = (role: Role, more: Partial<Actor> = {}): Actor => ({
   role,
   isAreaManager: false,
   licences: null,
   ...more,
 });
-const areaManager = person('manager', { isAreaManager: true });
+const areaManager = actor('manager', { isAreaManager: true });
 const holding = (licence: string | null, rmlv: string | null) => ({
   licences: { licence_expiry_date: licence, rmlv_licence_expiry_date: rmlv },
 });
@@ -87,7 +87,7 @@ const NAV_ACTIONS = {
 } as const;
 const navOf = (role: Role) =>
   Object.entries(NAV_ACTIONS)
-    .filter(([, action]) => can(person(role), action))
+    .filter(([, action]) => can(actor(role), action))
     .map(([item]) => item);
 
 describe('the table of section 6', () => {
@@ -114,8 +114,8 @@ describe('the table of section 6', () => {
   it.each(cells)('%s, %s: %s', (name, role, cell) => {
     const grant = GRANTS[cell];
     for (const action of ACTIONS[name] ?? []) {
-      expect(can(person(role), action)).toBe(grant?.anyone);
-      expect(can(person(role, { isAreaManager: true }), action)).toBe(
+      expect(can(actor(role), action)).toBe(grant?.anyone);
+      expect(can(actor(role, { isAreaManager: true }), action)).toBe(
         grant?.areaManagers ?? grant?.anyone,
       );
     }
@@ -126,7 +126,7 @@ describe('the sentences under the table', () => {
   const mayCreate = (actor: Actor) => can(actor, 'form-c:create-entry', { now: NOW });
 
   it('Form C Create Entry is shown to an admin', () => {
-    expect(mayCreate(person('admin'))).toBe(true);
+    expect(mayCreate(actor('admin'))).toBe(true);
   });
 
   it.each([
@@ -137,13 +137,13 @@ describe('the sentences under the table', () => {
     ['the licence is not known', null, TODAY, false],
     ['the RMLV licence is not known', TODAY, null, false],
   ])('Form C Create Entry for a manager when %s', (_when, licence, rmlv, expected) => {
-    expect(mayCreate(person('manager', holding(licence, rmlv)))).toBe(expected);
+    expect(mayCreate(actor('manager', holding(licence, rmlv)))).toBe(expected);
   });
 
   it('Form C Create Entry is shown to no other role, not even with valid licences', () => {
-    expect(mayCreate(person('manager'))).toBe(false);
+    expect(mayCreate(actor('manager'))).toBe(false);
     for (const role of ['staff', 'technician', 'company'] as const)
-      expect(mayCreate(person(role, holding(TODAY, TODAY)))).toBe(false);
+      expect(mayCreate(actor(role, holding(TODAY, TODAY)))).toBe(false);
   });
 
   it.each<[string, SimpleAction, readonly Role[]]>([
@@ -153,34 +153,34 @@ describe('the sentences under the table', () => {
     ['Deleting a manager from a venue', 'venue:remove-manager', ['admin', 'manager']],
   ])('%s', (_sentence, action, roles) => {
     expect(rolesAllowed(action)).toEqual(roles);
-    for (const role of ROLES) expect(can(person(role), action)).toBe(roles.includes(role));
+    for (const role of ROLES) expect(can(actor(role), action)).toBe(roles.includes(role));
   });
 });
 
 describe('the decisions where the specification is silent', () => {
   it('the buttons on the list of venues are for admins and area managers', () => {
-    expect(can(person('admin'), 'venue:create-from-list')).toBe(true);
+    expect(can(actor('admin'), 'venue:create-from-list')).toBe(true);
     expect(can(areaManager, 'venue:create-from-list')).toBe(true);
-    expect(can(person('manager'), 'venue:create-from-list')).toBe(false);
+    expect(can(actor('manager'), 'venue:create-from-list')).toBe(false);
     expect(can(areaManager, 'venue:mark-viewing')).toBe(true);
-    expect(can(person('admin'), 'venue:mark-viewing')).toBe(false);
+    expect(can(actor('admin'), 'venue:mark-viewing')).toBe(false);
   });
 
   it('area managers see the wider dashboard', () => {
     expect(can(areaManager, 'dashboard:wide')).toBe(true);
-    expect(can(person('manager'), 'dashboard:wide')).toBe(false);
+    expect(can(actor('manager'), 'dashboard:wide')).toBe(false);
   });
 
   it('a manager edits and creates venues; staff do neither', () => {
     for (const action of ['venue:create', 'venue:update', 'venue:plan-closures'] as const) {
-      expect(can(person('manager'), action)).toBe(true);
-      expect(can(person('staff'), action)).toBe(false);
+      expect(can(actor('manager'), action)).toBe(true);
+      expect(can(actor('staff'), action)).toBe(false);
     }
   });
 
   it('being called area manager helps nobody who is no manager', () => {
     for (const action of ['viewing-venue:choose', 'dashboard:wide', 'venue:mark-viewing'] as const)
-      expect(can(person('staff', { isAreaManager: true }), action)).toBe(false);
+      expect(can(actor('staff', { isAreaManager: true }), action)).toBe(false);
   });
 
   it('a technician reaches its own account, names of venues and companies, and Form C', () => {
@@ -218,14 +218,14 @@ describe('the decisions where the specification is silent', () => {
   });
 
   it('a technician records an inspection by the action of that name, without licences', () => {
-    expect(can(person('technician'), 'form-c:record-inspection')).toBe(true);
-    expect(can(person('technician'), 'form-c:submit', { now: NOW })).toBe(true);
+    expect(can(actor('technician'), 'form-c:record-inspection')).toBe(true);
+    expect(can(actor('technician'), 'form-c:submit', { now: NOW })).toBe(true);
     expect(rolesAllowed('form-c:record-inspection')).toEqual(['technician']);
   });
 
   it('whoever may see Create Entry or Record Inspection may submit a Form C, and nobody else', () => {
     const valid = holding(TODAY, TODAY);
-    for (const actor of ROLES.flatMap((role) => [person(role), person(role, valid)])) {
+    for (const actor of ROLES.flatMap((role) => [actor(role), actor(role, valid)])) {
       const opens =
         can(actor, 'form-c:create-entry', { now: NOW }) || can(actor, 'form-c:record-inspection');
       expect(can(actor, 'form-c:submit', { now: NOW })).toBe(opens);
@@ -235,14 +235,14 @@ describe('the decisions where the specification is silent', () => {
 
   it('questions are the admin’s, and a core question is nobody’s to delete', () => {
     expect(rolesAllowed('question:manage')).toEqual(['admin']);
-    expect(can(person('admin'), 'question:delete', { isCoreQuestion: false })).toBe(true);
-    expect(can(person('admin'), 'question:delete', { isCoreQuestion: true })).toBe(false);
-    expect(can(person('manager'), 'question:delete', { isCoreQuestion: false })).toBe(false);
+    expect(can(actor('admin'), 'question:delete', { isCoreQuestion: false })).toBe(true);
+    expect(can(actor('admin'), 'question:delete', { isCoreQuestion: true })).toBe(false);
+    expect(can(actor('manager'), 'question:delete', { isCoreQuestion: false })).toBe(false);
   });
 
   it('a nightly check is changed while it is editable, by an admin always', () => {
     const changes = (role: Role, is_editable: boolean) =>
-      can(person(role), 'form-a:update', { is_editable });
+      can(actor(role), 'form-a:update', { is_editable });
     expect(ROLES.filter((role) => changes(role, true))).toEqual(['admin', 'manager', 'staff']);
     expect(ROLES.filter((role) => changes(role, false))).toEqual(['admin']);
   });

@@ -34,7 +34,7 @@ const everyone = {
 } satisfies Rule<unknown>;
 const adminOnly = { admin: always } satisfies Rule<unknown>;
 const venueManagement = { admin: always, manager: always } satisfies Rule<unknown>;
-const venuePeople = { admin: always, manager: always, staff: always } satisfies Rule<unknown>;
+const venueUsers = { admin: always, manager: always, staff: always } satisfies Rule<unknown>;
 const adminAndAreaManagers = { admin: always, manager: areaManager } satisfies Rule<unknown>;
 const licenceHolders = { manager: always, staff: always } satisfies Rule<unknown>;
 const technicianEmployers = { admin: always, company: always } satisfies Rule<unknown>;
@@ -50,15 +50,15 @@ export const PERMISSIONS = {
   'account:hold-licences': licenceHolders,
   'account:join-venue': licenceHolders,
   'account:leave-venue': licenceHolders,
-  'account:set-up': venuePeople,
+  'account:set-up': venueUsers,
 
-  'dashboard:read': venuePeople,
+  'dashboard:read': venueUsers,
   'dashboard:wide': adminAndAreaManagers,
   'viewing-venue:choose': adminAndAreaManagers,
 
-  'venue:list': venuePeople,
+  'venue:list': venueUsers,
   'venue:list-names': everyone,
-  'venue:read': venuePeople,
+  'venue:read': venueUsers,
   'venue:create': venueManagement,
   'venue:create-from-list': adminAndAreaManagers,
   'venue:mark-viewing': { manager: areaManager },
@@ -89,22 +89,22 @@ export const PERMISSIONS = {
   'company:update': adminOnly,
   'company:delete': adminOnly,
 
-  'question:list': venuePeople,
+  'question:list': venueUsers,
   'question:manage': adminOnly,
   'question:delete': { admin: notCore },
 
-  'form-a:list': venuePeople,
-  'form-a:read': venuePeople,
+  'form-a:list': venueUsers,
+  'form-a:read': venueUsers,
   'form-a:create': venueManagement,
   'form-a:declare-closed': venueManagement,
   'form-a:update': { admin: always, manager: whileEditable, staff: whileEditable },
   'form-a:delete': adminOnly,
 
-  'form-b:list': venuePeople,
-  'form-b:read': venuePeople,
+  'form-b:list': venueUsers,
+  'form-b:read': venueUsers,
   'form-b:see-needs-action': venueManagement,
   'form-b:create': venueManagement,
-  'form-b:update': venuePeople,
+  'form-b:update': venueUsers,
   'form-b:delete': venueManagement,
 
   'form-c:list': everyone,

@@ -5,7 +5,7 @@ import {
   emailRepeated,
   firstPassword,
   passwordRepeated,
-  person,
+  userFields,
 } from '../account/person.ts';
 import { flag, optional, version } from '../core/fields.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../licences/fields.ts';
 
 const fields = {
-  ...person,
+  ...userFields,
   ...licenceFields,
   ...rmlvLicenceFields,
   isAreaManager: optional(flag),

@@ -46,10 +46,10 @@ describe('a technician', () => {
   });
 
   it('needs a company only from those who may choose it', () => {
-    const person = (role: 'admin' | 'company') => ({ role, isAreaManager: false, licences: null });
-    expect(lacksCompany(person('admin'), newTechnician.parse(created))).toBe(true);
-    expect(lacksCompany(person('admin'), { company_name: 'Watchful' })).toBe(false);
-    expect(lacksCompany(person('company'), newTechnician.parse(created))).toBe(false);
+    const actor = (role: 'admin' | 'company') => ({ role, isAreaManager: false, licences: null });
+    expect(lacksCompany(actor('admin'), newTechnician.parse(created))).toBe(true);
+    expect(lacksCompany(actor('admin'), { company_name: 'Watchful' })).toBe(false);
+    expect(lacksCompany(actor('company'), newTechnician.parse(created))).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedPassword, firstPassword, passwordRepeated, person } from '../account/person.ts';
+import { changedPassword, firstPassword, passwordRepeated, userFields } from '../account/person.ts';
 import { day, id, licenceNumber, optional, optionalText, state, version } from '../core/fields.ts';
 import { STATES, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { type Actor, can } from '../core/permissions.ts';
@@ -22,7 +22,7 @@ export const technician = z.object({
 export type Technician = z.infer<typeof technician>;
 
 const fields = {
-  ...person,
+  ...userFields,
   /** Left out by a company's own account: its technicians are its own. */
   company_name: optionalText(TEXT_MAX_LENGTH.name),
   /** Tells companies of one name apart. */

@@ -17,7 +17,7 @@ export type WrittenScope = {
 };
 
 /** A signed-in person: what permissions ask about, and whose records they may see. */
-export interface Person extends Actor {
+export interface CurrentUser extends Actor {
   readonly id: string;
   readonly name: string;
   readonly managerId: string | null;
@@ -39,7 +39,7 @@ export interface Identity {
   readonly venue_ids: readonly string[];
 }
 
-export function personOf(identity: Identity): Person {
+export function currentUserOf(identity: Identity): CurrentUser {
   const { licence_expiry_date, rmlv_licence_expiry_date } = identity;
   return {
     id: identity.id,
@@ -57,7 +57,7 @@ export function personOf(identity: Identity): Person {
 const SEES_EVERY_VENUE: ReadonlySet<Role> = new Set(['admin']);
 
 /** Whoever reaches the data folder or the database may read all of it. */
-export const OPERATOR = personOf({
+export const OPERATOR = currentUserOf({
   id: '0',
   role: 'admin',
   name: '',

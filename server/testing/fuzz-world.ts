@@ -5,7 +5,7 @@ import { NOBODYS_HASH } from '../features/auth/service.ts';
 import type { TestApp } from './app.ts';
 import { aSignature } from './checks.ts';
 import { aTechnician, recordFault, recordInspection } from './entries.ts';
-import { aCompany, aVenue, type Known as Person, signedIn } from './people.ts';
+import { aCompany, aVenue, type Known as CurrentUser, signedIn } from './people.ts';
 
 /** Stands in every text of the strangers' records: who is told it was told too much. */
 export const SECRET = 'ZQX7STRANGER';
@@ -93,7 +93,7 @@ export async function aHouse(test: TestApp, mark = ''): Promise<House> {
 /** A check that found everything broken. */
 async function aCheck(
   { ask }: TestApp,
-  who: Person,
+  who: CurrentUser,
   venue_id: string,
   asked: readonly string[],
   note: string,

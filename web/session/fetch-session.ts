@@ -22,12 +22,12 @@ export async function askWho(queries: QueryClient): Promise<User | null> {
     return await queries.fetchQuery({ ...meQuery, retry: false });
   } catch (error) {
     if (!isConnectionLost(error)) return null;
-    return storedPerson();
+    return storedUser();
   }
 }
 
 /** @returns null where another release stored the copy. What tells that may be out of reach by now. */
-async function storedPerson(): Promise<User | null> {
+async function storedUser(): Promise<User | null> {
   const stored = sessionUser.read();
   const contract = await import('#contract/auth/schemas.ts').catch(() => undefined);
   return contract ? (contract.user.safeParse(stored).data ?? null) : stored;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { updateAccount } from '#contract/account/calls.ts';
 import { type Action, can } from '#contract/core/permissions.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import { type Chain, inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { keepingFiles } from '#server/platform/files/with-uploads.ts';
@@ -21,8 +21,8 @@ import {
 import { addManager, changeManager, managerAt } from '../managers/record-service.ts';
 import { removeFiles } from './erase-account.ts';
 import { type GivenLicences, licenceFaults, licencesIn } from './licence-service.ts';
-import { changePerson, emailFault, hashPassword } from './person-service.ts';
-import { personWrite } from './person-store.ts';
+import { changeUser, emailFault, hashPassword } from './person-service.ts';
+import { userWrite } from './person-store.ts';
 
 type AccountForm = z.output<(typeof updateAccount)['body']>;
 type DetailsForm = Extract<AccountForm, { email: string }>;
@@ -51,8 +51,8 @@ export function accountChanges(
      * @param token of the session that stays
      * @throws 403 for a part that this person has not, 409 when it was changed in between
      */
-    async update(person: Person, token: string, form: AccountForm): Promise<void> {
-      if (!can(person, NEEDED[form.type])) throw forbidden();
+    async update(user: CurrentUser, token: string, form: AccountForm): Promise<void> {
+      if (!can(user, NEEDED[form.type])) throw forbidden();
       const details = 'email' in form ? form : undefined;
       const licences = form.type === 'user-details' ? {} : form;
       const { images, faults } = await judgeLicenceImages(licences);
@@ -60,23 +60,23 @@ export function accountChanges(
 
       const replaced = await keepingFiles(db, storage, async (keep) => {
         const files = await keepLicenceImages(keep, images);
-        return inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
-          const record = await recordOf(trx, person, details ? undefined : form.version);
+        return inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
+          const record = await recordOf(trx, user, details ? undefined : form.version);
           if (details) {
-            refuseOutdated(details.version, found(await personWrite(trx).current(person.id)));
+            refuseOutdated(details.version, found(await userWrite(trx).current(user.id)));
           }
           refuseFaults({
-            email: details && (await emailFault(trx, details.email, person.id)),
+            email: details && (await emailFault(trx, details.email, user.id)),
             ...licenceFaults(licences, record, now()),
             ...faults,
           });
           if (details) {
             const staying = hashOfToken(token);
             const changes = { ...detailsOf(details), password_hash };
-            await changePerson(trx, chain, person.id, changes, { staying, restoreLink });
+            await changeUser(trx, chain, user.id, changes, { staying, restoreLink });
           }
           const keys = await nameLicenceImages(trx, files);
-          await saveLicences(trx, chain, person.id, record, { ...licencesIn(licences), ...keys });
+          await saveLicences(trx, chain, user.id, record, { ...licencesIn(licences), ...keys });
           return record ? forgetReplaced(trx, record, keys) : [];
         });
       });
@@ -90,7 +90,7 @@ type ManagerRecord = Awaited<ReturnType<typeof managerAt>>;
 /** The manager record; undefined for who has none, as an admin before /setup. */
 async function recordOf(
   trx: Transaction<DB>,
-  { managerId }: Person,
+  { managerId }: CurrentUser,
   version: number | undefined,
 ): Promise<ManagerRecord | undefined> {
   return managerId === null ? undefined : managerAt(trx, managerId, version);

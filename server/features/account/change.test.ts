@@ -13,20 +13,20 @@ import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let person: Known;
+let user: Known;
 
 beforeAll(async () => {
   test = await buildTestApp('2026-11-20T12:00:00Z');
 });
 beforeEach(async () => {
-  person = await signedIn(test.db, 'manager');
+  user = await signedIn(test.db, 'manager');
 });
 
 const details = (change = {}) => ({
   type: 'manager' as const,
   name: 'Robin Changed',
-  email: `changed${person.id}@example.com`,
-  email_confirmation: `changed${person.id}@example.com`,
+  email: `changed${user.id}@example.com`,
+  email_confirmation: `changed${user.id}@example.com`,
   phone: '0491 570 110',
   ...change,
 });
@@ -46,7 +46,7 @@ const am = (change = {}) => ({
   ...change,
 });
 
-const save = (body: SentBody<typeof updateAccount>, as = person.token) =>
+const save = (body: SentBody<typeof updateAccount>, as = user.token) =>
   test.ask(updateAccount, { as, body });
 
 const pdf = () => new File([SAMPLE['application/pdf']], 'a.pdf', { type: 'application/pdf' });
@@ -62,12 +62,12 @@ describe('general info', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       name: 'Robin Changed',
-      email: `changed${person.id}@example.com`,
+      email: `changed${user.id}@example.com`,
       phone: '0491 570 110',
       version: 2,
-      manager: { name: 'Robin Changed', licence_number: `AM ${person.id}`, version: 1 },
+      manager: { name: 'Robin Changed', licence_number: `AM ${user.id}`, version: 1 },
     });
-    expect((await test.ask(me, { as: person.token })).body).toEqual(body);
+    expect((await test.ask(me, { as: user.token })).body).toEqual(body);
   });
 
   it('takes both licences with it, as /setup sends them, and keeps what is left out', async () => {
@@ -76,7 +76,7 @@ describe('general info', () => {
       licence_number: 'AM 9',
       licence_expiry_date: '2030-01-31',
       licence_image: expect.stringContaining('.pdf'),
-      rmlv_licence_number: `RMLV ${person.id}`,
+      rmlv_licence_number: `RMLV ${user.id}`,
       version: 2,
     });
   });
@@ -122,7 +122,7 @@ describe('general info', () => {
     const { email } = details();
     const { body } = await signInAgain('Correct1', email);
     await save({ ...details(), password: 'Correct2', password_confirmation: 'Correct2' });
-    expect((await test.ask(me, { as: person.token })).status).toBe(200);
+    expect((await test.ask(me, { as: user.token })).status).toBe(200);
     expect((await test.ask(me, { as: body.token })).status).toBe(401);
     expect((await signInAgain('Correct1', email)).status).toBe(422);
     expect((await signInAgain('Correct2', email)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('the two licences', () => {
     expect(body.manager).toMatchObject({
       licence_number: 'AM new',
       licence_expiry_date: '2031-05-01',
-      rmlv_licence_number: `RMLV ${person.id}`,
+      rmlv_licence_number: `RMLV ${user.id}`,
       version: 2,
     });
     expect(body.version).toBe(1);
@@ -203,14 +203,14 @@ describe('the parts of the profile', () => {
     ['company', [403, 200, 403, 403]],
   ])('are those of the role: %s', async (role, expected) => {
     const companyId = (await aCompany(test.db)).id;
-    person = await signedIn(test.db, role, { companyId });
+    user = await signedIn(test.db, role, { companyId });
     const statuses = [];
     for (const part of parts) statuses.push((await save(part())).status);
     expect(statuses).toEqual(expected);
   });
 
   it('let an admin hold licences once /setup was filled in', async () => {
-    person = await signedIn(test.db, 'admin');
+    user = await signedIn(test.db, 'admin');
     const { type: _, ...licence } = am();
     const { body } = await save({ ...details(), ...licence });
     expect(body.manager).toMatchObject({ licence_number: 'AM new', venues: [] });

@@ -60,15 +60,15 @@ const filesKept = async () =>
 
 describe('DELETE /account', () => {
   it('removes the person and keeps the register', async () => {
-    const person = await someoneWithTraces();
+    const user = await someoneWithTraces();
     expect(await filesKept()).toHaveLength(2);
-    const { status, message } = await test.ask(deleteAccount, { as: person.token });
+    const { status, message } = await test.ask(deleteAccount, { as: user.token });
     expect([status, message]).toEqual([200, TOAST.accountDeleted]);
 
-    expect((await test.ask(me, { as: person.token })).status).toBe(401);
+    expect((await test.ask(me, { as: user.token })).status).toBe(401);
     expect(await filesKept()).toEqual([]);
     const traces = await everything();
-    for (const trace of [EMAIL, '570 110', `AM ${person.id}`, `RMLV ${person.id}`]) {
+    for (const trace of [EMAIL, '570 110', `AM ${user.id}`, `RMLV ${user.id}`]) {
       expect(traces).not.toContain(trace);
     }
     const entries = await test.db.selectFrom('form_a_entries').selectAll().execute();

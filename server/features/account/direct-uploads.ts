@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from './account-history.ts';
 import { arrivalStore, shownFiles } from './direct-uploads-store.ts';
-import { personWrite } from './person-store.ts';
+import { userWrite } from './person-store.ts';
 
 /** A file may be on its way when its address expires. */
 const GIVEN_UP_AFTER_MS = WRITE_LIFE_SECONDS * 1000 + 5 * MINUTE_MS;
@@ -94,7 +94,7 @@ export function arrivals(db: Database, storage: Storage, now: () => Date) {
 async function isWanted(trx: Transaction<DB>, { user_id, field }: Announced): Promise<boolean> {
   const shown = shownFiles(trx, user_id);
   if (field === 'profile_photo')
-    return (await personWrite(trx).current(user_id))?.profile_photo === null;
+    return (await userWrite(trx).current(user_id))?.profile_photo === null;
   return (await shown.manager())?.[field] === null;
 }
 
@@ -107,7 +107,7 @@ async function show(
   const shown = shownFiles(trx, user_id);
   const change = { action: 'edit' } as const;
   if (field === 'profile_photo') {
-    const before = (await personWrite(trx).current(user_id)) ?? null;
+    const before = (await userWrite(trx).current(user_id)) ?? null;
     const after = await shown.showPhoto(key);
     recordAccount(chain, { ...change, entity: 'user', before, after });
   } else {

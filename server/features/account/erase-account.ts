@@ -6,7 +6,7 @@ import { found } from '#server/platform/http/refusal.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from './account-history.ts';
 import { eraseWrite } from './erase-account-store.ts';
-import { personWrite } from './person-store.ts';
+import { userWrite } from './person-store.ts';
 
 /**
  * Removes a person: name, contact details, licences, photos, links to venues, sessions and password.
@@ -21,7 +21,7 @@ export async function eraseAccount(
   now: Date,
 ): Promise<string[]> {
   const write = eraseWrite(trx);
-  const user = found(await personWrite(trx).current(userId));
+  const user = found(await userWrite(trx).current(userId));
   const manager = await write.manager(userId);
   if (manager) {
     await write.emptyManager(manager.id);

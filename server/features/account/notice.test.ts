@@ -13,7 +13,7 @@ import { type Known, signedIn } from '../../testing/people.ts';
 const NOW = '2026-11-20T12:00:00Z';
 
 let test: TestApp;
-let person: Known;
+let user: Known;
 /** The owner's address, and those that a thief gives the account one after the other. */
 let owners: string;
 let thiefs: string;
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.setNow(NOW);
-  person = await signedIn(test.db, 'manager');
+  user = await signedIn(test.db, 'manager');
   [owners = '', thiefs = '', next = ''] = ['owner', 'thief', 'next'].map(
-    (name) => `${name}${person.id}@x.example`,
+    (name) => `${name}${user.id}@x.example`,
   );
-  await test.db.updateTable('users').set({ email: owners }).where('id', '=', person.id).execute();
+  await test.db.updateTable('users').set({ email: owners }).where('id', '=', user.id).execute();
 });
 
 const details = (email: string, change = {}) => ({
@@ -43,7 +43,7 @@ const details = (email: string, change = {}) => ({
 const PASSWORD = { password: 'Stolen12', password_confirmation: 'Stolen12' };
 
 const save = (email: string, change = {}) =>
-  test.ask(updateAccount, { as: person.token, body: details(email, change) });
+  test.ask(updateAccount, { as: user.token, body: details(email, change) });
 
 const mailsTo = (recipient: string) =>
   test.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute();
@@ -98,7 +98,7 @@ describe('the owner of an account', () => {
     };
     const { status } = await test.ask(updateManager, {
       as: admin.token,
-      params: { id: person.managerId },
+      params: { id: user.managerId },
       body: { ...form, ...licences },
     });
     expect(status).toBe(200);
@@ -111,7 +111,7 @@ describe('the link at an address that an account has left', () => {
   it('brings it back with a new password, and ends every session', async () => {
     await save(thiefs, PASSWORD);
     expect((await bringBack(owners, await tokenIn(owners))).status).toBe(200);
-    expect((await test.ask(me, { as: person.token })).status).toBe(401);
+    expect((await test.ask(me, { as: user.token })).status).toBe(401);
     expect(await signIn(owners, 'Owners12')).toBe(200);
     expect(await signIn(thiefs, 'Stolen12')).toBe(422);
     expect(await subjectsTo(thiefs)).toEqual([MOVED]);

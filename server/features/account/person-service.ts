@@ -9,7 +9,7 @@ import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { RestoreLink } from '../auth/password-links.ts';
 import { recordAccount } from './account-history.ts';
 import { tellOwner } from './email-change-notice.ts';
-import { personWrite } from './person-store.ts';
+import { userWrite } from './person-store.ts';
 
 interface Details {
   readonly name: string;
@@ -17,7 +17,7 @@ interface Details {
   readonly phone: string | null;
 }
 
-export interface NewPerson extends Details {
+export interface NewUser extends Details {
   readonly role: Role;
   readonly company_id: string | null;
   readonly password_hash: string;
@@ -26,7 +26,7 @@ export interface NewPerson extends Details {
 }
 
 /** What is left out stays. */
-export interface ChangedPerson extends Partial<Details> {
+export interface ChangedUser extends Partial<Details> {
   readonly company_id?: string | null;
   readonly password_hash?: string | undefined;
 }
@@ -51,16 +51,12 @@ export async function emailFault(
   email: string,
   ownerId?: string,
 ): Promise<string | undefined> {
-  return (await personWrite(trx).emailInUse(email, ownerId)) ? REFUSAL.emailInUse : undefined;
+  return (await userWrite(trx).emailInUse(email, ownerId)) ? REFUSAL.emailInUse : undefined;
 }
 
 /** @returns the new account's id */
-export async function addPerson(
-  trx: Transaction<DB>,
-  chain: Chain,
-  person: NewPerson,
-): Promise<string> {
-  const after = await personWrite(trx).insert(person);
+export async function addUser(trx: Transaction<DB>, chain: Chain, user: NewUser): Promise<string> {
+  const after = await userWrite(trx).insert(user);
   recordAccount(chain, { action: 'create', entity: 'user', before: null, after });
   return after.id;
 }
@@ -71,14 +67,14 @@ export async function addPerson(
  * @param own where people change their own
  * @throws 404 once the account is gone
  */
-export async function changePerson(
+export async function changeUser(
   trx: Transaction<DB>,
   chain: Chain,
   id: string,
-  { password_hash, ...details }: ChangedPerson,
+  { password_hash, ...details }: ChangedUser,
   own?: OwnChange,
 ): Promise<void> {
-  const write = personWrite(trx);
+  const write = userWrite(trx);
   const before = found(await write.current(id));
   const after = await write.update(id, {
     ...details,

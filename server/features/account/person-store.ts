@@ -3,7 +3,7 @@ import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
 
 /** What a write of an account does inside its transaction. */
-export function personWrite(trx: Transaction<DB>) {
+export function userWrite(trx: Transaction<DB>) {
   return {
     /** Has somebody else's account this address, in capitals or not, or may yet bring it back? */
     async emailInUse(email: string, ownerId: string | undefined): Promise<boolean> {

@@ -10,14 +10,14 @@ export function accountRoutes(
   accounts: AccountService,
   changes: AccountChanges,
 ): void {
-  serve(updateAccount, async ({ person, token, body }) => {
+  serve(updateAccount, async ({ user, token, body }) => {
     if (token === undefined) throw signedOut();
-    await changes.update(person, token, body);
-    return accounts.read(person.id);
+    await changes.update(user, token, body);
+    return accounts.read(user.id);
   });
 
-  serve(deleteAccount, async ({ person }) => {
-    await accounts.delete(person);
+  serve(deleteAccount, async ({ user }) => {
+    await accounts.delete(user);
     return { message: TOAST.accountDeleted };
   });
 }

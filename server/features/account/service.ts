@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth/schemas.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { found } from '#server/platform/http/refusal.ts';
@@ -36,9 +36,9 @@ export function accountService({ db, managers, arrivals, storage, now }: Account
     },
 
     /** The person goes; the register keeps the entries made, under the name recorded in them. */
-    async delete(person: Person): Promise<void> {
-      const files = await inChain(db, NO_VENUE, person, now(), (trx, chain) =>
-        eraseAccount(trx, chain, person.id, now()),
+    async delete(user: CurrentUser): Promise<void> {
+      const files = await inChain(db, NO_VENUE, user, now(), (trx, chain) =>
+        eraseAccount(trx, chain, user.id, now()),
       );
       await removeFiles(storage, files);
     },

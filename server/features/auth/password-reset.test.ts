@@ -15,7 +15,7 @@ import { type Known, signedIn } from '#server/testing/people.ts';
 const NOW = '2026-11-20T12:00:00Z';
 
 let test: TestApp;
-let person: Known;
+let user: Known;
 let email: string;
 
 beforeAll(async () => {
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.setNow(NOW);
-  person = await signedIn(test.db, 'manager');
-  email = `Forgot.it+${person.id}@example.com`;
-  await test.db.updateTable('users').set({ email }).where('id', '=', person.id).execute();
+  user = await signedIn(test.db, 'manager');
+  email = `Forgot.it+${user.id}@example.com`;
+  await test.db.updateTable('users').set({ email }).where('id', '=', user.id).execute();
 });
 
 const forget = (address: string) =>
@@ -103,7 +103,7 @@ describe('a link', () => {
     const token = tokenOf(await link());
     const { status, message } = await reset(token);
     expect([status, message]).toEqual([200, TOAST.passwordReset]);
-    expect((await test.ask(me, { as: person.token })).status).toBe(401);
+    expect((await test.ask(me, { as: user.token })).status).toBe(401);
     const signedInAgain = await test.ask(login, {
       body: { email, password: 'Changed1' },
       from: newCaller(),
@@ -140,7 +140,7 @@ describe('a link', () => {
   ])('does nothing %s', async (_, change) => {
     const { status, errors } = await reset(tokenOf(await link()), change);
     expect([status, errors]).toEqual([422, { token: [REFUSAL.resetLinkExpired] }]);
-    expect((await test.ask(me, { as: person.token })).status).toBe(200);
+    expect((await test.ask(me, { as: user.token })).status).toBe(200);
   });
 
   it('is told everything that is wrong at once', async () => {
@@ -159,10 +159,10 @@ describe('a link', () => {
 
   it('is not chosen by whoever reads the mails of an address that the person has left', async () => {
     const token = tokenOf(await link());
-    email = `moved-${person.id}@example.com`;
+    email = `moved-${user.id}@example.com`;
     const details = { type: 'manager', name: 'Robin Moved', phone: '0491 570 156', email } as const;
     const again = { ...details, email_confirmation: email };
-    expect((await test.ask(updateAccount, { as: person.token, body: again })).status).toBe(200);
+    expect((await test.ask(updateAccount, { as: user.token, body: again })).status).toBe(200);
     expect((await reset(token)).errors).toEqual({ token: [REFUSAL.resetLinkExpired] });
   });
 });

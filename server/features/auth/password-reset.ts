@@ -5,7 +5,7 @@ import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { changePerson, emailFault, hashPassword } from '../account/person-service.ts';
+import { changeUser, emailFault, hashPassword } from '../account/person-service.ts';
 import { linkStore } from './password-links-store.ts';
 import type { GuessService } from './sign-in-limits.ts';
 import { hashOfToken } from './tokens.ts';
@@ -40,10 +40,10 @@ export function resetService(db: Database, guesses: GuessService, now: () => Dat
         const links = linkStore(trx);
         if (!(await links.useUp(hash))) throw linkExpired();
         const { restores_email } = link;
-        if (restores_email === null) return changePerson(trx, chain, link.id, { password_hash });
+        if (restores_email === null) return changeUser(trx, chain, link.id, { password_hash });
         if (await emailFault(trx, restores_email, link.id)) throw linkExpired();
         await links.endLaterRestoring(link);
-        return changePerson(trx, chain, link.id, { password_hash, email: restores_email });
+        return changeUser(trx, chain, link.id, { password_hash, email: restores_email });
       });
       await guesses.trust(email, address);
     },

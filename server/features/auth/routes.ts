@@ -24,7 +24,7 @@ export function authRoutes(
     return { message: NOTICE.signedOut };
   });
 
-  serve(me, ({ person }) => accounts.read(person.id));
+  serve(me, ({ user }) => accounts.read(user.id));
 
   serve(forgotPassword, async ({ body }) => {
     await resets.forgot(body.email);

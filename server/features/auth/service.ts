@@ -4,7 +4,7 @@ import type { login } from '#contract/auth/calls.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
-import { type Person, personOf } from '#server/ledger/access.ts';
+import { type CurrentUser, currentUserOf } from '#server/ledger/access.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import type { GuessService } from './sign-in-limits.ts';
 import type { AuthStore } from './store.ts';
@@ -38,7 +38,7 @@ export function authService(store: AuthStore, guesses: GuessService, now: () => 
     open,
 
     /** Who a bearer token belongs to; undefined when it is wrong, ended, too old or too long unused. */
-    async identify(token: string): Promise<Person | undefined> {
+    async identify(token: string): Promise<CurrentUser | undefined> {
       const hash = hashOfToken(token);
       const at = now();
       const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
@@ -51,7 +51,7 @@ export function authService(store: AuthStore, guesses: GuessService, now: () => 
       if (at.getTime() - identity.last_used_at.getTime() > TOUCH_MS) {
         await store.touchSession(hash, at);
       }
-      return personOf(identity);
+      return currentUserOf(identity);
     },
 
     /**

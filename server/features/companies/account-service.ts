@@ -3,7 +3,7 @@ import { MAIL } from '#contract/messages/added/mails.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { eraseAccount } from '../account/erase-account.ts';
-import { addPerson, changePerson, emailFault } from '../account/person-service.ts';
+import { addUser, changeUser, emailFault } from '../account/person-service.ts';
 import type { SendPasswordLink } from '../auth/password-links.ts';
 import { companyWrite } from './write-store.ts';
 
@@ -24,7 +24,7 @@ export function companyAccount(
     async open(company: Details & { id: string }, password_hash: string): Promise<void> {
       const { id: company_id, name, email } = company;
       const account = { role: 'company', name, email, phone: null, password_hash } as const;
-      const id = await addPerson(trx, chain, { ...account, company_id });
+      const id = await addUser(trx, chain, { ...account, company_id });
       await sendPasswordLink(trx, { id, name, email }, MAIL.companyRegistered);
     },
 
@@ -45,7 +45,7 @@ export function companyAccount(
       const name = account.name === before.name ? after.name : account.name;
       const email = account.email === before.email ? after.email : account.email;
       if (name === account.name && email === account.email) return;
-      await changePerson(trx, chain, account.id, { name, email });
+      await changeUser(trx, chain, account.id, { name, email });
       if (email === account.email) return;
       await sendPasswordLink(trx, { id: account.id, name, email }, MAIL.companyRegistered);
     },

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Company, changedCompany, newCompany } from '#contract/companies/schemas.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -40,24 +40,24 @@ export function companyChanges(parts: CompanyChanging) {
   const licenceFault = async (
     trx: Transaction<DB>,
     { name, licence_number }: NewCompany,
-    person: Person | undefined,
+    user: CurrentUser | undefined,
     before?: { id: string; name: string; licence_number: string | null },
   ) => {
     const isKnown = before?.licence_number === licence_number && before?.name === name;
     if (licence_number === undefined || isKnown) return undefined;
     const claim = { licence_number, company_name: name };
-    return checkLicence(trx, claim, person?.name ?? null, ({ id }) => id === before?.id);
+    return checkLicence(trx, claim, user?.name ?? null, ({ id }) => id === before?.id);
   };
 
   return {
-    /** @param person undefined for a company that registers itself */
-    async create(person: Person | undefined, form: NewCompany, submission?: Submission) {
-      const author = person ?? { id: null, name: form.name };
+    /** @param user undefined for a company that registers itself */
+    async create(user: CurrentUser | undefined, form: NewCompany, submission?: Submission) {
+      const author = user ?? { id: null, name: form.name };
       const password_hash = await unusablePassword();
       const id = await madeInChain(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
         refuseFaults({
           email: await emailFault(trx, form.email),
-          licence_number: await licenceFault(trx, form, person),
+          licence_number: await licenceFault(trx, form, user),
         });
         const after = await companyWrite(trx).insert(detailsOf(form));
         const entityId = after.id;
@@ -69,15 +69,15 @@ export function companyChanges(parts: CompanyChanging) {
     },
 
     /** @throws 409 when somebody else saved in between */
-    async update(person: Person, id: string, form: ChangedCompany): Promise<Company> {
-      await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+    async update(user: CurrentUser, id: string, form: ChangedCompany): Promise<Company> {
+      await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
         const write = companyWrite(trx);
         const account = companyAccount(trx, chain, sendPasswordLink);
         const before = found(await write.current(id));
         refuseOutdated(form.version, before);
         refuseFaults({
           email: await account.emailFault(id, before, form),
-          licence_number: await licenceFault(trx, form, person, before),
+          licence_number: await licenceFault(trx, form, user, before),
         });
         const after = await write.update(id, detailsOf(form));
         chain.record({ action: 'edit', entity: 'company', entityId: id, before, after });
@@ -87,8 +87,8 @@ export function companyChanges(parts: CompanyChanging) {
     },
 
     /** The account goes with it. @throws 409 while a venue or a technician refers to it */
-    async void(person: Person, id: string): Promise<void> {
-      const files = await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+    async void(user: CurrentUser, id: string): Promise<void> {
+      const files = await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
         const write = companyWrite(trx);
         const before = found(await write.current(id));
         if (await write.isNeeded(id)) throw conflict(REFUSAL.companyNeeded);

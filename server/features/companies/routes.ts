@@ -22,12 +22,12 @@ export function companyRoutes(
 
   serve(readCompany, ({ params }) => companies.read(params.id));
 
-  serve(createCompany, ({ person, body, submission }) => changes.create(person, body, submission));
+  serve(createCompany, ({ user, body, submission }) => changes.create(user, body, submission));
 
-  serve(updateCompany, ({ person, params, body }) => changes.update(person, params.id, body));
+  serve(updateCompany, ({ user, params, body }) => changes.update(user, params.id, body));
 
-  serve(deleteCompany, async ({ person, params }) => {
-    await changes.void(person, params.id);
+  serve(deleteCompany, async ({ user, params }) => {
+    await changes.void(user, params.id);
     return { message: TOAST.companyDeleted };
   });
 }

@@ -3,5 +3,5 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import type { DashboardService } from './service.ts';
 
 export function dashboardRoutes(serve: Serve, dashboard: DashboardService): void {
-  serve(readDashboard, ({ person, body }) => dashboard.read(person, body.venue_id));
+  serve(readDashboard, ({ user, body }) => dashboard.read(user, body.venue_id));
 }

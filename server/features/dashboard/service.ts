@@ -2,7 +2,7 @@ import { LICENCE_WARNING_DAYS } from '#contract/core/limits.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
 import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
-import { narrowed, type Person } from '#server/ledger/access.ts';
+import { type CurrentUser, narrowed } from '#server/ledger/access.ts';
 import { found, notFound } from '#server/platform/http/refusal.ts';
 import { inspectionText, presentLicences, presentVenues, tonightIn } from './present.ts';
 import type { DashboardStore } from './store.ts';
@@ -16,10 +16,10 @@ export function dashboardService(store: DashboardStore, now: () => Date) {
      * @param venueId the viewing venue; the first three figures are all venues' without one
      * @throws 404 for somebody else's venue
      */
-    async read(person: Person, venueId: string | undefined): Promise<Dashboard> {
+    async read(user: CurrentUser, venueId: string | undefined): Promise<Dashboard> {
       const at = now();
       const today = localDay(at, LATEST_MAINLAND_ZONE);
-      const { scope } = person;
+      const { scope } = user;
       const asked = venueId === undefined ? scope : found(narrowed(scope, venueId));
       const standing = async () => {
         const tonights = (await store.zones(scope)).map((zone) => tonightIn(zone, at));
@@ -38,8 +38,8 @@ export function dashboardService(store: DashboardStore, now: () => Date) {
         hasCompletedFormA: figures.are_checked,
         numIncompleteFormB: figures.open_faults,
         daysUntilFormCDue: inspectionText(figures, at),
-        licenceExpiry: expiry(person.licences?.licence_expiry_date),
-        rmlvExpiry: expiry(person.licences?.rmlv_licence_expiry_date),
+        licenceExpiry: expiry(user.licences?.licence_expiry_date),
+        rmlvExpiry: expiry(user.licences?.rmlv_licence_expiry_date),
         managersWithRMLVExpiryIn30: rmlv.in30,
         managersWithRMLVExpiryIn7: rmlv.in7,
         managersWithRMLVExpired: rmlv.expired,

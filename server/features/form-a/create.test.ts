@@ -178,18 +178,18 @@ describe('POST /form-a', () => {
 
   it('numbers 64 simultaneous checks of one venue without gap or repeat', async () => {
     const busy = await aVenue(test.db);
-    const person = await signedIn(test.db, 'manager', { venues: [busy] });
+    const user = await signedIn(test.db, 'manager', { venues: [busy] });
     const asked = Array.from({ length: 64 }, () =>
       test.ask(createFormA, {
-        as: person.token,
-        body: form({ venue_id: busy.id, manager_id: person.managerId }),
+        as: user.token,
+        body: form({ venue_id: busy.id, manager_id: user.managerId }),
       }),
     );
     const numbers = (await Promise.all(asked)).map(({ body }) => body.entry_number);
     expect(numbers.sort((a, b) => a - b)).toEqual(
       Array.from({ length: 64 }, (_, index) => index + 1),
     );
-    const { body } = await test.ask(listFormA, { as: person.token, query: { venue_id: busy.id } });
+    const { body } = await test.ask(listFormA, { as: user.token, query: { venue_id: busy.id } });
     expect(body.meta).toEqual({ current_page: 1, last_page: 7, total: 64 });
   });
 });

@@ -1,7 +1,7 @@
 import { can } from '#contract/core/permissions.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { isEditableUntil } from '#contract/time/calendar.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import { presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { FormARow } from './store.ts';
@@ -9,16 +9,16 @@ import type { FormARow } from './store.ts';
 /** May this person still correct the entry? The venue's people while its trading day lasts. */
 export function isEditable(
   row: { submitted_at: Date; time_zone: string },
-  person: Person,
+  user: CurrentUser,
   now: Date,
 ): boolean {
   const is_editable = now < isEditableUntil(row.submitted_at, row.time_zone);
-  return can(person, 'form-a:update', { is_editable });
+  return can(user, 'form-a:update', { is_editable });
 }
 
 export function presentFormA(
   row: FormARow,
-  person: Person,
+  user: CurrentUser,
   files: FileAddresses,
   now: Date,
 ): FormAEntry {
@@ -33,7 +33,7 @@ export function presentFormA(
     signature: files.addressToRead(row.signature),
     job_number: row.job_number,
     email_note: row.email_note,
-    is_editable: row.voided_at === null && isEditable(row, person, now),
+    is_editable: row.voided_at === null && isEditable(row, user, now),
     ...presentBasics(row),
   };
 }

@@ -10,7 +10,7 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import { checkDeadline, minutesLate, tradingDay, weekdayOf } from '#contract/time/calendar.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { pastTime } from '#server/ledger/past-time.ts';
@@ -45,12 +45,16 @@ export function formACreation(parts: FormACreation) {
   const { db, venues, managers, questions, entries, storage, now } = parts;
 
   /** @throws 422 with every wrong field, 404 for somebody else's venue */
-  return async (person: Person, form: NewFormA, submission?: Submission): Promise<FormAEntry> => {
+  return async (
+    user: CurrentUser,
+    form: NewFormA,
+    submission?: Submission,
+  ): Promise<FormAEntry> => {
     const receivedAt = now();
-    const venue = await venues.row(person.scope, form.venue_id);
+    const venue = await venues.row(user.scope, form.venue_id);
     const [valid, asked, signature] = await Promise.all([
       managers.validAt(venue),
-      questions.list(person, venue.id),
+      questions.list(user, venue.id),
       judged(form.signature, prepareSignature),
     ]);
     const manager = valid.find(({ id }) => id === form.manager_id);
@@ -70,7 +74,7 @@ export function formACreation(parts: FormACreation) {
     const made: FormARow[] = [];
     const id = await keepingFiles(db, storage, async (keep) => {
       const file = await keep('signature', image);
-      return madeInChain(db, venue.id, person, receivedAt, submission, async (trx, chain) => {
+      return madeInChain(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
         const [, entry] = await Promise.all([
           file.nameIn(trx),
           entriesOf('form_a', trx, chain).create({
@@ -92,7 +96,7 @@ export function formACreation(parts: FormACreation) {
       });
     });
     const [entry] = made;
-    return entry ? entries.present(entry, person) : entries.read(person, id);
+    return entry ? entries.present(entry, user) : entries.read(user, id);
   };
 }
 

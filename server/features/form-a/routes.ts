@@ -17,20 +17,20 @@ export function formARoutes(
   entries: FormAService,
   create: ReturnType<typeof formACreation>,
 ): void {
-  serve(listFormA, ({ person, query }) => entries.list(person, query));
+  serve(listFormA, ({ user, query }) => entries.list(user, query));
 
-  serve.formList(exportFormA, ({ person, query }) => entries.export(person, query));
+  serve.formList(exportFormA, ({ user, query }) => entries.export(user, query));
 
-  serve.formList(printFormA, ({ person, params }) => entries.print(person, params.id));
+  serve.formList(printFormA, ({ user, params }) => entries.print(user, params.id));
 
-  serve(readFormA, ({ person, params }) => entries.read(person, params.id));
+  serve(readFormA, ({ user, params }) => entries.read(user, params.id));
 
-  serve(createFormA, ({ person, body, submission }) => create(person, body, submission));
+  serve(createFormA, ({ user, body, submission }) => create(user, body, submission));
 
-  serve(updateFormA, ({ person, params, body }) => entries.update(person, params.id, body));
+  serve(updateFormA, ({ user, params, body }) => entries.update(user, params.id, body));
 
-  serve(deleteFormA, async ({ person, params, body }) => {
-    await entries.void(person, params.id, body.reason);
+  serve(deleteFormA, async ({ user, params, body }) => {
+    await entries.void(user, params.id, body.reason);
     return { message: TOAST.formADeleted };
   });
 }

@@ -6,7 +6,7 @@ import {
   needsRepair,
 } from '#contract/form-a/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import { registerService } from '#server/ledger/register/service.ts';
 import type { RegisterStore } from '#server/ledger/register/store.ts';
@@ -36,7 +36,7 @@ export function formAService(
     form: 'form_a',
     store,
     sliceOf: venues.slice,
-    present: (row: FormARow, person) => presentFormA(row, person, files, now()),
+    present: (row: FormARow, user) => presentFormA(row, user, files, now()),
     now,
   });
 
@@ -44,12 +44,12 @@ export function formAService(
     ...register,
 
     /** @throws 403 once the trading day is over, 409 when somebody else saved in between */
-    async update(person: Person, id: string, changes: Changes): Promise<FormAEntry> {
-      const entry = await register.row(person, id);
-      if (!isEditable(entry, person, now())) throw forbidden();
+    async update(user: CurrentUser, id: string, changes: Changes): Promise<FormAEntry> {
+      const entry = await register.row(user, id);
+      if (!isEditable(entry, user, now())) throw forbidden();
       const faulty = needsRepair(changes.answers);
-      const venue = faulty ? await venues.row(person.scope, entry.venue_id) : undefined;
-      await inChain(db, entry.venue_id, person, now(), async (trx, chain) => {
+      const venue = faulty ? await venues.row(user.scope, entry.venue_id) : undefined;
+      await inChain(db, entry.venue_id, user, now(), async (trx, chain) => {
         const entries = entriesOf('form_a', trx, chain);
         const after = await entries.change(id, changes.version, ({ answers }) => ({
           answers: JSON.stringify(withAnswers(answers, changes.answers)),
@@ -59,7 +59,7 @@ export function formAService(
         if (venue && needsRepair(after.answers))
           await openFromCheck(trx, chain, venue, after, now());
       });
-      return register.read(person, id);
+      return register.read(user, id);
     },
   };
 }

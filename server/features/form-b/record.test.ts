@@ -63,8 +63,8 @@ describe('POST /form-b', () => {
   it('asks which venue where several can be meant', async () => {
     const other = await aVenue(test.db);
     const both = await signedIn(test.db, 'manager', { venues: [venue, other] });
-    for (const person of [both, admin]) {
-      const { status, errors } = await create(person, aFault());
+    for (const user of [both, admin]) {
+      const { status, errors } = await create(user, aFault());
       expect(status).toBe(422);
       expect(errors).toEqual({ venue_id: [RULE.required(LABEL.venue)] });
     }

@@ -12,20 +12,20 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormBService } from './service.ts';
 
 export function formBRoutes(serve: Serve, faults: FormBService): void {
-  serve(listFormB, ({ person, query }) => faults.list(person, query));
+  serve(listFormB, ({ user, query }) => faults.list(user, query));
 
-  serve.formList(exportFormB, ({ person, query }) => faults.export(person, query));
+  serve.formList(exportFormB, ({ user, query }) => faults.export(user, query));
 
-  serve.formList(printFormB, ({ person, params }) => faults.print(person, params.id));
+  serve.formList(printFormB, ({ user, params }) => faults.print(user, params.id));
 
-  serve(readFormB, ({ person, params }) => faults.read(person, params.id));
+  serve(readFormB, ({ user, params }) => faults.read(user, params.id));
 
-  serve(createFormB, ({ person, body, submission }) => faults.create(person, body, submission));
+  serve(createFormB, ({ user, body, submission }) => faults.create(user, body, submission));
 
-  serve(updateFormB, ({ person, params, body }) => faults.update(person, params.id, body));
+  serve(updateFormB, ({ user, params, body }) => faults.update(user, params.id, body));
 
-  serve(deleteFormB, async ({ person, params, body }) => {
-    await faults.void(person, params.id, body.reason);
+  serve(deleteFormB, async ({ user, params, body }) => {
+    await faults.void(user, params.id, body.reason);
     return { message: TOAST.formBDeleted };
   });
 }

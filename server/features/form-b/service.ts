@@ -8,7 +8,7 @@ import {
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Day, TimeZone } from '#contract/time/calendar.ts';
-import type { Person, VenueScope } from '#server/ledger/access.ts';
+import type { CurrentUser, VenueScope } from '#server/ledger/access.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
@@ -47,10 +47,10 @@ export function formBService(
     ...register,
 
     /** @throws 422 with every wrong field, 404 for somebody else's venue */
-    async create(person: Person, form: NewFormB, submission?: Submission): Promise<FormBEntry> {
-      const { venue_id, reported_date, reporter_name = person.name, ...repair } = form;
+    async create(user: CurrentUser, form: NewFormB, submission?: Submission): Promise<FormBEntry> {
+      const { venue_id, reported_date, reporter_name = user.name, ...repair } = form;
       const receivedAt = now();
-      const venue = await venues.row(person.scope, meantVenue(person.scope, venue_id));
+      const venue = await venues.row(user.scope, meantVenue(user.scope, venue_id));
       const reported =
         reported_date === undefined
           ? receivedAt
@@ -60,7 +60,7 @@ export function formBService(
       const id = await madeInChain(
         db,
         venue.id,
-        person,
+        user,
         receivedAt,
         submission,
         async (trx, chain) => {
@@ -74,18 +74,18 @@ export function formBService(
           return entry.id;
         },
       );
-      return register.read(person, id);
+      return register.read(user, id);
     },
 
     /** @throws 409 when somebody else saved in between */
-    async update(person: Person, id: string, changes: Changes): Promise<FormBEntry> {
+    async update(user: CurrentUser, id: string, changes: Changes): Promise<FormBEntry> {
       const { version, ...repair } = changes;
-      const { venue_id, reported_date, time_zone } = await register.row(person, id);
+      const { venue_id, reported_date, time_zone } = await register.row(user, id);
       refuseEarlyArrangement(repair.arrangement_date, reported_date, time_zone);
-      await inChain(db, venue_id, person, now(), (trx, chain) =>
+      await inChain(db, venue_id, user, now(), (trx, chain) =>
         entriesOf('form_b', trx, chain).change(id, version, () => blankAsNull(repair)),
       );
-      return register.read(person, id);
+      return register.read(user, id);
     },
   };
 }

@@ -1,20 +1,20 @@
 import { ANSWER } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import { presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { FormCRow } from './store.ts';
 
 /** May this person correct the inspection? A technician only what they recorded themselves. */
-export function isEditable(row: FormCRow, person: Person, now: Date): boolean {
-  const isOwn = row.recorder_id === person.id || !can(person, 'form-c:record-inspection');
-  return isOwn && can(person, 'form-c:update', { now });
+export function isEditable(row: FormCRow, user: CurrentUser, now: Date): boolean {
+  const isOwn = row.recorder_id === user.id || !can(user, 'form-c:record-inspection');
+  return isOwn && can(user, 'form-c:update', { now });
 }
 
 export function presentFormC(
   row: FormCRow,
-  person: Person,
+  user: CurrentUser,
   files: FileAddresses,
   now: Date,
 ): FormCEntry {
@@ -30,7 +30,7 @@ export function presentFormC(
     recording: answerOf(row.recording),
     match_time: answerOf(row.match_time),
     form_image: row.form_image && files.addressToRead(row.form_image),
-    is_editable: row.voided_at === null && isEditable(row, person, now),
+    is_editable: row.voided_at === null && isEditable(row, user, now),
     ...presentBasics(row),
   };
 }

@@ -113,8 +113,8 @@ describe('POST /form-c', () => {
   );
 
   it.each(['staff', 'company'] as const)('is not for %s', async (role) => {
-    const person = await signedIn(test.db, role, { venues: [venue], companyId: company.id });
-    expect((await create(person)).status).toBe(403);
+    const user = await signedIn(test.db, role, { venues: [venue], companyId: company.id });
+    expect((await create(user)).status).toBe(403);
   });
 
   it('refuses an inspection later than now and a file that is no image, told together', async () => {

@@ -75,10 +75,10 @@ describe('the register of inspections', () => {
   it('is read by the venue’s people and by the company that services it, and by nobody else', async () => {
     const { id } = await record();
     const owner = await signedIn(test.db, 'company', { companyId: company.id });
-    for (const person of [admin, manager, staff, technician, owner]) {
-      const { status } = await test.ask(readFormC, { as: person.token, params: { id } });
+    for (const user of [admin, manager, staff, technician, owner]) {
+      const { status } = await test.ask(readFormC, { as: user.token, params: { id } });
       expect(status).toBe(200);
-      expect(await idsIn({ venue_id: undefined, search: 'Sam Sender' }, person)).toContain(id);
+      expect(await idsIn({ venue_id: undefined, search: 'Sam Sender' }, user)).toContain(id);
     }
     const strangers = [
       await signedIn(test.db, 'manager', { venues: [await aVenue(test.db)] }),
@@ -145,8 +145,8 @@ describe('a correction', () => {
       manager: { licence_expiry_date: '2026-11-19' },
     });
     const owner = await signedIn(test.db, 'company', { companyId: company.id });
-    for (const person of [staff, owner, expired]) {
-      expect((await save(person, entry)).status).toBe(403);
+    for (const user of [staff, owner, expired]) {
+      expect((await save(user, entry)).status).toBe(403);
     }
   });
 

@@ -13,24 +13,22 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormCService } from './service.ts';
 
 export function formCRoutes(serve: Serve, inspections: FormCService): void {
-  serve(listFormC, ({ person, query }) => inspections.list(person, query));
+  serve(listFormC, ({ user, query }) => inspections.list(user, query));
 
-  serve.formList(exportFormC, ({ person, query }) => inspections.export(person, query));
+  serve.formList(exportFormC, ({ user, query }) => inspections.export(user, query));
 
-  serve.formList(printFormC, ({ person, params }) => inspections.print(person, params.id));
+  serve.formList(printFormC, ({ user, params }) => inspections.print(user, params.id));
 
-  serve(readInspector, ({ person }) => inspections.inspector(person));
+  serve(readInspector, ({ user }) => inspections.inspector(user));
 
-  serve(readFormC, ({ person, params }) => inspections.read(person, params.id));
+  serve(readFormC, ({ user, params }) => inspections.read(user, params.id));
 
-  serve(createFormC, ({ person, body, submission }) =>
-    inspections.create(person, body, submission),
-  );
+  serve(createFormC, ({ user, body, submission }) => inspections.create(user, body, submission));
 
-  serve(updateFormC, ({ person, params, body }) => inspections.update(person, params.id, body));
+  serve(updateFormC, ({ user, params, body }) => inspections.update(user, params.id, body));
 
-  serve(deleteFormC, async ({ person, params, body }) => {
-    await inspections.void(person, params.id, body.reason);
+  serve(deleteFormC, async ({ user, params, body }) => {
+    await inspections.void(user, params.id, body.reason);
     return { message: TOAST.formCDeleted };
   });
 }

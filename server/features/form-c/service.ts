@@ -3,7 +3,7 @@ import { ANSWER } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import type { changedFormC, FormCEntry, Inspector, newFormC } from '#contract/form-c/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
 import { type Entry, entriesOf } from '#server/ledger/entries.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
@@ -37,7 +37,7 @@ export function formCService(
     form: 'form_c',
     store,
     sliceOf: venues.slice,
-    present: (row: FormCRow, person) => presentFormC(row, person, storage, now()),
+    present: (row: FormCRow, user) => presentFormC(row, user, storage, now()),
     now,
   });
 
@@ -45,19 +45,19 @@ export function formCService(
     ...register,
 
     /** @throws 404 for someone who is no technician */
-    async inspector(person: Person): Promise<Inspector> {
-      return found(await store.inspector(person.id));
+    async inspector(user: CurrentUser): Promise<Inspector> {
+      return found(await store.inspector(user.id));
     },
 
     /**
      * Technicians sign as themselves, whatever they send.
      * @throws 403 for a manager without valid licences, 404 for somebody else's venue
      */
-    async create(person: Person, form: NewFormC, submission?: Submission): Promise<FormCEntry> {
+    async create(user: CurrentUser, form: NewFormC, submission?: Submission): Promise<FormCEntry> {
       const { venue_id, submitted_at, form_image, ...findings } = form;
       const receivedAt = now();
-      if (!can(person, 'form-c:submit', { now: receivedAt })) throw forbidden();
-      const venue = await venues.row(person.scope, venue_id);
+      if (!can(user, 'form-c:submit', { now: receivedAt })) throw forbidden();
+      const venue = await venues.row(user.scope, venue_id);
       const inspectedAt = pastTime(submitted_at, venue.time_zone, receivedAt);
       const image = form_image && (await judged(form_image, asItCame));
       if (!inspectedAt || image?.fault !== undefined) {
@@ -66,10 +66,10 @@ export function formCService(
           ...(image?.fault !== undefined && { form_image: image.fault }),
         });
       }
-      const self = signsAsSelf(person) ? found(await store.inspector(person.id)) : {};
+      const self = signsAsSelf(user) ? found(await store.inspector(user.id)) : {};
       const id = await keepingFiles(db, storage, async (keep) => {
         const file = image && (await keep('inspection', image.taken));
-        return madeInChain(db, venue.id, person, receivedAt, submission, async (trx, chain) => {
+        return madeInChain(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
           const entry = await entriesOf('form_c', trx, chain).create({
             venue_id: venue.id,
             received_at: receivedAt,
@@ -81,7 +81,7 @@ export function formCService(
           return entry.id;
         });
       });
-      return register.read(person, id);
+      return register.read(user, id);
     },
 
     /**
@@ -90,29 +90,29 @@ export function formCService(
      * @throws 403 for a manager without valid licences and for another's inspection, 409 when
      * somebody else saved in between
      */
-    async update(person: Person, id: string, form: Changes): Promise<FormCEntry> {
+    async update(user: CurrentUser, id: string, form: Changes): Promise<FormCEntry> {
       const { version, form_image, ...findings } = form;
-      const entry = await register.row(person, id);
-      if (!isEditable(entry, person, now())) throw forbidden();
+      const entry = await register.row(user, id);
+      if (!isEditable(entry, user, now())) throw forbidden();
       const image = form_image && (await judged(form_image, asItCame));
       if (image?.fault !== undefined) throw invalid({ form_image: image.fault });
       await keepingFiles(db, storage, async (keep) => {
         const file = image && (await keep('inspection', image.taken));
-        await inChain(db, entry.venue_id, person, now(), async (trx, chain) => {
+        await inChain(db, entry.venue_id, user, now(), async (trx, chain) => {
           const key = await file?.nameIn(trx);
           await entriesOf('form_c', trx, chain).change(id, version, (before) => ({
             ...stored(findings),
-            ...(signsAsSelf(person) && inspectorOf(before)),
+            ...(signsAsSelf(user) && inspectorOf(before)),
             ...(key && { form_image: key }),
           }));
         });
       });
-      return register.read(person, id);
+      return register.read(user, id);
     },
   };
 }
 
-const signsAsSelf = (person: Person) => can(person, 'form-c:record-inspection');
+const signsAsSelf = (user: CurrentUser) => can(user, 'form-c:record-inspection');
 
 const stored = (findings: Omit<Changes, 'form_image' | 'version'>) => ({
   ...blankAsNull(findings),

@@ -1,11 +1,11 @@
 import type { HistoryStep } from '#contract/history/schemas.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { HistoryStore } from './store.ts';
 
 /** Shows an entry that a person may read, as the history kept it. @throws 404 for any other */
-type AsItWas = (person: Person, id: string) => Promise<(snapshot: Snapshot) => Snapshot>;
+type AsItWas = (user: CurrentUser, id: string) => Promise<(snapshot: Snapshot) => Snapshot>;
 
 export type Registers = Readonly<Record<NumberedForm, { readonly asItWas: AsItWas }>>;
 
@@ -13,8 +13,8 @@ export type HistoryService = ReturnType<typeof historyService>;
 
 export function historyService(store: HistoryStore, registers: Registers) {
   return {
-    async read(person: Person, form: NumberedForm, id: string): Promise<HistoryStep[]> {
-      const shown = await registers[form].asItWas(person, id);
+    async read(user: CurrentUser, form: NumberedForm, id: string): Promise<HistoryStep[]> {
+      const shown = await registers[form].asItWas(user, id);
       const steps = await store.stepsOf(form, id);
       return steps.map(({ at, actor_name, action, before, after }) => ({
         at: at.toISOString(),

@@ -7,13 +7,13 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { LicenceCheck } from './service.ts';
 
 export function licenceCheckRoutes(serve: Serve, db: Database, check: LicenceCheck): void {
-  serve(validateLicence, async ({ person, body }) => {
+  serve(validateLicence, async ({ user, body }) => {
     // Who may change companies may have opened this one, whose number it already is.
-    const mayBeEditing = person !== undefined && can(person, 'company:update');
+    const mayBeEditing = user !== undefined && can(user, 'company:update');
     const isClaimant = ({ id, name }: { id: string; name: string }) =>
-      id === person?.companyId ||
+      id === user?.companyId ||
       (mayBeEditing && name.toLowerCase() === body.company_name.toLowerCase());
-    const refusal = await check(db, body, person?.name ?? null, isClaimant);
+    const refusal = await check(db, body, user?.name ?? null, isClaimant);
     if (refusal !== undefined) throw new Refusal(ERROR_STATUS.invalid, refusal);
     return { valid: true as const };
   });

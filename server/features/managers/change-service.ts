@@ -4,7 +4,7 @@ import { issuedInFuture } from '#contract/licences/fields.ts';
 import type { changedManager, newManager } from '#contract/managers/form.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -14,7 +14,7 @@ import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { eraseAccount, removeFiles } from '../account/erase-account.ts';
-import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
+import { addUser, changeUser, emailFault, hashPassword } from '../account/person-service.ts';
 import {
   forgetReplaced,
   judgeLicenceImages,
@@ -41,15 +41,15 @@ export function managerChanges(
     issuedInFuture(rmlv_licence_issue_date, now()) ? RULE.dateInFuture : undefined;
 
   return {
-    async create(person: Person, form: NewManager, submission?: Submission): Promise<Manager> {
+    async create(user: CurrentUser, form: NewManager, submission?: Submission): Promise<Manager> {
       const { images, faults } = await judgeLicenceImages(form);
       const password_hash = await hashPassword(form.password);
       const id = await keepingFiles(db, storage, async (keep) => {
         const files = await keepLicenceImages(keep, images);
-        return madeInChain(db, NO_VENUE, person, now(), submission, async (trx, chain) => {
+        return madeInChain(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
           const email = await emailFault(trx, form.email);
           refuseFaults({ email, rmlv_licence_issue_date: issueFault(form), ...faults });
-          const user_id = await addPerson(trx, chain, {
+          const user_id = await addUser(trx, chain, {
             ...detailsOf(form),
             role: 'manager',
             company_id: null,
@@ -67,17 +67,17 @@ export function managerChanges(
     },
 
     /** @throws 409 when somebody else saved in between */
-    async update(person: Person, id: string, form: ChangedManager): Promise<Manager> {
+    async update(user: CurrentUser, id: string, form: ChangedManager): Promise<Manager> {
       const { images, faults } = await judgeLicenceImages(form);
       const password_hash = form.password && (await hashPassword(form.password));
       const replaced = await keepingFiles(db, storage, async (keep) => {
         const files = await keepLicenceImages(keep, images);
-        return inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+        return inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
           await managed(trx, id);
           const before = await managerAt(trx, id, form.version);
           const email = await emailFault(trx, form.email, before.user_id);
           refuseFaults({ email, rmlv_licence_issue_date: issueFault(form), ...faults });
-          await changePerson(trx, chain, before.user_id, { ...detailsOf(form), password_hash });
+          await changeUser(trx, chain, before.user_id, { ...detailsOf(form), password_hash });
           const keys = await nameLicenceImages(trx, files);
           await changeManager(trx, chain, before, {
             ...licencesOf(form),
@@ -92,8 +92,8 @@ export function managerChanges(
     },
 
     /** The person and the licences go; the register keeps the entries made. */
-    async delete(person: Person, id: string): Promise<void> {
-      const files = await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+    async delete(user: CurrentUser, id: string): Promise<void> {
+      const files = await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
         const { user_id } = await managed(trx, id);
         return eraseAccount(trx, chain, user_id, now());
       });

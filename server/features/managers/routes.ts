@@ -19,12 +19,12 @@ export function managerRoutes(
 
   serve(readManager, ({ params }) => managers.read(params.id));
 
-  serve(createManager, ({ person, body, submission }) => changes.create(person, body, submission));
+  serve(createManager, ({ user, body, submission }) => changes.create(user, body, submission));
 
-  serve(updateManager, ({ person, params, body }) => changes.update(person, params.id, body));
+  serve(updateManager, ({ user, params, body }) => changes.update(user, params.id, body));
 
-  serve(deleteManager, async ({ person, params }) => {
-    await changes.delete(person, params.id);
+  serve(deleteManager, async ({ user, params }) => {
+    await changes.delete(user, params.id);
     return { message: TOAST.managerDeleted };
   });
 }

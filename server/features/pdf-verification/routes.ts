@@ -3,5 +3,5 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import type { PaperCheck } from './service.ts';
 
 export function paperCheckRoutes(serve: Serve, paper: PaperCheck): void {
-  serve(checkPaper, ({ person, body }) => paper.check(person, body));
+  serve(checkPaper, ({ user, body }) => paper.check(user, body));
 }

@@ -4,7 +4,7 @@ import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import { localDay } from '#contract/time/calendar.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import type { VenueThen } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { stateAt } from '#server/ledger/verify/state-at.ts';
@@ -15,7 +15,7 @@ import type { PaperStore } from './store.ts';
 export type PaperEntry = FormAEntry | FormBEntry | FormCEntry;
 
 /** Shows an entry as it stood, for the register of its form. */
-export type AsItStood = (person: Person, venue: VenueThen, snapshot: Snapshot) => PaperEntry;
+export type AsItStood = (user: CurrentUser, venue: VenueThen, snapshot: Snapshot) => PaperEntry;
 
 /** The register of a venue as it stood when a document was made. */
 export interface SealedRegister {

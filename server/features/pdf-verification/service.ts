@@ -11,7 +11,7 @@ import {
   picturePlaces,
   strayPictures,
 } from '#document/verify/compare-images.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import type { VenueThen } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { Broken } from '#server/ledger/verify/verify-chain.ts';
@@ -39,14 +39,14 @@ type Paper = (typeof PAPERS)[number];
 /** Holds what a printed register says against the register as it stood when it was printed. */
 export function paperCheck(db: Database, registers: Registers, storage: Storage) {
   /** @throws Broken */
-  async function texts(person: Person, said: Transcript, paper: Paper): Promise<ComparedTexts> {
+  async function texts(user: CurrentUser, said: Transcript, paper: Paper): Promise<ComparedTexts> {
     const { asItStood } = registers[paper.form];
     const reading = db.transaction().setIsolationLevel('repeatable read');
     return reading.setAccessMode('read only').execute(async (trx) => {
       const store = paperStore(trx);
       const sealed: SealedRegister[] = [];
       for (const venue of said.seal) {
-        const shown = (then: VenueThen, entry: Snapshot) => asItStood(person, then, entry);
+        const shown = (then: VenueThen, entry: Snapshot) => asItStood(user, then, entry);
         sealed.push(await sealedRegister(store, paper.form, venue, shown));
       }
       return comparedTexts(said, paper, sealed);
@@ -63,11 +63,11 @@ export function paperCheck(db: Database, registers: Registers, storage: Storage)
   }
 
   return {
-    async check(person: Person, said: Transcript): Promise<PaperVerdict> {
+    async check(user: CurrentUser, said: Transcript): Promise<PaperVerdict> {
       const paper = PAPERS.find(({ job }) => JOB_TITLE[job] === said.title);
       if (!paper) return refused(PAPER_CHECK.notARegister);
       try {
-        const compared = await texts(person, said, paper);
+        const compared = await texts(user, said, paper);
         return verdictOf(compared, await pictures(compared));
       } catch (error) {
         if (error instanceof Broken) return refused(error.message);

@@ -3,7 +3,7 @@ import { can } from '#contract/core/permissions.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import type { createQuestion } from '#contract/questions/calls.ts';
 import type { Question } from '#contract/questions/schemas.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import { refuseFaults } from '#server/platform/http/field-errors.ts';
@@ -21,8 +21,8 @@ export type QuestionChanges = ReturnType<typeof questionChanges>;
 export function questionChanges(db: Database, questions: QuestionService, now: () => Date) {
   return {
     /** The new question comes last. @param form its venue, or every venue when it names none */
-    async create(person: Person, form: NewQuestion, submission?: Submission): Promise<Question> {
-      const id = await madeInChain(db, NO_VENUE, person, now(), submission, async (trx, chain) => {
+    async create(user: CurrentUser, form: NewQuestion, submission?: Submission): Promise<Question> {
+      const id = await madeInChain(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
         const write = questionWrite(trx);
         const { title, venue_id = null } = form;
         const isAsked = venue_id === null || (await write.venueExists(venue_id));
@@ -36,11 +36,11 @@ export function questionChanges(db: Database, questions: QuestionService, now: (
     },
 
     /** Entries keep the titles of what they answered. @throws 403 for a core question */
-    async void(person: Person, id: string): Promise<void> {
-      await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+    async void(user: CurrentUser, id: string): Promise<void> {
+      await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
         const write = questionWrite(trx);
         const before = found(await write.current(id));
-        if (!can(person, 'question:delete', presentQuestion(before))) throw forbidden();
+        if (!can(user, 'question:delete', presentQuestion(before))) throw forbidden();
         const after = await write.void(id, now());
         chain.record({ action: 'void', entity: 'question', entityId: id, before, after });
       });

@@ -9,14 +9,14 @@ export function questionRoutes(
   questions: QuestionService,
   changes: QuestionChanges,
 ): void {
-  serve(listQuestions, async ({ person, query }) => ({
-    data: await questions.list(person, query.venue_id),
+  serve(listQuestions, async ({ user, query }) => ({
+    data: await questions.list(user, query.venue_id),
   }));
 
-  serve(createQuestion, ({ person, body, submission }) => changes.create(person, body, submission));
+  serve(createQuestion, ({ user, body, submission }) => changes.create(user, body, submission));
 
-  serve(deleteQuestion, async ({ person, params }) => {
-    await changes.void(person, params.id);
+  serve(deleteQuestion, async ({ user, params }) => {
+    await changes.void(user, params.id);
     return { message: TOAST.questionDeleted };
   });
 }

@@ -1,6 +1,6 @@
 import { can } from '#contract/core/permissions.ts';
 import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
-import { narrowed, type Person } from '#server/ledger/access.ts';
+import { type CurrentUser, narrowed } from '#server/ledger/access.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import { presentListedQuestion, presentQuestion } from './present.ts';
 import type { QuestionStore } from './store.ts';
@@ -10,12 +10,12 @@ export type QuestionService = ReturnType<typeof questionService>;
 export function questionService(store: QuestionStore) {
   return {
     /** @param venueId every venue of theirs when left out @throws 404 for somebody else's */
-    async list(person: Person, venueId: string | undefined): Promise<ListedQuestion[]> {
-      const { scope } = person;
+    async list(user: CurrentUser, venueId: string | undefined): Promise<ListedQuestion[]> {
+      const { scope } = user;
       const asked = await store.askedAt(
         venueId === undefined ? scope : found(narrowed(scope, venueId)),
       );
-      const namesVenue = can(person, 'question:manage');
+      const namesVenue = can(user, 'question:manage');
       return asked.map((row) => presentListedQuestion(row, namesVenue));
     },
 

@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Arrivals } from '../account/direct-uploads.ts';
 import { licenceFaults, licencesIn } from '../account/licence-service.ts';
-import { addPerson, emailFault, hashPassword } from '../account/person-service.ts';
+import { addUser, emailFault, hashPassword } from '../account/person-service.ts';
 import {
   judgeLicenceImages,
   keepLicenceImages,
@@ -67,7 +67,7 @@ export function registration({ db, arrivals, storage, now }: Registering) {
           ...announcementFaults(form),
           ...faults,
         });
-        const userId = await addPerson(trx, chain, {
+        const userId = await addUser(trx, chain, {
           role: form.userType,
           ...{ name, email, phone, password_hash, company_id: null },
           ...(photoFile && { profile_photo: await photoFile.nameIn(trx) }),

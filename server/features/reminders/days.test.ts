@@ -13,7 +13,7 @@ beforeEach(() => test.clear());
 const aClosedVenue = (venue: Parameters<typeof aVenue>[1] = {}) =>
   aVenue(test.db, { hours: '{}', ...venue });
 
-const person = async (id: string) =>
+const user = async (id: string) =>
   test.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const recipients = async (at: string) => (await test.remind(at)).map(({ to }) => to);
@@ -26,7 +26,7 @@ describe('a licence', () => {
       venues: [await aClosedVenue()],
       manager: ENDS,
     });
-    const { name, email } = await person(holder.id);
+    const { name, email } = await user(holder.id);
     expect(await test.remind('2026-10-20T22:55:00Z')).toEqual([]);
     expect(await test.remind('2026-10-20T23:00:00Z')).toMatchObject([
       {
@@ -78,10 +78,7 @@ describe('a licence', () => {
     const areaManager = await signedIn(test.db, 'manager', { venues: [venue], manager: area });
     await signedIn(test.db, 'manager', { venues: [venue] });
     await signedIn(test.db, 'manager', { venues: [inactive], manager: area });
-    const [holds, manages] = [
-      (await person(holder.id)).email,
-      (await person(areaManager.id)).email,
-    ];
+    const [holds, manages] = [(await user(holder.id)).email, (await user(areaManager.id)).email];
     expect(await recipients('2026-10-20T23:00:00Z')).toEqual([holds]);
     expect(await recipients('2026-11-12T23:00:00Z')).toEqual([holds, manages].sort());
   });
@@ -128,7 +125,7 @@ describe('an inspection', () => {
       })
       .execute();
     await noteStanding(test.db);
-    return { name: made.name, told: [company.email, (await person(id)).email].sort() };
+    return { name: made.name, told: [company.email, (await user(id)).email].sort() };
   };
 
   it("is reminded of to the venue's managers and the company, once at each threshold", async () => {

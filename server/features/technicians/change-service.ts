@@ -7,7 +7,7 @@ import type {
   newTechnician,
   Technician,
 } from '#contract/technicians/schemas.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -16,7 +16,7 @@ import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { recordAccount } from '../account/account-history.ts';
 import { eraseAccount, removeFiles } from '../account/erase-account.ts';
-import { addPerson, changePerson, emailFault, hashPassword } from '../account/person-service.ts';
+import { addUser, changeUser, emailFault, hashPassword } from '../account/person-service.ts';
 import type { CompanyService } from '../companies/service.ts';
 import type { LicenceCheck } from '../licence-check/service.ts';
 import { reachable, type TechnicianService } from './service.ts';
@@ -42,11 +42,11 @@ export function technicianChanges(parts: TechnicianChanging) {
   const { db, technicians, companies, checkLicence, storage, now } = parts;
 
   /** The company that a technician is to work for, and what speaks against that. */
-  async function employment(person: Person, form: ChangedTechnician, before?: TechnicianRow) {
+  async function employment(user: CurrentUser, form: ChangedTechnician, before?: TechnicianRow) {
     const { company_name = '', company_id } = form;
-    const company = can(person, 'technician:choose-company')
+    const company = can(user, 'technician:choose-company')
       ? await companies.named(company_name, company_id)
-      : await companies.read(found(person.companyId));
+      : await companies.read(found(user.companyId));
     if (!company) {
       const company_name = RULE.required(LABEL.technicianCompany);
       return { company_id: null, faults: { company_name } };
@@ -58,19 +58,19 @@ export function technicianChanges(parts: TechnicianChanging) {
       : await checkLicence(
           db,
           { licence_number, state, company_name: company.name },
-          person.name,
+          user.name,
           (holder) => holder.id === company.id,
         );
     return { company_id: company.id, faults: { licence_number: fault } };
   }
 
   return {
-    async create(person: Person, form: NewTechnician, submission?: Submission) {
-      const { company_id, faults } = await employment(person, form);
+    async create(user: CurrentUser, form: NewTechnician, submission?: Submission) {
+      const { company_id, faults } = await employment(user, form);
       const password_hash = await hashPassword(form.password);
-      const id = await madeInChain(db, NO_VENUE, person, now(), submission, async (trx, chain) => {
+      const id = await madeInChain(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
         refuseFaults({ email: await emailFault(trx, form.email), ...faults });
-        const user_id = await addPerson(trx, chain, {
+        const user_id = await addUser(trx, chain, {
           ...detailsOf(form),
           role: 'technician',
           company_id,
@@ -80,31 +80,31 @@ export function technicianChanges(parts: TechnicianChanging) {
         recordAccount(chain, { action: 'create', entity: 'technician', before: null, after });
         return after.id;
       });
-      return technicians.read(person, id);
+      return technicians.read(user, id);
     },
 
     /** @throws 409 when somebody else saved in between */
-    async update(person: Person, id: string, form: ChangedTechnician): Promise<Technician> {
-      const row = await reachable(technicianStore(db), person, id);
-      const { company_id, faults } = await employment(person, form, row);
+    async update(user: CurrentUser, id: string, form: ChangedTechnician): Promise<Technician> {
+      const row = await reachable(technicianStore(db), user, id);
+      const { company_id, faults } = await employment(user, form, row);
       const password_hash = form.password && (await hashPassword(form.password));
-      await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
+      await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
         const write = technicianWrite(trx);
         const before = found(await write.current(id));
-        refuseOutdated(form.version, await reachable(technicianStore(trx), person, id));
+        refuseOutdated(form.version, await reachable(technicianStore(trx), user, id));
         refuseFaults({ email: await emailFault(trx, form.email, before.user_id), ...faults });
         const changes = { ...detailsOf(form), company_id, password_hash };
-        await changePerson(trx, chain, before.user_id, changes);
+        await changeUser(trx, chain, before.user_id, changes);
         const after = await write.update(id, licenceOf(form));
         recordAccount(chain, { action: 'edit', entity: 'technician', before, after });
       });
-      return technicians.read(person, id);
+      return technicians.read(user, id);
     },
 
     /** The person goes; inspections keep the name, licence and company recorded in them. */
-    async delete(person: Person, id: string): Promise<void> {
-      const files = await inChain(db, NO_VENUE, person, now(), async (trx, chain) => {
-        const { user_id } = await reachable(technicianStore(trx), person, id);
+    async delete(user: CurrentUser, id: string): Promise<void> {
+      const files = await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
+        const { user_id } = await reachable(technicianStore(trx), user, id);
         return eraseAccount(trx, chain, user_id, now());
       });
       await removeFiles(storage, files);

@@ -15,18 +15,16 @@ export function technicianRoutes(
   technicians: TechnicianService,
   changes: TechnicianChanges,
 ): void {
-  serve(listTechnicians, ({ person, query }) => technicians.list(person, query));
+  serve(listTechnicians, ({ user, query }) => technicians.list(user, query));
 
-  serve(readTechnician, ({ person, params }) => technicians.read(person, params.id));
+  serve(readTechnician, ({ user, params }) => technicians.read(user, params.id));
 
-  serve(createTechnician, ({ person, body, submission }) =>
-    changes.create(person, body, submission),
-  );
+  serve(createTechnician, ({ user, body, submission }) => changes.create(user, body, submission));
 
-  serve(updateTechnician, ({ person, params, body }) => changes.update(person, params.id, body));
+  serve(updateTechnician, ({ user, params, body }) => changes.update(user, params.id, body));
 
-  serve(deleteTechnician, async ({ person, params }) => {
-    await changes.delete(person, params.id);
+  serve(deleteTechnician, async ({ user, params }) => {
+    await changes.delete(user, params.id);
     return { message: TOAST.technicianDeleted };
   });
 }

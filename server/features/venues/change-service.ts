@@ -5,7 +5,7 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { changedVenue, newVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { makersScope, narrowed, type Person } from '#server/ledger/access.ts';
+import { type CurrentUser, makersScope, narrowed } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import { type Faults, refuseFaults, refuseOutdated } from '#server/platform/http/field-errors.ts';
@@ -26,29 +26,29 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
   return {
     /**
      * A manager who makes a venue is connected to it.
-     * @param person undefined for a visitor, whose venue appears in the history under its own name
+     * @param user undefined for a visitor, whose venue appears in the history under its own name
      */
     async create(
-      person: Person | undefined,
+      user: CurrentUser | undefined,
       form: NewVenue,
       submission?: Submission,
     ): Promise<Venue> {
-      const author = person ?? { id: null, name: form.name };
+      const author = user ?? { id: null, name: form.name };
       const id = await madeInChain(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
         const write = venueWrite(trx);
-        refuseFaults({ ...(await faultsIn(write, form)), manager_id: makerFault(person, form) });
+        refuseFaults({ ...(await faultsIn(write, form)), manager_id: makerFault(user, form) });
         const app_manager_selection = form.app_manager_selection ?? false;
         const after = await write.insert({ ...columnsOf(form), app_manager_selection });
         const { id: entityId, code } = after;
         chain.record({ action: 'create', entity: 'venue', entityId, before: null, after });
-        if (person?.managerId) {
-          const link = { manager_id: person.managerId, venue_id: entityId, entered_code: code };
+        if (user?.managerId) {
+          const link = { manager_id: user.managerId, venue_id: entityId, entered_code: code };
           await enterCode(trx, chain, link);
         }
         return entityId;
       });
       const venue = await venues.read(makersScope(id), id);
-      if (person && !isTheirs(person, venue)) throw notFound();
+      if (user && !isTheirs(user, venue)) throw notFound();
       return venue;
     },
 
@@ -56,9 +56,9 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
      * A new code disconnects whoever entered the old one, but for the manager who thereby enters it.
      * @throws 409 when somebody else saved in between
      */
-    async update(person: Person, id: string, form: ChangedVenue): Promise<Venue> {
-      await venues.row(person.scope, id);
-      await inChain(db, id, person, now(), async (trx, chain) => {
+    async update(user: CurrentUser, id: string, form: ChangedVenue): Promise<Venue> {
+      await venues.row(user.scope, id);
+      await inChain(db, id, user, now(), async (trx, chain) => {
         const write = venueWrite(trx);
         const before = found(await write.current(id));
         refuseOutdated(form.version, before);
@@ -69,18 +69,18 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
           is_active: form.is_active ?? before.is_active,
         });
         chain.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
-        if (person.managerId && after.code !== before.code) {
-          const link = { manager_id: person.managerId, venue_id: id, entered_code: after.code };
+        if (user.managerId && after.code !== before.code) {
+          const link = { manager_id: user.managerId, venue_id: id, entered_code: after.code };
           await enterCode(trx, chain, link);
         }
       });
-      return venues.read(person.scope, id);
+      return venues.read(user.scope, id);
     },
 
     /** The venue leaves the lists and its code is free again; its register and its history stay. */
-    async void(person: Person, id: string): Promise<void> {
-      await venues.row(person.scope, id);
-      await inChain(db, id, person, now(), async (trx, chain) => {
+    async void(user: CurrentUser, id: string): Promise<void> {
+      await venues.row(user.scope, id);
+      await inChain(db, id, user, now(), async (trx, chain) => {
         const write = venueWrite(trx);
         const before = found(await write.current(id));
         const after = await write.update(id, { voided_at: now() });
@@ -101,12 +101,12 @@ async function faultsIn(write: VenueWrite, form: ChangedVenue, ownId?: string): 
 }
 
 /** Who sends the form of a venue again may have left that venue meanwhile. */
-const isTheirs = ({ scope, managerId }: Person, venue: Venue) =>
+const isTheirs = ({ scope, managerId }: CurrentUser, venue: Venue) =>
   narrowed(scope, venue.id) !== undefined || venue.managers.some(({ id }) => id === managerId);
 
 /** Nobody connects another to a venue. */
-function makerFault(person: Person | undefined, { manager_id }: NewVenue): string | undefined {
-  return manager_id === undefined || manager_id === person?.managerId ? undefined : ERROR.notFound;
+function makerFault(user: CurrentUser | undefined, { manager_id }: NewVenue): string | undefined {
+  return manager_id === undefined || manager_id === user?.managerId ? undefined : ERROR.notFound;
 }
 
 const columnsOf = (form: ChangedVenue) => ({

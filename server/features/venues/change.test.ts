@@ -51,8 +51,8 @@ const history = () =>
     .orderBy('seq')
     .execute();
 
-const linkOf = async (person: Known) => {
-  const { body } = await test.ask(me, { as: person.token });
+const linkOf = async (user: Known) => {
+  const { body } = await test.ask(me, { as: user.token });
   return body.manager?.venues[0];
 };
 

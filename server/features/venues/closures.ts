@@ -2,7 +2,7 @@ import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import type { Day } from '#contract/time/calendar.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import { inChain } from '#server/ledger/unit-of-work.ts';
 import { found, invalid } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -14,9 +14,13 @@ export type VenueClosures = ReturnType<typeof venueClosures>;
 /** The days on which a venue does not trade: also past ones, where a night was closed after all. */
 export function venueClosures(db: Database, venues: VenueService, now: () => Date) {
   /** @throws 404 for somebody else's venue, 422 for more days than a venue may have */
-  async function change(person: Person, id: string, changed: (days: readonly Day[]) => Set<Day>) {
-    await venues.row(person.scope, id);
-    await inChain(db, id, person, now(), async (trx, chain) => {
+  async function change(
+    user: CurrentUser,
+    id: string,
+    changed: (days: readonly Day[]) => Set<Day>,
+  ) {
+    await venues.row(user.scope, id);
+    await inChain(db, id, user, now(), async (trx, chain) => {
       const write = venueWrite(trx);
       const before = found(await write.current(id));
       const days = [...changed(before.not_trading_days)].sort();
@@ -30,14 +34,14 @@ export function venueClosures(db: Database, venues: VenueService, now: () => Dat
   }
 
   return {
-    async add(person: Person, id: string, days: readonly Day[]): Promise<Venue> {
-      await change(person, id, (kept) => new Set([...kept, ...days]));
-      return venues.read(person.scope, id);
+    async add(user: CurrentUser, id: string, days: readonly Day[]): Promise<Venue> {
+      await change(user, id, (kept) => new Set([...kept, ...days]));
+      return venues.read(user.scope, id);
     },
 
-    remove(person: Person, id: string, days: readonly Day[]): Promise<void> {
+    remove(user: CurrentUser, id: string, days: readonly Day[]): Promise<void> {
       const removed = new Set(days);
-      return change(person, id, (kept) => new Set(kept.filter((day) => !removed.has(day))));
+      return change(user, id, (kept) => new Set(kept.filter((day) => !removed.has(day))));
     },
   };
 }

@@ -25,16 +25,16 @@ beforeEach(async () => {
   manager = await signedIn(test.db, 'manager');
 });
 
-const join = (person: Known, code: string, managerId = person.managerId) =>
+const join = (user: Known, code: string, managerId = user.managerId) =>
   test.ask(joinVenue, {
-    as: person.token,
+    as: user.token,
     params: { managerId, venue_code: encodeURIComponent(code) },
     body: {},
     from: newCaller(),
   });
 
-const see = (person: Known) =>
-  test.ask(readVenue, { as: person.token, params: { id: venue.id } }).then(({ status }) => status);
+const see = (user: Known) =>
+  test.ask(readVenue, { as: user.token, params: { id: venue.id } }).then(({ status }) => status);
 
 const steps = () =>
   test.db
@@ -65,9 +65,9 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
   });
 
   it('connects again who entered an old code', async () => {
-    const person = await signedIn(test.db, 'staff', { venues: [{ ...venue, code: 'OLD-CODE' }] });
-    expect(await see(person)).toBe(404);
-    const { body } = await join(person, venue.code);
+    const user = await signedIn(test.db, 'staff', { venues: [{ ...venue, code: 'OLD-CODE' }] });
+    expect(await see(user)).toBe(404);
+    const { body } = await join(user, venue.code);
     expect(body).toMatchObject([{ status: 'connected', enteredVenueCode: venue.code }]);
     expect(await steps()).toMatchObject([{ action: 'edit' }]);
   });
@@ -102,8 +102,8 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
   });
 
   it.each(['admin', 'technician'] as const)('is nothing for %s', async (role) => {
-    const person = await signedIn(test.db, role);
-    expect(await join(person, venue.code, '1')).toMatchObject({ status: 403 });
+    const user = await signedIn(test.db, role);
+    expect(await join(user, venue.code, '1')).toMatchObject({ status: 403 });
   });
 
   it('slows down who guesses codes', async () => {
@@ -124,18 +124,18 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
 });
 
 describe('POST /manager/{managerId}/remove/{venueId}', () => {
-  const leave = (person: Known, managerId = person.managerId, venueId = venue.id) =>
-    test.ask(leaveVenue, { as: person.token, params: { managerId, venueId } });
+  const leave = (user: Known, managerId = user.managerId, venueId = venue.id) =>
+    test.ask(leaveVenue, { as: user.token, params: { managerId, venueId } });
 
   it.each(['connected', 'disconnected'])('removes a %s venue from one’s own list', async (link) => {
     const other = await aVenue(test.db);
     const code = link === 'connected' ? venue.code : 'OLD-CODE';
     const venues = [{ ...venue, code }, other];
-    const person = await signedIn(test.db, 'staff', { venues });
-    const { status, body } = await leave(person);
+    const user = await signedIn(test.db, 'staff', { venues });
+    const { status, body } = await leave(user);
     expect(status).toBe(200);
     expect(body.map(({ id }) => id)).toEqual([other.id]);
-    expect(await see(person)).toBe(404);
+    expect(await see(user)).toBe(404);
     expect(await steps()).toMatchObject([{ action: 'void', entity: 'venue_manager' }]);
   });
 

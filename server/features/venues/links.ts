@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { venueCode } from '#contract/core/fields.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import { type Chain, inChain } from '#server/ledger/unit-of-work.ts';
 import { found, invalid, notFound } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -23,41 +23,41 @@ export function venueLinks(
   managers: ManagerService,
   now: () => Date,
 ) {
-  const linksOf = async (person: Person): Promise<VenueLink[]> =>
-    (await managers.ofUser(person.id))?.venues ?? [];
+  const linksOf = async (user: CurrentUser): Promise<VenueLink[]> =>
+    (await managers.ofUser(user.id))?.venues ?? [];
 
   return {
     /** @throws 404 for another's record, 422 on `venue_code` for a code that no venue has */
-    async join(person: Person, managerId: string, typed: string): Promise<VenueLink[]> {
-      if (managerId !== person.managerId) throw notFound();
+    async join(user: CurrentUser, managerId: string, typed: string): Promise<VenueLink[]> {
+      if (managerId !== user.managerId) throw notFound();
       const entered_code = venueCode.safeParse(typed).data;
       const venue = entered_code && (await activeVenueWithCode(db, entered_code));
       if (!venue) throw invalid({ venue_code: REFUSAL.venueCodeUnknown });
       const link = { manager_id: managerId, venue_id: venue.id, entered_code };
-      await inChain(db, venue.id, person, now(), (trx, chain) => enterCode(trx, chain, link));
-      return linksOf(person);
+      await inChain(db, venue.id, user, now(), (trx, chain) => enterCode(trx, chain, link));
+      return linksOf(user);
     },
 
     /** @throws 404 for somebody else's venue */
-    async managersOf(person: Person, venueId: string, page: number) {
-      const { id } = await venues.row(person.scope, venueId);
+    async managersOf(user: CurrentUser, venueId: string, page: number) {
+      const { id } = await venues.row(user.scope, venueId);
       const { data, meta } = await managers.list({ venue: id, page });
       return { data: data.map((manager) => presentVenueManager(manager, id)), meta };
     },
 
     /** @throws 404 for another's record, and for a venue that is not in one's list */
-    async leave(person: Person, managerId: string, venueId: string): Promise<VenueLink[]> {
-      if (managerId !== person.managerId) throw notFound();
-      await inChain(db, venueId, person, now(), (trx, chain) =>
+    async leave(user: CurrentUser, managerId: string, venueId: string): Promise<VenueLink[]> {
+      if (managerId !== user.managerId) throw notFound();
+      await inChain(db, venueId, user, now(), (trx, chain) =>
         removeLink(trx, chain, managerId, venueId),
       );
-      return linksOf(person);
+      return linksOf(user);
     },
 
     /** @throws 404 for somebody else's venue, and for a manager who is not in its list */
-    async removeManager(person: Person, venueId: string, managerId: string): Promise<void> {
-      await venues.row(person.scope, venueId);
-      await inChain(db, venueId, person, now(), (trx, chain) =>
+    async removeManager(user: CurrentUser, venueId: string, managerId: string): Promise<void> {
+      await venues.row(user.scope, venueId);
+      await inChain(db, venueId, user, now(), (trx, chain) =>
         removeLink(trx, chain, managerId, venueId),
       );
     },

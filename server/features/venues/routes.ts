@@ -24,15 +24,15 @@ import type { VenueLinks } from './links.ts';
 import type { VenueService } from './service.ts';
 
 export function venueRoutes(serve: Serve, venues: VenueService): void {
-  serve(listVenues, ({ person, query }) => venues.list(person.scope, query));
+  serve(listVenues, ({ user, query }) => venues.list(user.scope, query));
 
-  serve.formList(exportVenues, ({ person, query }) => venues.export(person.scope, query));
+  serve.formList(exportVenues, ({ user, query }) => venues.export(user.scope, query));
 
-  serve(listVenuesTonight, ({ person }) => venues.tonight(person.scope));
-  serve(searchVenues, ({ person, query }) => venues.search(person.scope, query.search));
-  serve(readVenue, ({ person, params }) => venues.read(person.scope, params.id));
-  serve(readVenueSingular, ({ person, params }) => venues.read(person.scope, params.id));
-  serve(listValidManagers, ({ person, params }) => venues.validManagers(person.scope, params.id));
+  serve(listVenuesTonight, ({ user }) => venues.tonight(user.scope));
+  serve(searchVenues, ({ user, query }) => venues.search(user.scope, query.search));
+  serve(readVenue, ({ user, params }) => venues.read(user.scope, params.id));
+  serve(readVenueSingular, ({ user, params }) => venues.read(user.scope, params.id));
+  serve(listValidManagers, ({ user, params }) => venues.validManagers(user.scope, params.id));
 }
 
 export function venueChangeRoutes(
@@ -40,35 +40,35 @@ export function venueChangeRoutes(
   changes: VenueChanges,
   closures: VenueClosures,
 ): void {
-  serve(createVenue, ({ person, body, submission }) => changes.create(person, body, submission));
-  serve(updateVenue, ({ person, params, body }) => changes.update(person, params.id, body));
+  serve(createVenue, ({ user, body, submission }) => changes.create(user, body, submission));
+  serve(updateVenue, ({ user, params, body }) => changes.update(user, params.id, body));
 
-  serve(deleteVenue, async ({ person, params }) => {
-    await changes.void(person, params.id);
+  serve(deleteVenue, async ({ user, params }) => {
+    await changes.void(user, params.id);
     return { message: TOAST.venueDeleted };
   });
 
-  serve(addNonTradingDays, ({ person, params, body }) =>
-    closures.add(person, params.id, body.not_trading_days),
+  serve(addNonTradingDays, ({ user, params, body }) =>
+    closures.add(user, params.id, body.not_trading_days),
   );
 
-  serve(removeNonTradingDays, async ({ person, params, body }) => {
-    await closures.remove(person, params.id, body.not_trading_days);
+  serve(removeNonTradingDays, async ({ user, params, body }) => {
+    await closures.remove(user, params.id, body.not_trading_days);
     return { message: TOAST.nonTradingDayRemoved };
   });
 }
 
 export function venueLinkRoutes(serve: Serve, links: VenueLinks): void {
-  serve(joinVenue, ({ person, params }) => links.join(person, params.managerId, params.venue_code));
+  serve(joinVenue, ({ user, params }) => links.join(user, params.managerId, params.venue_code));
 
-  serve(leaveVenue, ({ person, params }) => links.leave(person, params.managerId, params.venueId));
+  serve(leaveVenue, ({ user, params }) => links.leave(user, params.managerId, params.venueId));
 
-  serve(listVenueManagers, ({ person, params, query }) =>
-    links.managersOf(person, params.id, query.page),
+  serve(listVenueManagers, ({ user, params, query }) =>
+    links.managersOf(user, params.id, query.page),
   );
 
-  serve(removeManager, async ({ person, params }) => {
-    await links.removeManager(person, params.venueId, params.managerId);
+  serve(removeManager, async ({ user, params }) => {
+    await links.removeManager(user, params.venueId, params.managerId);
     return { message: TOAST.managerDeleted };
   });
 }

@@ -5,7 +5,7 @@ import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { found, notFound } from '#server/platform/http/refusal.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { Person, VenueScope } from '../access.ts';
+import type { CurrentUser, VenueScope } from '../access.ts';
 import { shownAs, type WholeList } from '../batched-result.ts';
 import { entriesOf } from '../entries.ts';
 import { inChain, type NumberedForm } from '../unit-of-work.ts';
@@ -18,7 +18,7 @@ interface RegisterParts<Row, Shown> {
   readonly form: NumberedForm;
   readonly store: RegisterStore<Row>;
   readonly sliceOf: (scope: VenueScope, filter: RegisterFilter) => Promise<Slice>;
-  readonly present: (row: Row, person: Person) => Shown;
+  readonly present: (row: Row, user: CurrentUser) => Shown;
   readonly now: () => Date;
 }
 
@@ -35,59 +35,59 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
   const { db, form, store, sliceOf, present, now } = parts;
 
   /** @throws 404 for a voided one, unless the person may see those */
-  const row = async (person: Person, id: string): Promise<Row> =>
-    found(await store.read(person.scope, id, can(person, 'register:see-voided')));
+  const row = async (user: CurrentUser, id: string): Promise<Row> =>
+    found(await store.read(user.scope, id, can(user, 'register:see-voided')));
 
   return {
     row,
     present,
 
-    async list(person: Person, filter: RegisterFilter & { page: number; voided: boolean }) {
-      const slice = await sliceOf(person.scope, filter);
+    async list(user: CurrentUser, filter: RegisterFilter & { page: number; voided: boolean }) {
+      const slice = await sliceOf(user.scope, filter);
       const { data, total } = await store.page(
         slice,
         filter.reverseOrdering,
         filter.page,
-        filter.voided && can(person, 'register:see-voided'),
+        filter.voided && can(user, 'register:see-voided'),
       );
       return {
-        data: data.map((entry) => present(entry, person)),
+        data: data.map((entry) => present(entry, user)),
         meta: metaOf(filter.page, total, PAGE_SIZE),
       };
     },
 
-    async export(person: Person, filter: RegisterFilter): Promise<WholeList<Shown>> {
-      const slice = await sliceOf(person.scope, filter);
+    async export(user: CurrentUser, filter: RegisterFilter): Promise<WholeList<Shown>> {
+      const slice = await sliceOf(user.scope, filter);
       const entries = await store.all(slice, filter.reverseOrdering);
-      return shownAs(entries, (entry) => present(entry, person));
+      return shownAs(entries, (entry) => present(entry, user));
     },
 
     /** One entry, shaped as an export. */
-    async print(person: Person, id: string): Promise<WholeList<Shown>> {
-      const voidedToo = can(person, 'register:see-voided');
-      const entry = await store.one(person.scope, id, voidedToo);
+    async print(user: CurrentUser, id: string): Promise<WholeList<Shown>> {
+      const voidedToo = can(user, 'register:see-voided');
+      const entry = await store.one(user.scope, id, voidedToo);
       if (entry.count === 0) throw notFound();
-      return shownAs(entry, (one) => present(one, person));
+      return shownAs(entry, (one) => present(one, user));
     },
 
-    async read(person: Person, id: string): Promise<Shown> {
-      return present(await row(person, id), person);
+    async read(user: CurrentUser, id: string): Promise<Shown> {
+      return present(await row(user, id), user);
     },
 
     /** Shows the entry as the history kept it at one time or another. */
-    async asItWas(person: Person, id: string): Promise<(snapshot: Snapshot) => Shown> {
-      const entry = await row(person, id);
-      return (snapshot) => present({ ...entry, ...asStored(snapshot) }, person);
+    async asItWas(user: CurrentUser, id: string): Promise<(snapshot: Snapshot) => Shown> {
+      const entry = await row(user, id);
+      return (snapshot) => present({ ...entry, ...asStored(snapshot) }, user);
     },
 
     /** Shows an entry as the history kept it, at a venue as it was then. */
-    asItStood: (person: Person, venue: VenueThen, snapshot: Snapshot): Shown =>
-      present({ ...asStored(snapshot), ...venue } as Row & VenueThen, person),
+    asItStood: (user: CurrentUser, venue: VenueThen, snapshot: Snapshot): Shown =>
+      present({ ...asStored(snapshot), ...venue } as Row & VenueThen, user),
 
     /** The entry leaves the lists; its number and its history stay. */
-    async void(person: Person, id: string, reason?: string): Promise<void> {
-      const { venue_id } = await row(person, id);
-      await inChain(db, venue_id, person, now(), (trx, chain) =>
+    async void(user: CurrentUser, id: string, reason?: string): Promise<void> {
+      const { venue_id } = await row(user, id);
+      await inChain(db, venue_id, user, now(), (trx, chain) =>
         entriesOf(form, trx, chain).void(id, now(), reason),
       );
     },

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { logout } from '#contract/auth/calls.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import { RequestLines, requestLog } from './request-log.ts';
 import { serveOn } from './serve.ts';
 
@@ -44,14 +44,14 @@ it('the log says what went wrong without the values of it', async () => {
 it('the log names who is signed in by their number, and not their token', async () => {
   lines.length = 0;
   const app = Fastify(logging());
-  const person = { id: '7007', name: 'Robin Person', role: 'manager' } as Person;
-  serveOn(app, async () => person)(logout, async () => ({ message: '' }));
+  const user = { id: '7007', name: 'Robin Person', role: 'manager' } as CurrentUser;
+  serveOn(app, async () => user)(logout, async () => ({ message: '' }));
   const authorization = 'Bearer of-somebody';
   await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });
   await app.close();
   const [line = '', ...more] = lines;
   const req = { method: 'POST', route: '/api/auth/logout' };
-  expect(JSON.parse(line)).toMatchObject({ person: '7007', req, res: { statusCode: 200 } });
+  expect(JSON.parse(line)).toMatchObject({ user: '7007', req, res: { statusCode: 200 } });
   expect(more).toEqual([]);
   expect(lines.join('')).not.toMatch(/of-somebody|Robin/);
 });

@@ -9,7 +9,7 @@ import { stdSerializers } from 'pino';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, as the log names them. */
-    personId?: string;
+    userId?: string;
   }
 }
 
@@ -31,7 +31,7 @@ export class RequestLines extends LogController {
     res: FastifyReply,
   ) {
     if (this.isLogDisabled(req)) return;
-    const said = { person: req.personId, req, res, responseTime: res.elapsedTime };
+    const said = { user: req.userId, req, res, responseTime: res.elapsedTime };
     if (error) res.log.error({ err: error, ...said }, 'request errored');
     else res.log.info(said, 'request completed');
   }

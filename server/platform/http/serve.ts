@@ -11,7 +11,7 @@ import {
   roleMayCall,
 } from '#contract/core/endpoint.ts';
 import { ERROR_STATUS, fieldErrorsOf } from '#contract/core/errors.ts';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import type { WholeList } from '#server/ledger/batched-result.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { bearerOf } from './bearer.ts';
@@ -27,15 +27,15 @@ import { submissionOf } from './submission.ts';
 
 interface Caller {
   readonly token: string | undefined;
-  readonly person: Person | undefined;
+  readonly user: CurrentUser | undefined;
 }
 
 /** What a handler gets: everything already checked against the endpoint. */
 export interface Call<E extends Endpoint> {
   /** Who calls; undefined only where an endpoint lets signed-out people in. */
-  readonly person: E['access'] extends { signedOutToo: true } | 'public'
-    ? Person | undefined
-    : Person;
+  readonly user: E['access'] extends { signedOutToo: true } | 'public'
+    ? CurrentUser | undefined
+    : CurrentUser;
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
@@ -73,7 +73,7 @@ export const routeOf = ({ path }: Endpoint) => `/api${path.replaceAll(/\{(\w+)\}
 /** @param identify who a bearer token belongs to */
 export function serveOn(
   app: FastifyInstance,
-  identify: (token: string) => Promise<Person | undefined>,
+  identify: (token: string) => Promise<CurrentUser | undefined>,
 ): Serve {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, UNREAD));
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -90,24 +90,24 @@ export function serveOn(
       // Before anything of the body is read.
       preParsing: async (request) => {
         const token = bearerOf(request);
-        const person = token === undefined ? undefined : await identify(token);
-        if (person) request.personId = person.id;
-        admit(endpoint, token, person);
-        callers.set(request, { token, person });
+        const user = token === undefined ? undefined : await identify(token);
+        if (user) request.userId = user.id;
+        admit(endpoint, token, user);
+        callers.set(request, { token, user });
       },
       handler: async (request, reply) => {
-        const { token, person } = callers.get(request) ?? {};
+        const { token, user } = callers.get(request) ?? {};
         const params = readParams(endpoint, request);
         const query = read(endpoint.query, request.query, endpoint);
         const files = strangersFiles.begin();
-        const onBytes = person ? () => {} : files.take;
+        const onBytes = user ? () => {} : files.take;
         try {
           const sent = await bodyOf(request, { mostFiles, onBytes });
           const body = read(endpoint.body, sent, endpoint);
-          const submission = submissionOf(request, body, person);
+          const submission = submissionOf(request, body, user);
           reply.status(endpoint.status);
           const address = callerOf(request);
-          const call = { person, token, address, params, query, body, submission };
+          const call = { user, token, address, params, query, body, submission };
           return await answer(call as unknown as Call<Endpoint>, request, reply);
         } finally {
           files.end();
@@ -141,10 +141,10 @@ export function serveOn(
 }
 
 /** @throws 401 for a token that is missing where one is needed, or not good anywhere; 403 for a role */
-function admit(endpoint: Endpoint, token: string | undefined, person: Person | undefined): void {
-  const tokenIsBad = token !== undefined && !person && endpoint.access !== 'public';
-  if (tokenIsBad || (needsSignIn(endpoint) && !person)) throw signedOut();
-  if (person && !roleMayCall(endpoint, person.role)) throw forbidden();
+function admit(endpoint: Endpoint, token: string | undefined, user: CurrentUser | undefined): void {
+  const tokenIsBad = token !== undefined && !user && endpoint.access !== 'public';
+  if (tokenIsBad || (needsSignIn(endpoint) && !user)) throw signedOut();
+  if (user && !roleMayCall(endpoint, user.role)) throw forbidden();
 }
 
 function readParams(endpoint: Endpoint, request: FastifyRequest): unknown {

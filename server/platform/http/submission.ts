@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Person } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/ledger/access.ts';
 import { canonical } from '#server/ledger/hash.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { ReceivedFile } from './body/received-file.ts';
@@ -15,14 +15,14 @@ const KEY_PATTERN = /^[\w-]{8,100}$/;
 export function submissionOf(
   request: FastifyRequest,
   body: unknown,
-  person: Person | undefined,
+  user: CurrentUser | undefined,
 ): Submission | undefined {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || !person) return undefined;
+  if (key === undefined || !user) return undefined;
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw badRequest();
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
   hash.update(canonical(withFilesAsHashes(body ?? null)));
-  return { userId: person.id, key, hash: hash.digest() };
+  return { userId: user.id, key, hash: hash.digest() };
 }
 
 function withFilesAsHashes(value: unknown): unknown {
