@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { OpenAPIV3 } from 'openapi-types';
-import { type FeatureParts, features } from './features.ts';
+import { type FeatureDependencies, features } from './features.ts';
 import type { OpenStorage } from './platform/files/open.ts';
 import { JSON_MAX_BYTES } from './platform/http/body/body-limits.ts';
 import { type Proxies, trusted } from './platform/http/client-address.ts';
@@ -23,7 +23,7 @@ import { refuseWhileClosing } from './platform/http/shutdown.ts';
 import { webFiles } from './platform/http/web-files.ts';
 import { callLimits } from './platform/rate-limits/call-limits.ts';
 
-export interface AppParts extends FeatureParts, OpenStorage {
+export interface Dependencies extends FeatureDependencies, OpenStorage {
   readonly log: FastifyBaseLogger;
   readonly proxies: Proxies;
   /** Whoever is not done so long after the server was told to stop is cut off. */
@@ -44,11 +44,11 @@ const MOST_CONNECTIONS = 5_000;
 const PARAM_MAX_LENGTH = 1000;
 
 /** The whole server, not yet listening. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    loggerInstance: requestLog(parts.log),
+    loggerInstance: requestLog(dependencies.log),
     logController: quietAboutProbes,
-    trustProxy: trusted(parts.proxies),
+    trustProxy: trusted(dependencies.proxies),
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
@@ -58,18 +58,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.server.maxConnections = MOST_CONNECTIONS;
   answerErrors(app);
-  refuseWhileClosing(app, (parts.stopSeconds ?? 0) * 1000);
-  await plugins(app, parts);
-  health(app, parts.connection.pool);
-  features(app, parts);
-  if (parts.storageRoutes) await app.register(parts.storageRoutes);
-  if (parts.webFolder === undefined) app.setNotFoundHandler(() => Promise.reject(notFound()));
-  else await webFiles(app, parts.webFolder);
+  refuseWhileClosing(app, (dependencies.stopSeconds ?? 0) * 1000);
+  await plugins(app, dependencies);
+  health(app, dependencies.connection.pool);
+  features(app, dependencies);
+  if (dependencies.storageRoutes) await app.register(dependencies.storageRoutes);
+  if (dependencies.webFolder === undefined)
+    app.setNotFoundHandler(() => Promise.reject(notFound()));
+  else await webFiles(app, dependencies.webFolder);
   return app;
 }
 
-async function plugins(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const { connection, storageOrigin, map, now } = parts;
+async function plugins(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { connection, storageOrigin, map, now } = dependencies;
   const directives = contentSecurity({ storageOrigin, map });
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },

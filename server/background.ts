@@ -22,8 +22,12 @@ interface Parts {
 }
 
 /** What the server does by itself, beside answering. */
-export function startBackground(parts: Parts): Promise<RunningJobs> {
-  return startJobs({ ...parts, tasks: tasks(parts), recurring: [FORGETTING, TIDYING, REMINDING] });
+export function startBackground(dependencies: Parts): Promise<RunningJobs> {
+  return startJobs({
+    ...dependencies,
+    tasks: tasks(dependencies),
+    recurring: [FORGETTING, TIDYING, REMINDING],
+  });
 }
 
 /** What each task does. */

@@ -21,7 +21,7 @@ import { secretNamed } from './platform/postgres/secret.ts';
 const PATIENCE_MS = 30_000;
 
 /** Everything the configuration asks for, opened. */
-export async function openParts(config: Config, log: FastifyBaseLogger) {
+export async function openDependencies(config: Config, log: FastifyBaseLogger) {
   const now = () => new Date();
   const connection = await openDatabase({
     databaseUrl: config.DATABASE_URL,

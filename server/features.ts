@@ -59,7 +59,7 @@ import type { Places } from './platform/places/places.ts';
 import type { Connection } from './platform/postgres/connect.ts';
 import { countStore } from './platform/rate-limits/store.ts';
 
-export interface FeatureParts {
+export interface FeatureDependencies {
   readonly connection: Connection;
   readonly storage: Storage;
   /** Where people reach the web app, without a slash at the end. */
@@ -72,8 +72,8 @@ export interface FeatureParts {
 }
 
 /** Puts the features together: each gets the parts and the other services that it needs. */
-export function features(app: FastifyInstance, parts: FeatureParts): void {
-  const { connection, storage, publicUrl, licenceRegister, places, map, now } = parts;
+export function features(app: FastifyInstance, dependencies: FeatureDependencies): void {
+  const { connection, storage, publicUrl, licenceRegister, places, map, now } = dependencies;
   const { db } = connection;
   const guesses = guessService(countStore(db), now);
   const auth = authService(authStore(db), guesses, now);
@@ -108,9 +108,9 @@ export function features(app: FastifyInstance, parts: FeatureParts): void {
   placeRoutes(serve, placeService(places));
   settingsRoutes(serve, map);
   managerRoutes(serve, managers, managerChanges(db, managers, storage, now));
-  const companyParts = { db, companies, checkLicence, storage, now };
-  companyRoutes(serve, companies, companyChanges({ ...companyParts, sendPasswordLink }));
-  technicianRoutes(serve, technicians, technicianChanges({ ...companyParts, technicians }));
+  const companyDependencies = { db, companies, checkLicence, storage, now };
+  companyRoutes(serve, companies, companyChanges({ ...companyDependencies, sendPasswordLink }));
+  technicianRoutes(serve, technicians, technicianChanges({ ...companyDependencies, technicians }));
   questionRoutes(serve, questions, questionChanges(db, questions, now));
   dashboardRoutes(serve, dashboardService(dashboardStore(db), now));
   formARoutes(serve, checks, createCheck);

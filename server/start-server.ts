@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { readConfig } from './config.ts';
-import { openParts } from './dependencies.ts';
+import { openDependencies } from './dependencies.ts';
 import { makeFirstAdmin } from './features/account/admin-service.ts';
 import { reasonOf } from './platform/error-text.ts';
 
-type Dependencies = Awaited<ReturnType<typeof openParts>>;
+type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
 /**
  * Starts the server, and stops it on a signal: open requests are answered first. The process ends with
@@ -16,7 +16,7 @@ type Dependencies = Awaited<ReturnType<typeof openParts>>;
  * @returns the address it listens on
  */
 export async function startServer(
-  prepare: (parts: Dependencies) => Promise<void> = async () => {},
+  prepare: (dependencies: Dependencies) => Promise<void> = async () => {},
 ): Promise<string> {
   try {
     return await start(prepare);
@@ -26,20 +26,20 @@ export async function startServer(
   }
 }
 
-async function start(prepare: (parts: Dependencies) => Promise<void>): Promise<string> {
+async function start(prepare: (dependencies: Dependencies) => Promise<void>): Promise<string> {
   const config = readConfig();
   const log = pino({ level: config.LOG_LEVEL });
-  const parts = await openParts(config, log);
-  const { connection, now } = parts;
+  const dependencies = await openDependencies(config, log);
+  const { connection, now } = dependencies;
 
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   if (email !== undefined && password !== undefined) {
     await makeFirstAdmin(connection.db, { email, password }, now());
   }
-  await prepare(parts);
+  await prepare(dependencies);
 
-  const app = await buildApp(parts);
-  const background = await startBackground(parts);
+  const app = await buildApp(dependencies);
+  const background = await startBackground(dependencies);
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   const stop = async (signal: string) => {
     log.info(`Stopping on ${signal}`);

@@ -11,7 +11,7 @@ import { accountStore } from './store.ts';
 
 export type AccountService = ReturnType<typeof accountService>;
 
-export interface AccountParts {
+export interface AccountDependencies {
   readonly db: Database;
   readonly managers: ManagerService;
   readonly arrivals: Arrivals;
@@ -20,7 +20,7 @@ export interface AccountParts {
 }
 
 /** People's own accounts. */
-export function accountService({ db, managers, arrivals, storage, now }: AccountParts) {
+export function accountService({ db, managers, arrivals, storage, now }: AccountDependencies) {
   const store = accountStore(db);
   return {
     /** The person as the client knows it. @throws 404 once the account is gone */

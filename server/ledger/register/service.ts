@@ -13,7 +13,7 @@ import { asStored } from './parse-snapshot.ts';
 import type { Slice } from './register-query.ts';
 import type { RegisterStore } from './store.ts';
 
-interface RegisterParts<Row, Shown> {
+interface RegisterDependencies<Row, Shown> {
   readonly db: Database;
   readonly form: NumberedForm;
   readonly store: RegisterStore<Row>;
@@ -30,7 +30,7 @@ export interface VenueThen {
 
 /** What one can do with the entries of every form: list, export, read and void them. */
 export function registerService<Row extends VenueThen & { readonly venue_id: string }, Shown>(
-  parts: RegisterParts<Row, Shown>,
+  parts: RegisterDependencies<Row, Shown>,
 ) {
   const { db, form, store, sliceOf, present, now } = parts;
 
