@@ -18,7 +18,7 @@ import { secretNamed } from './platform/postgres/secret.ts';
  * How long people wait for a database that hangs. The longest statement of a server, which lists a
  * register of a million entries for an export, takes a fifth of it.
  */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Everything the configuration asks for, opened. */
 export async function openDependencies(config: Config, log: FastifyBaseLogger) {
@@ -26,7 +26,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
   const connection = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
-    patienceMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     log,
   });
   const { LICENCE_REGISTER_CSV: licences, GOOGLE_MAPS_API_KEY: key } = config;

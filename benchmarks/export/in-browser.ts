@@ -4,7 +4,7 @@ import { PRINT } from '#contract/messages/added/print.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 
-const PATIENCE_MS = 20 * 60_000;
+const TIMEOUT_MS = 20 * 60_000;
 
 interface Exported {
   /** Seconds from pressing Export to the document. */
@@ -31,7 +31,7 @@ export async function exportIn(
     const started = performance.now();
     await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
     if (format !== 'pdf') await page.getByText(PRINT.formats[format], { exact: true }).click();
-    await page.getByText(PRINT.ready).or(page.getByRole('alert')).waitFor({ timeout: PATIENCE_MS });
+    await page.getByText(PRINT.ready).or(page.getByRole('alert')).waitFor({ timeout: TIMEOUT_MS });
     const seconds = (performance.now() - started) / 1000;
     const longestTask = await page.evaluate<number>('Math.max(0, ...window.tasks)');
     if (await page.getByRole('alert').isVisible()) {

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { demoEnvironment } from '../../scripts/demo-environment.mjs';
 
 const PASSWORD = 'Nightbook1';
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const ASK_EVERY_MS = 200;
 
 /** The built server with the demo's venues and a year of their registers, on a folder of its own. */
@@ -37,7 +37,7 @@ export async function startDemo() {
 }
 
 async function ready(address: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     const answer = await fetch(`${address}/api/ready`).catch(() => undefined);
     if (answer?.ok) return;

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import type { Failed, Signatures, Writer, Written } from './page/task.ts';
 
 /** The plain choice is not waited for longer. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 export interface Measured {
   readonly seconds: number;
@@ -45,7 +45,7 @@ export async function measure(
     const peakMegabytes = Math.max(...peaks.map((peak) => peak ?? 0)) || undefined;
     if (!ended) {
       written.catch(() => {});
-      return { seconds: PATIENCE_MS / 1000, isStopped: true, peakMegabytes, megabytes: 0 };
+      return { seconds: TIMEOUT_MS / 1000, isStopped: true, peakMegabytes, megabytes: 0 };
     }
     if ('error' in ended) throw new Error(`${writer}, ${rows} rows: ${ended.error}`);
     const { milliseconds, bytes } = ended;
@@ -62,7 +62,7 @@ export async function measure(
 
 function stopped(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(undefined), TIMEOUT_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 }

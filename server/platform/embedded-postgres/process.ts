@@ -97,21 +97,21 @@ function endOnRequest(
   binaries: Binaries,
   stop: AbortSignal,
 ): () => void {
-  let patience: NodeJS.Timeout | undefined;
+  let timeoutMs: NodeJS.Timeout | undefined;
   const kill = (signal: 'SIGINT' | 'SIGQUIT') => {
     if (process.platform !== 'win32') child.kill(signal);
     else void run(undefined, binaries.pgCtl, ['kill', signal.slice(3), `${child.pid}`]);
   };
   const end = () => {
     kill('SIGINT');
-    patience = setTimeout(() => kill('SIGQUIT'), MILLISECONDS_FOR_A_STOP);
+    timeoutMs = setTimeout(() => kill('SIGQUIT'), MILLISECONDS_FOR_A_STOP);
   };
   const endWithServer = () => kill('SIGINT');
   process.once('exit', endWithServer);
   stop.addEventListener('abort', end, { once: true });
   if (stop.aborted) end();
   return () => {
-    clearTimeout(patience);
+    clearTimeout(timeoutMs);
     process.off('exit', endWithServer);
     stop.removeEventListener('abort', end);
   };

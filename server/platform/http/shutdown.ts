@@ -5,9 +5,9 @@ import { unavailable } from './refusal.ts';
 /**
  * While the server stops, what is being answered is answered, and what comes anew is told to come
  * back: another server may be there, or this one again.
- * @param patienceMs after which those who still dawdle are cut off
+ * @param timeoutMs after which those who still dawdle are cut off
  */
-export function refuseWhileClosing(app: FastifyInstance, patienceMs: number): void {
+export function refuseWhileClosing(app: FastifyInstance, timeoutMs: number): void {
   /** Node would wait for those who have never asked for anything. */
   const silent = new Set<Socket>();
   let isClosing = false;
@@ -25,7 +25,7 @@ export function refuseWhileClosing(app: FastifyInstance, patienceMs: number): vo
     timer = setTimeout(() => {
       app.log.warn('Clients that are still not done are cut off');
       app.server.closeAllConnections();
-    }, patienceMs);
+    }, timeoutMs);
   });
   app.addHook('onClose', async () => clearTimeout(timer));
 

@@ -9,11 +9,11 @@ interface Options {
 }
 
 /** Milliseconds. A mail server that is slower is tried again later. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Hands each mail to a mail server over a connection of its own. */
 export function smtpTransport({ url, from }: Options): Transport {
-  const server = createTransport({ url, ...PATIENCE });
+  const server = createTransport({ url, ...TIMEOUT });
   return {
     async send(mail) {
       await server.sendMail(messageOf(mail, from));

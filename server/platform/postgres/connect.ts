@@ -32,7 +32,7 @@ const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 interface Options extends pg.PoolConfig {
   /** How long a statement of the query builder may take; any time when left out. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** A socket that sends all that is written to it in one turn of the event loop at once. */
@@ -57,7 +57,7 @@ function gathering(): Socket {
  * connection, and asks for `pipeline: false`.
  */
 export function connect(
-  { patienceMs, ...options }: Options,
+  { timeoutMs, ...options }: Options,
   log: (error: Error) => void,
 ): Connection {
   const usual = { max: 20, connectionTimeoutMillis: 5000, pipeline: true, stream: gathering };
@@ -65,12 +65,12 @@ export function connect(
   pool.on('error', log);
   // Of a connection in use: whoever uses it is told by its query, and nobody else may die of it.
   pool.on('connect', (client) => client.on('error', log));
-  return { db: queryBuilder(pool, patienceMs), pool, close: () => pool.end() };
+  return { db: queryBuilder(pool, timeoutMs), pool, close: () => pool.end() };
 }
 
-function queryBuilder(pool: pg.Pool, patienceMs: number | undefined): Database {
+function queryBuilder(pool: pg.Pool, timeoutMs: number | undefined): Database {
   const dialect = new PostgresDialect({ pool });
-  const driver = preparedDriver(pool, patienceMs);
+  const driver = preparedDriver(pool, timeoutMs);
   const executor = new PipelinedExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),

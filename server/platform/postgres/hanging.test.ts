@@ -9,7 +9,7 @@ import { type Relay, startRelay } from '#server/testing/relay.ts';
 import { type Connection, connect } from './connect.ts';
 
 const NOT_READY = { status: 503, body: { message: REFUSAL.notReady } };
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 let direct: Connection;
 let relay: Relay;
@@ -17,7 +17,7 @@ let test: TestApp;
 beforeAll(async () => {
   direct = await freshDatabase();
   relay = await startRelay(await urlOf(direct));
-  const how = { max: 2, connectionTimeoutMillis: PATIENCE_MS, patienceMs: PATIENCE_MS };
+  const how = { max: 2, connectionTimeoutMillis: TIMEOUT_MS, timeoutMs: TIMEOUT_MS };
   const connection = connect({ connectionString: relay.url, ...how }, () => {});
   afterAll(async () => {
     await relay.close();

@@ -10,7 +10,7 @@ interface Options {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   /** How long a statement may take; any time when left out, as commands have it. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly log: Log;
 }
 
@@ -24,11 +24,11 @@ export async function openDatabase(options: Options): Promise<Connection> {
 
 /** The same as it is, whichever migrations it has had. */
 export async function reachDatabase(
-  { databaseUrl, dataDir, patienceMs, log }: Options,
+  { databaseUrl, dataDir, timeoutMs, log }: Options,
   application_name = 'nightbook-command',
 ): Promise<Connection> {
   const lost = (error: Error) => log.warn(`Lost a connection to the database: ${error.message}`);
-  const how = { application_name, ...(patienceMs !== undefined && { patienceMs }) };
+  const how = { application_name, ...(timeoutMs !== undefined && { timeoutMs }) };
   if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl, ...how }, lost);
   const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
   postgres.onExit((reason) => log.warn(`PostgreSQL ended and is started again: ${reason}`));

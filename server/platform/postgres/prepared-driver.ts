@@ -13,9 +13,9 @@ const ROLLBACK = CompiledQuery.raw('rollback');
 /**
  * Runs what the query builder writes on a pool whose statements PostgreSQL parses and plans once a
  * connection, and runs by name after that. The same query has the same text, so the text names it.
- * @param patienceMs after which a statement fails and its connection, which may hang, is cut off
+ * @param timeoutMs after which a statement fails and its connection, which may hang, is cut off
  */
-export function preparedDriver(pool: pg.Pool, patienceMs?: number): Driver {
+export function preparedDriver(pool: pg.Pool, timeoutMs?: number): Driver {
   const names = new Map<string, string>();
   const connections = new WeakMap<pg.PoolClient, PreparedConnection>();
 
@@ -38,7 +38,7 @@ export function preparedDriver(pool: pg.Pool, patienceMs?: number): Driver {
       const client = await pool.connect();
       const known = connections.get(client);
       if (known) return known;
-      const connection = new PreparedConnection(client, nameOf, patienceMs);
+      const connection = new PreparedConnection(client, nameOf, timeoutMs);
       connections.set(client, connection);
       return connection;
     },
@@ -80,7 +80,7 @@ type Asked = pg.QueryConfig & { query_timeout: number | undefined };
 class PreparedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
-  readonly #patienceMs: number | undefined;
+  readonly #timeoutMs: number | undefined;
   #lost: Error | undefined;
   /** A transaction's begin goes out with its first statement, which fails when it does. */
   #begun: Promise<unknown> | undefined;
@@ -90,11 +90,11 @@ class PreparedConnection implements DatabaseConnection {
   constructor(
     client: pg.PoolClient,
     nameOf: (text: string) => string | undefined,
-    patienceMs: number | undefined,
+    timeoutMs: number | undefined,
   ) {
     this.#client = client;
     this.#nameOf = nameOf;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -120,7 +120,7 @@ class PreparedConnection implements DatabaseConnection {
     if (this.#lost) throw this.#lost;
     const name = UNNAMED.test(text) ? undefined : this.#nameOf(text);
     const values = parameters as unknown[];
-    const asked: Asked = { text, values, query_timeout: this.#patienceMs };
+    const asked: Asked = { text, values, query_timeout: this.#timeoutMs };
     if (name !== undefined) asked.name = name;
     return new Promise((resolve, reject) => {
       this.#client.query(asked, (error: Error | null, result) => {

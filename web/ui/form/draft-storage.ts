@@ -10,7 +10,7 @@ export interface StoredField {
 }
 
 /** Milliseconds: a browser whose storage does not answer must not keep the page from starting. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 let opened: UseStore | undefined;
 
@@ -26,7 +26,7 @@ async function tried<T>(use: (store: UseStore) => Promise<T>): Promise<T | undef
 
 export async function readFields(): Promise<[FieldKey, StoredField][]> {
   const stored = tried((store) => entries<FieldKey, StoredField>(store));
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT));
   return (await Promise.race([stored, late])) ?? [];
 }
 

@@ -22,7 +22,7 @@ interface Options extends Credentials {
 }
 
 /** How long the store may take for one file, in milliseconds. Whoever sent it waits as long. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Seconds that the address of a call of our own is good for: it is used at once. */
 const OWN_CALL_SECONDS = 300;
@@ -140,7 +140,7 @@ interface Sent {
 
 /** Calls once more when no answer came, as when the store has closed an idle connection. */
 async function fetchAgain(url: string, request: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const call = () => fetch(url, { ...request, signal, redirect: 'error' });
   return call().catch(call);
 }
