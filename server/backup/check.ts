@@ -7,7 +7,7 @@ import { partsOf } from './archive-reader.ts';
 import { keyOfPart, MANIFEST, type Manifest, manifest, partOfTable } from './manifest.ts';
 
 /** A backup that is not restored. Its message is the sentence for the operator. */
-export class BackupRefused extends Error {}
+export class BackupRejected extends Error {}
 
 /**
  * Reads a backup to its end and holds each part against what it must be.
@@ -23,16 +23,16 @@ export async function checkBackup(file: string): Promise<Manifest> {
       if (part.name === MANIFEST) found = manifest.parse(JSON.parse(await text(stream)));
       else if (key === undefined) hashes.set(part.name, await sha256(stream));
       else if (vouchesFor(key, await buffer(stream))) files += 1;
-      else throw new BackupRefused(BACKUP.damaged(file, key));
+      else throw new BackupRejected(BACKUP.damaged(file, key));
     }
   } catch (error) {
-    if (error instanceof BackupRefused) throw error;
-    throw new BackupRefused(BACKUP.unreadable(file), { cause: error });
+    if (error instanceof BackupRejected) throw error;
+    throw new BackupRejected(BACKUP.unreadable(file), { cause: error });
   }
-  if (!found || found.files !== files) throw new BackupRefused(BACKUP.unreadable(file));
+  if (!found || found.files !== files) throw new BackupRejected(BACKUP.unreadable(file));
   for (const { name, sha256: expected } of found.tables) {
     if (hashes.get(partOfTable(name)) !== expected) {
-      throw new BackupRefused(BACKUP.damaged(file, name));
+      throw new BackupRejected(BACKUP.damaged(file, name));
     }
   }
   return found;

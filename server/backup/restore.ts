@@ -7,7 +7,7 @@ import type { Storage } from '../platform/files/storage.ts';
 import { knowsMigrations } from '../platform/postgres/migrate.ts';
 import { SERVER_NAME } from '../platform/postgres/open.ts';
 import { partsOf } from './archive-reader.ts';
-import { BackupRefused, checkBackup } from './check.ts';
+import { BackupRejected, checkBackup } from './check.ts';
 import { copyingClient } from './copying.ts';
 import { loadStore } from './load-store.ts';
 import { keyOfPart, type Manifest, partOfTable } from './manifest.ts';
@@ -27,14 +27,14 @@ interface Options {
 export async function restore(file: string, options: Options): Promise<Manifest> {
   const { pool, storage, replaces } = options;
   const manifest = await checkBackup(file);
-  if (!(await knowsMigrations(manifest.migrations))) throw new BackupRefused(BACKUP.newer(file));
+  if (!(await knowsMigrations(manifest.migrations))) throw new BackupRejected(BACKUP.newer(file));
   const client = await copyingClient(pool);
   const written: string[] = [];
   try {
     const store = loadStore(client);
     await store.begin();
-    if (await store.serversRunning(SERVER_NAME)) throw new BackupRefused(BACKUP.inUse);
-    if (!replaces && !(await store.isEmpty())) throw new BackupRefused(BACKUP.notEmpty(file));
+    if (await store.serversRunning(SERVER_NAME)) throw new BackupRejected(BACKUP.inUse);
+    if (!replaces && !(await store.isEmpty())) throw new BackupRejected(BACKUP.notEmpty(file));
     await store.makeTables(manifest);
     const tables = new Map(manifest.tables.map((table) => [partOfTable(table.name), table]));
     for await (const part of partsOf(file)) {
@@ -44,7 +44,7 @@ export async function restore(file: string, options: Options): Promise<Manifest>
         const rows = store.fill(table);
         await pipeline(await part.open(), rows);
         if (rows.rowCount !== table.rows) {
-          throw new BackupRefused(BACKUP.damaged(file, table.name));
+          throw new BackupRejected(BACKUP.damaged(file, table.name));
         }
       } else if (key !== undefined) {
         await putBack(storage, key, await buffer(await part.open()), written);

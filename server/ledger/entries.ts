@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
-import { refuseOutdated } from '../platform/http/field-errors.ts';
+import { throwIfStale } from '../platform/http/field-errors.ts';
 import { found } from '../platform/http/refusal.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Blanks, statement } from '../platform/postgres/statement.ts';
@@ -79,7 +79,7 @@ export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>,
       changes: (before: Entry<F>) => Changes<F>,
     ): Promise<Entry<F>> {
       const before = await current(id);
-      refuseOutdated(version, before);
+      throwIfStale(version, before);
       const after = await update(id, changes(before as Entry<F>));
       chain.record({ action: 'edit', entity: form, entityId: id, before, after });
       return after as Entry<F>;

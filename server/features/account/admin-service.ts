@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { PasswordLinks } from '../auth/password-links.ts';
 import { adminStore } from './admin-store.ts';
-import { addUser, emailFault, hashPassword, unusablePassword } from './person-service.ts';
+import { addUser, emailError, hashPassword, unusablePassword } from './person-service.ts';
 
 /** Whoever runs the server, in the history. */
 const AUTHOR = { id: null, name: APP_NAME };
@@ -56,7 +56,7 @@ async function addAdmin(
   email: string,
   password_hash: string,
 ): Promise<string> {
-  const fault = await emailFault(trx, email);
+  const fault = await emailError(trx, email);
   if (fault !== undefined) throw new Error(`${fault}: ${email}`);
   const account = { role: 'admin', name: ADMIN_NAME, phone: null, company_id: null } as const;
   return addUser(trx, chain, { ...account, email, password_hash });

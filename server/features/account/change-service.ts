@@ -6,7 +6,7 @@ import type { CurrentUser } from '#server/ledger/access.ts';
 import { type Chain, inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { keepingFiles } from '#server/platform/files/with-uploads.ts';
-import { refuseFaults, refuseOutdated } from '#server/platform/http/field-errors.ts';
+import { throwIfInvalid, throwIfStale } from '#server/platform/http/field-errors.ts';
 import { forbidden, found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -20,8 +20,8 @@ import {
 } from '../managers/licence-image-service.ts';
 import { addManager, changeManager, managerAt } from '../managers/record-service.ts';
 import { removeFiles } from './erase-account.ts';
-import { type GivenLicences, licenceFaults, licencesIn } from './licence-service.ts';
-import { changeUser, emailFault, hashPassword } from './person-service.ts';
+import { type GivenLicences, licenceErrors, licencesIn } from './licence-service.ts';
+import { changeUser, emailError, hashPassword } from './person-service.ts';
 import { userWrite } from './person-store.ts';
 
 type AccountForm = z.output<(typeof updateAccount)['body']>;
@@ -63,11 +63,11 @@ export function accountChanges(
         return inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
           const record = await recordOf(trx, user, details ? undefined : form.version);
           if (details) {
-            refuseOutdated(details.version, found(await userWrite(trx).current(user.id)));
+            throwIfStale(details.version, found(await userWrite(trx).current(user.id)));
           }
-          refuseFaults({
-            email: details && (await emailFault(trx, details.email, user.id)),
-            ...licenceFaults(licences, record, now()),
+          throwIfInvalid({
+            email: details && (await emailError(trx, details.email, user.id)),
+            ...licenceErrors(licences, record, now()),
             ...faults,
           });
           if (details) {

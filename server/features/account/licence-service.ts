@@ -1,7 +1,7 @@
 import { issuedInFuture } from '#contract/licences/fields.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import type { Faults } from '#server/platform/http/field-errors.ts';
+import type { FieldErrors } from '#server/platform/http/field-errors.ts';
 
 const FIELDS = [
   'licence_number',
@@ -28,11 +28,11 @@ export function licencesIn(form: LicenceForm): GivenLicences {
 }
 
 /** What is wrong with the days once the form is laid over the record, if there is one already. */
-export function licenceFaults(
+export function licenceErrors(
   form: LicenceForm,
   record: LicenceRecord | undefined,
   now: Date,
-): Faults {
+): FieldErrors {
   const { rmlv_licence_issue_date: issue, rmlv_licence_expiry_date: expiry } = {
     ...record,
     ...licencesIn(form),

@@ -46,7 +46,7 @@ export function hashPassword(password: string): Promise<string> {
 export const unusablePassword = () => hashPassword(randomBytes(32).toString('base64url'));
 
 /** The sentence that stands under `email` when somebody else's account has it. */
-export async function emailFault(
+export async function emailError(
   trx: Transaction<DB>,
   email: string,
   ownerId?: string,

@@ -5,7 +5,7 @@ import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { changeUser, emailFault, hashPassword } from '../account/person-service.ts';
+import { changeUser, emailError, hashPassword } from '../account/person-service.ts';
 import { linkStore } from './password-links-store.ts';
 import type { GuessService } from './sign-in-limits.ts';
 import { hashOfToken } from './tokens.ts';
@@ -41,7 +41,7 @@ export function resetService(db: Database, guesses: GuessService, now: () => Dat
         if (!(await links.useUp(hash))) throw linkExpired();
         const { restores_email } = link;
         if (restores_email === null) return changeUser(trx, chain, link.id, { password_hash });
-        if (await emailFault(trx, restores_email, link.id)) throw linkExpired();
+        if (await emailError(trx, restores_email, link.id)) throw linkExpired();
         await links.endLaterRestoring(link);
         return changeUser(trx, chain, link.id, { password_hash, email: restores_email });
       });

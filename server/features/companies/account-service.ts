@@ -3,7 +3,7 @@ import { MAIL } from '#contract/messages/added/mails.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { eraseAccount } from '../account/erase-account.ts';
-import { addUser, changeUser, emailFault } from '../account/person-service.ts';
+import { addUser, changeUser, emailError } from '../account/person-service.ts';
 import type { SendPasswordLink } from '../auth/password-links.ts';
 import { companyWrite } from './write-store.ts';
 
@@ -29,10 +29,10 @@ export function companyAccount(
     },
 
     /** The sentence under `email` when the account would follow it to somebody else's address. */
-    async emailFault(companyId: string, before: Details, after: Details) {
+    async emailError(companyId: string, before: Details, after: Details) {
       const account = await read(companyId);
       const follows = account?.email === before.email;
-      return follows ? emailFault(trx, after.email, account.id) : undefined;
+      return follows ? emailError(trx, after.email, account.id) : undefined;
     },
 
     /**

@@ -6,12 +6,12 @@ import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { refuseFaults, refuseOutdated } from '#server/platform/http/field-errors.ts';
+import { throwIfInvalid, throwIfStale } from '#server/platform/http/field-errors.ts';
 import { conflict, found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { removeFiles } from '../account/erase-account.ts';
-import { emailFault, unusablePassword } from '../account/person-service.ts';
+import { emailError, unusablePassword } from '../account/person-service.ts';
 import type { SendPasswordLink } from '../auth/password-links.ts';
 import type { LicenceCheck } from '../licence-check/service.ts';
 import { companyAccount } from './account-service.ts';
@@ -37,7 +37,7 @@ export function companyChanges(parts: CompanyChanging) {
   const { db, companies, checkLicence, sendPasswordLink, storage, now } = parts;
 
   /** The sentence under a licence number that is not the company's. What was checked before stays. */
-  const licenceFault = async (
+  const licenceError = async (
     trx: Transaction<DB>,
     { name, licence_number }: NewCompany,
     user: CurrentUser | undefined,
@@ -55,9 +55,9 @@ export function companyChanges(parts: CompanyChanging) {
       const author = user ?? { id: null, name: form.name };
       const password_hash = await unusablePassword();
       const id = await madeInChain(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
-        refuseFaults({
-          email: await emailFault(trx, form.email),
-          licence_number: await licenceFault(trx, form, user),
+        throwIfInvalid({
+          email: await emailError(trx, form.email),
+          licence_number: await licenceError(trx, form, user),
         });
         const after = await companyWrite(trx).insert(detailsOf(form));
         const entityId = after.id;
@@ -74,10 +74,10 @@ export function companyChanges(parts: CompanyChanging) {
         const write = companyWrite(trx);
         const account = companyAccount(trx, chain, sendPasswordLink);
         const before = found(await write.current(id));
-        refuseOutdated(form.version, before);
-        refuseFaults({
-          email: await account.emailFault(id, before, form),
-          licence_number: await licenceFault(trx, form, user, before),
+        throwIfStale(form.version, before);
+        throwIfInvalid({
+          email: await account.emailError(id, before, form),
+          licence_number: await licenceError(trx, form, user, before),
         });
         const after = await write.update(id, detailsOf(form));
         chain.record({ action: 'edit', entity: 'company', entityId: id, before, after });

@@ -9,12 +9,12 @@ import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { keepingFiles } from '#server/platform/files/with-uploads.ts';
-import { refuseFaults } from '#server/platform/http/field-errors.ts';
+import { throwIfInvalid } from '#server/platform/http/field-errors.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { eraseAccount, removeFiles } from '../account/erase-account.ts';
-import { addUser, changeUser, emailFault, hashPassword } from '../account/person-service.ts';
+import { addUser, changeUser, emailError, hashPassword } from '../account/person-service.ts';
 import {
   forgetReplaced,
   judgeLicenceImages,
@@ -37,7 +37,7 @@ export function managerChanges(
   storage: Storage,
   now: () => Date,
 ) {
-  const issueFault = ({ rmlv_licence_issue_date }: ChangedManager) =>
+  const issueDateError = ({ rmlv_licence_issue_date }: ChangedManager) =>
     issuedInFuture(rmlv_licence_issue_date, now()) ? RULE.dateInFuture : undefined;
 
   return {
@@ -47,8 +47,8 @@ export function managerChanges(
       const id = await keepingFiles(db, storage, async (keep) => {
         const files = await keepLicenceImages(keep, images);
         return madeInChain(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
-          const email = await emailFault(trx, form.email);
-          refuseFaults({ email, rmlv_licence_issue_date: issueFault(form), ...faults });
+          const email = await emailError(trx, form.email);
+          throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...faults });
           const user_id = await addUser(trx, chain, {
             ...detailsOf(form),
             role: 'manager',
@@ -75,8 +75,8 @@ export function managerChanges(
         return inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
           await managed(trx, id);
           const before = await managerAt(trx, id, form.version);
-          const email = await emailFault(trx, form.email, before.user_id);
-          refuseFaults({ email, rmlv_licence_issue_date: issueFault(form), ...faults });
+          const email = await emailError(trx, form.email, before.user_id);
+          throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...faults });
           await changeUser(trx, chain, before.user_id, { ...detailsOf(form), password_hash });
           const keys = await nameLicenceImages(trx, files);
           await changeManager(trx, chain, before, {

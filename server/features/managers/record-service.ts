@@ -1,6 +1,6 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
-import { refuseOutdated } from '#server/platform/http/field-errors.ts';
+import { throwIfStale } from '#server/platform/http/field-errors.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from '../account/account-history.ts';
@@ -23,7 +23,7 @@ export async function addManager(
  */
 export async function managerAt(trx: Transaction<DB>, id: string, version: number | undefined) {
   const manager = found(await managerWrite(trx).current(id));
-  refuseOutdated(version, manager);
+  throwIfStale(version, manager);
   return manager;
 }
 

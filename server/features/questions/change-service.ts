@@ -6,7 +6,7 @@ import type { Question } from '#contract/questions/schemas.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
-import { refuseFaults } from '#server/platform/http/field-errors.ts';
+import { throwIfInvalid } from '#server/platform/http/field-errors.ts';
 import { forbidden, found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { presentQuestion } from './present.ts';
@@ -26,7 +26,7 @@ export function questionChanges(db: Database, questions: QuestionService, now: (
         const write = questionWrite(trx);
         const { title, venue_id = null } = form;
         const isAsked = venue_id === null || (await write.venueExists(venue_id));
-        refuseFaults({ venue_id: isAsked ? undefined : ERROR.notFound });
+        throwIfInvalid({ venue_id: isAsked ? undefined : ERROR.notFound });
         const after = await write.append({ title, venue_id });
         const entityId = after.id;
         chain.record({ action: 'create', entity: 'question', entityId, before: null, after });

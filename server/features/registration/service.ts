@@ -7,12 +7,12 @@ import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage, UploadAddress } from '#server/platform/files/storage.ts';
 import { asItCame, judged } from '#server/platform/files/validate-upload.ts';
 import { keepingFiles } from '#server/platform/files/with-uploads.ts';
-import { refuseFaults } from '#server/platform/http/field-errors.ts';
+import { throwIfInvalid } from '#server/platform/http/field-errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Arrivals } from '../account/direct-uploads.ts';
-import { licenceFaults, licencesIn } from '../account/licence-service.ts';
-import { addUser, emailFault, hashPassword } from '../account/person-service.ts';
+import { licenceErrors, licencesIn } from '../account/licence-service.ts';
+import { addUser, emailError, hashPassword } from '../account/person-service.ts';
 import {
   judgeLicenceImages,
   keepLicenceImages,
@@ -59,12 +59,12 @@ export function registration({ db, arrivals, storage, now }: Registering) {
       const licenceFiles = await keepLicenceImages(keep, images);
       return inChain(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
         const venue = venue_code === undefined ? null : await activeVenueWithCode(trx, venue_code);
-        refuseFaults({
-          email: await emailFault(trx, email),
+        throwIfInvalid({
+          email: await emailError(trx, email),
           venue_code: venue === undefined ? REFUSAL.venueCodeUnknown : undefined,
           profile_picture: photo?.fault,
-          ...licenceFaults(form, undefined, at),
-          ...announcementFaults(form),
+          ...licenceErrors(form, undefined, at),
+          ...announcementErrors(form),
           ...faults,
         });
         const userId = await addUser(trx, chain, {
@@ -119,7 +119,7 @@ const announcementsIn = (form: Registration) =>
   ] as const;
 
 /** A file by its name alone cannot be taken: browsers name no type for kinds they do not know. */
-function announcementFaults(form: Registration) {
+function announcementErrors(form: Registration) {
   const untyped = announcementsIn(form).filter(({ sent, name, type }) => !sent && name && !type);
   return Object.fromEntries(untyped.map(({ typeField }) => [typeField, UPLOAD.wrongType]));
 }

@@ -11,12 +11,12 @@ import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { refuseFaults, refuseOutdated } from '#server/platform/http/field-errors.ts';
+import { throwIfInvalid, throwIfStale } from '#server/platform/http/field-errors.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { recordAccount } from '../account/account-history.ts';
 import { eraseAccount, removeFiles } from '../account/erase-account.ts';
-import { addUser, changeUser, emailFault, hashPassword } from '../account/person-service.ts';
+import { addUser, changeUser, emailError, hashPassword } from '../account/person-service.ts';
 import type { CompanyService } from '../companies/service.ts';
 import type { LicenceCheck } from '../licence-check/service.ts';
 import { reachable, type TechnicianService } from './service.ts';
@@ -69,7 +69,7 @@ export function technicianChanges(parts: TechnicianChanging) {
       const { company_id, faults } = await employment(user, form);
       const password_hash = await hashPassword(form.password);
       const id = await madeInChain(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
-        refuseFaults({ email: await emailFault(trx, form.email), ...faults });
+        throwIfInvalid({ email: await emailError(trx, form.email), ...faults });
         const user_id = await addUser(trx, chain, {
           ...detailsOf(form),
           role: 'technician',
@@ -91,8 +91,8 @@ export function technicianChanges(parts: TechnicianChanging) {
       await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
         const write = technicianWrite(trx);
         const before = found(await write.current(id));
-        refuseOutdated(form.version, await reachable(technicianStore(trx), user, id));
-        refuseFaults({ email: await emailFault(trx, form.email, before.user_id), ...faults });
+        throwIfStale(form.version, await reachable(technicianStore(trx), user, id));
+        throwIfInvalid({ email: await emailError(trx, form.email, before.user_id), ...faults });
         const changes = { ...detailsOf(form), company_id, password_hash };
         await changeUser(trx, chain, before.user_id, changes);
         const after = await write.update(id, licenceOf(form));

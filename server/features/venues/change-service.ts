@@ -8,7 +8,11 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import { type CurrentUser, makersScope, narrowed } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
-import { type Faults, refuseFaults, refuseOutdated } from '#server/platform/http/field-errors.ts';
+import {
+  type FieldErrors,
+  throwIfInvalid,
+  throwIfStale,
+} from '#server/platform/http/field-errors.ts';
 import { found, notFound } from '#server/platform/http/refusal.ts';
 import { timeZoneOf } from '#server/platform/places/time-zone.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -36,7 +40,7 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
       const author = user ?? { id: null, name: form.name };
       const id = await madeInChain(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
         const write = venueWrite(trx);
-        refuseFaults({ ...(await faultsIn(write, form)), manager_id: makerFault(user, form) });
+        throwIfInvalid({ ...(await errorsIn(write, form)), manager_id: creatorError(user, form) });
         const app_manager_selection = form.app_manager_selection ?? false;
         const after = await write.insert({ ...columnsOf(form), app_manager_selection });
         const { id: entityId, code } = after;
@@ -61,8 +65,8 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
       await inChain(db, id, user, now(), async (trx, chain) => {
         const write = venueWrite(trx);
         const before = found(await write.current(id));
-        refuseOutdated(form.version, before);
-        refuseFaults(await faultsIn(write, form, id));
+        throwIfStale(form.version, before);
+        throwIfInvalid(await errorsIn(write, form, id));
         const after = await write.update(id, {
           ...columnsOf(form),
           app_manager_selection: form.app_manager_selection ?? before.app_manager_selection,
@@ -91,7 +95,11 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
 }
 
 /** What only the database knows to be wrong. */
-async function faultsIn(write: VenueWrite, form: ChangedVenue, ownId?: string): Promise<Faults> {
+async function errorsIn(
+  write: VenueWrite,
+  form: ChangedVenue,
+  ownId?: string,
+): Promise<FieldErrors> {
   const codeInUse = await write.codeInUse(form.code, ownId);
   const companyExists = await write.companyExists(form.company_id);
   return {
@@ -105,7 +113,7 @@ const isTheirs = ({ scope, managerId }: CurrentUser, venue: Venue) =>
   narrowed(scope, venue.id) !== undefined || venue.managers.some(({ id }) => id === managerId);
 
 /** Nobody connects another to a venue. */
-function makerFault(user: CurrentUser | undefined, { manager_id }: NewVenue): string | undefined {
+function creatorError(user: CurrentUser | undefined, { manager_id }: NewVenue): string | undefined {
   return manager_id === undefined || manager_id === user?.managerId ? undefined : ERROR.notFound;
 }
 

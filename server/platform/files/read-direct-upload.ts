@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { contentTypeOf, type UploadType } from './keys.ts';
 import type { Storage } from './storage.ts';
-import { judgeUpload, UploadRefused } from './upload.ts';
+import { judgeUpload, UploadRejected } from './upload.ts';
 
 export interface ReceivedFile {
   readonly bytes: Uint8Array;
@@ -17,14 +17,14 @@ export async function received(storage: Storage, key: string): Promise<ReceivedF
   const file = await storage.read(key);
   if (!file) return undefined;
   try {
-    if (file.size > UPLOAD_MAX_BYTES) throw new UploadRefused('tooLarge');
+    if (file.size > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');
     const bytes = await buffer(file.body);
     const type = await judgeUpload(bytes);
-    if (type !== contentTypeOf(key)) throw new UploadRefused('wrongType');
+    if (type !== contentTypeOf(key)) throw new UploadRejected('wrongType');
     return { bytes, type };
   } catch (error) {
     file.body.destroy();
-    if (!(error instanceof UploadRefused)) throw error;
+    if (!(error instanceof UploadRejected)) throw error;
     await storage.remove(key);
     return undefined;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '#contract/core/limits.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { judgeUpload, UploadRefused } from './upload.ts';
+import { judgeUpload, UploadRejected } from './upload.ts';
 
 const TYPES = Object.values(UPLOAD_TYPES);
 
@@ -31,6 +31,6 @@ describe('an uploaded file', () => {
 
   it('is refused above the limit, before it is looked at', async () => {
     const refused = judgeUpload(Buffer.alloc(UPLOAD_MAX_BYTES + 1));
-    await expect(refused).rejects.toThrow(new UploadRefused('tooLarge'));
+    await expect(refused).rejects.toThrow(new UploadRejected('tooLarge'));
   });
 });

@@ -4,13 +4,13 @@ import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { isUploadType, type UploadType } from './keys.ts';
 import { isWhole } from './local/read-whole-file.ts';
 
-export type UploadFault = 'tooLarge' | 'wrongType' | 'damaged';
+export type UploadProblem = 'tooLarge' | 'wrongType' | 'damaged';
 
 /** A file that is not taken. Its message is the sentence for the person who sent it. */
-export class UploadRefused extends Error {
-  readonly fault: UploadFault;
+export class UploadRejected extends Error {
+  readonly fault: UploadProblem;
 
-  constructor(fault: UploadFault, options?: ErrorOptions) {
+  constructor(fault: UploadProblem, options?: ErrorOptions) {
     super(UPLOAD[fault], options);
     this.fault = fault;
   }
@@ -21,9 +21,9 @@ export class UploadRefused extends Error {
  * @throws UploadRefused when it is none of `UPLOAD_TYPES`, too large or cut off
  */
 export async function judgeUpload(bytes: Uint8Array): Promise<UploadType> {
-  if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRefused('tooLarge');
+  if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');
   const found = await fileTypeFromBuffer(bytes);
-  if (!found || !isUploadType(found.mime)) throw new UploadRefused('wrongType');
-  if (!isWhole(bytes, found.mime)) throw new UploadRefused('damaged');
+  if (!found || !isUploadType(found.mime)) throw new UploadRejected('wrongType');
+  if (!isWhole(bytes, found.mime)) throw new UploadRejected('damaged');
   return found.mime;
 }

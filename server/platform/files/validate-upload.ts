@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#contract/core/fields.ts';
-import { judgeUpload, UploadRefused } from './upload.ts';
+import { judgeUpload, UploadRejected } from './upload.ts';
 import type { KeptFile } from './with-uploads.ts';
 
 /** What is kept of a file, or the sentence that refuses it. */
@@ -15,7 +15,7 @@ export async function judged<T>(
   try {
     return { taken: await prepare(new Uint8Array(await file.arrayBuffer())) };
   } catch (error) {
-    if (error instanceof UploadRefused) return { fault: error.message };
+    if (error instanceof UploadRejected) return { fault: error.message };
     throw error;
   }
 }

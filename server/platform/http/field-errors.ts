@@ -2,10 +2,10 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { conflict, invalid } from './refusal.ts';
 
 /** What is wrong with each field of a form; undefined where nothing is. */
-export type Faults = Readonly<Record<string, string | undefined>>;
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** @throws 422 with every sentence there is, when there is one */
-export function refuseFaults(faults: Faults): void {
+export function throwIfInvalid(faults: FieldErrors): void {
   const told = Object.entries(faults).filter((fault): fault is [string, string] => !!fault[1]);
   if (told.length > 0) throw invalid(Object.fromEntries(told));
 }
@@ -14,7 +14,7 @@ export function refuseFaults(faults: Faults): void {
  * @param seen the version that a change was made from; any when left out
  * @throws 409 when it is not the record's, because somebody else saved in between
  */
-export function refuseOutdated(
+export function throwIfStale(
   seen: number | undefined,
   { version }: { readonly version: number },
 ): void {

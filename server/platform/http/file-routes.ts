@@ -5,10 +5,10 @@ import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { contentTypeOf, type UploadType } from '../files/keys.ts';
 import { FILES_PATH, type LocalStorage } from '../files/local/local.ts';
 import { READ_CACHE_SECONDS } from '../files/storage.ts';
-import { judgeUpload, type UploadFault, UploadRefused } from '../files/upload.ts';
+import { judgeUpload, type UploadProblem, UploadRejected } from '../files/upload.ts';
 import { found, notFound, Refusal } from './refusal.ts';
 
-const STATUS: Record<UploadFault, ErrorStatus> = {
+const STATUS: Record<UploadProblem, ErrorStatus> = {
   tooLarge: ERROR_STATUS.tooLarge,
   wrongType: ERROR_STATUS.unsupportedMediaType,
   damaged: ERROR_STATUS.badRequest,
@@ -50,7 +50,7 @@ export const localFileRoutes =
         },
       },
       async ({ params: { key }, body = new Uint8Array() }, reply) => {
-        if ((await judgeUpload(body)) !== contentTypeOf(key)) throw new UploadRefused('wrongType');
+        if ((await judgeUpload(body)) !== contentTypeOf(key)) throw new UploadRejected('wrongType');
         await storage.write(key, body);
         return reply.send();
       },
@@ -78,8 +78,8 @@ function shownAs(contentType: UploadType, key: string): Record<string, string> {
 
 function inOurWords(error: FastifyError): Error {
   const fault = error.statusCode === ERROR_STATUS.tooLarge ? 'tooLarge' : undefined;
-  const refused = fault ? new UploadRefused(fault) : error;
-  return refused instanceof UploadRefused
+  const refused = fault ? new UploadRejected(fault) : error;
+  return refused instanceof UploadRejected
     ? new Refusal(STATUS[refused.fault], { message: refused.message })
     : error;
 }

@@ -6,7 +6,7 @@ import { isPicture, uploadTypeOf } from './file-type.ts';
 
 /** Judges a chosen file, makes a photo smaller, and hands it on; the last one chosen counts. */
 export function useChosenFile(onChange: (file: File | undefined) => void) {
-  const [fault, setFault] = useState<string>();
+  const [fault, setError] = useState<string>();
   const [isShrinking, setShrinking] = useState(false);
   const latest = useRef(0);
 
@@ -17,14 +17,14 @@ export function useChosenFile(onChange: (file: File | undefined) => void) {
     const result = await ready(chosen);
     if (turn !== latest.current) return;
     setShrinking(false);
-    setFault(result.fault);
+    setError(result.fault);
     onChange(result.file);
   }
 
   function remove(): void {
     latest.current += 1;
     setShrinking(false);
-    setFault(undefined);
+    setError(undefined);
     onChange(undefined);
   }
 

@@ -1,6 +1,6 @@
 import { decode, encode } from 'fast-png';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { UploadRefused } from '../upload.ts';
+import { UploadRejected } from '../upload.ts';
 import { greyOnWhite } from './grey.ts';
 import { headerOf, isOpaqueGrey, pixelChunks, pngOf, unpackedLines } from './png-chunks.ts';
 
@@ -14,7 +14,7 @@ const MOST = { side: 4000, area: 4_000_000 };
  * @throws UploadRefused when it is none, damaged, or larger than any canvas
  */
 export function prepareSignature(bytes: Uint8Array): Uint8Array {
-  if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRefused('tooLarge');
+  if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');
   try {
     const { picture, isReady } = boundedPng(bytes, MOST);
     if (isReady) return picture;
@@ -22,7 +22,7 @@ export function prepareSignature(bytes: Uint8Array): Uint8Array {
     const { width, height } = png;
     return encode({ width, height, data: greyOnWhite(png), channels: 1, depth: 8 });
   } catch (error) {
-    throw new UploadRefused('damaged', { cause: error });
+    throw new UploadRejected('damaged', { cause: error });
   }
 }
 
