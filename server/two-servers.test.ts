@@ -22,7 +22,7 @@ import { freshDatabase, urlOf } from './testing/database.ts';
 import { type Mailbox, openMailbox } from './testing/mailbox.ts';
 import { aVenue, type Known, signedIn } from './testing/people.ts';
 import { SAMPLE } from './testing/sample-files.ts';
-import { askAt, type RunningServer, startServer } from './testing/servers.ts';
+import { callAt, type RunningServer, startServer } from './testing/servers.ts';
 
 /** On a machine with much else to do, three processes take their time. */
 const SLOWLY = { timeout: 60_000 };
@@ -65,9 +65,9 @@ beforeAll(async () => {
   balancer = await startBalancer(addresses);
   await connection.db.insertInto('questions').values({ title: 'Is it recording?' }).execute();
   const [first = '', second = ''] = addresses;
-  one = askAt(first);
-  other = askAt(second);
-  either = askAt(balancer.address);
+  one = callAt(first);
+  other = callAt(second);
+  either = callAt(balancer.address);
 });
 
 afterAll(async () => {

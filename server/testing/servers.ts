@@ -51,7 +51,7 @@ function listening({ stdout, stderr }: ChildProcess): Promise<string> {
 }
 
 /** Calls endpoints at an address as `TestApp.ask` does. */
-export function askAt(address: string): TestApp['ask'] {
+export function callAt(address: string): TestApp['ask'] {
   return async (endpoint, asked = {}): Promise<Answered<typeof endpoint>> => {
     const { url, query, payload, ...request } = await requestOf(endpoint, asked);
     const body = payload === undefined ? {} : { body: payload };
