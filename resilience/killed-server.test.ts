@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
-import { strayRemover } from '#server/ledger/remove-orphaned-uploads.ts';
+import { orphanedUploadRemover } from '#server/ledger/remove-orphaned-uploads.ts';
 import { KEY_DIGITS } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
@@ -47,7 +47,7 @@ async function expectSwept(
   for (const hour of KEY_DIGITS.split('').keys()) {
     const now = () => new Date(later + hour * HOUR_MS);
     const storage = localStorage({ folder: files, secret: '', publicUrl: '', now });
-    await strayRemover({ db: connection.db, storage, now, log: SILENT })();
+    await orphanedUploadRemover({ db: connection.db, storage, now, log: SILENT })();
   }
   expect(await expectWhole({ connection, files, acknowledged })).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { arrivals } from './features/account/direct-uploads.ts';
 import { passwordLinkTask } from './features/auth/forgotten-password.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
-import { strayRemover, TIDYING } from './ledger/remove-orphaned-uploads.ts';
+import { orphanedUploadRemover, TIDYING } from './ledger/remove-orphaned-uploads.ts';
 import type { Storage } from './platform/files/storage.ts';
 import { expiryForgetter, FORGETTING } from './platform/jobs/delete-expired.ts';
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
@@ -44,7 +44,7 @@ export function tasks({
     mailPasswordLink: passwordLinkTask(db, publicUrl, now),
     checkUpload: arrivals(db, storage, now).receive,
     forgetExpired: expiryForgetter(db, now),
-    removeStrays: strayRemover({ db, storage, now, log }),
+    removeOrphanedUploads: orphanedUploadRemover({ db, storage, now, log }),
     sendReminders: reminderTask(db, now),
   };
 }

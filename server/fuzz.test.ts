@@ -87,14 +87,14 @@ describe('whatever is sent', () => {
         { numRuns: RUNS, seed: SEED },
       );
       expect(await verify(test.db)).toMatchObject({ isWhole: true });
-      expect(await strayFiles()).toEqual([]);
+      expect(await orphanedFiles()).toEqual([]);
     },
     20_000 + RUNS * 50,
   );
 });
 
 /** Stored files that no record names. */
-async function strayFiles(): Promise<string[]> {
+async function orphanedFiles(): Promise<string[]> {
   const stored = await readdir(test.files, { recursive: true, withFileTypes: true });
   const kept = await test.db.selectFrom('files').select('key').execute();
   const names = new Set(kept.map(({ key }) => key));

@@ -9,7 +9,7 @@ import { localStorage } from '../platform/files/local/local.ts';
 import type { Connection } from '../platform/postgres/connect.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { SAMPLE } from '../testing/sample-files.ts';
-import { strayRemover, TIDYING } from './remove-orphaned-uploads.ts';
+import { orphanedUploadRemover, TIDYING } from './remove-orphaned-uploads.ts';
 
 const PNG = SAMPLE['image/png'];
 const START = Date.parse('2026-07-24T00:00:00Z');
@@ -34,7 +34,7 @@ async function sweep(): Promise<void> {
   const log = { error() {}, info() {}, debug() {}, warn: (said: unknown) => warnings.push(said) };
   for (const hour of KEY_DIGITS.split('').keys()) {
     const now = () => new Date(START + hour * HOUR_MS);
-    await strayRemover({ db: connection.db, storage: storage(), now, log })();
+    await orphanedUploadRemover({ db: connection.db, storage: storage(), now, log })();
   }
 }
 

@@ -15,34 +15,34 @@ interface Parts {
 }
 
 /** Long after whoever wrote a file has named it, or is told that nothing was saved. */
-const STRAY_AFTER_MS = DAY_MS;
+const ORPHANED_AFTER_MS = DAY_MS;
 
 /** Keys that the database is asked about at once. */
-const ASKED_AT_ONCE = 500;
+const KEYS_PER_QUERY = 500;
 
 /**
  * A server that is killed leaves a few. Where there are more, the store is likely to be another
  * register's too, or the database an older copy: those files are somebody's.
  */
-const MOST_STRAYS = 250;
+const MAX_ORPHANS = 250;
 
 /**
  * The task that removes the files no record names, as a server leaves them that is killed between
  * writing a file and naming it. Each hour it looks at one part of them in 16, so that it ends in time.
  */
-export function strayRemover({ db, storage, now, log }: Parts) {
+export function orphanedUploadRemover({ db, storage, now, log }: Parts) {
   return async (): Promise<void> => {
-    const before = new Date(now().getTime() - STRAY_AFTER_MS);
+    const before = new Date(now().getTime() - ORPHANED_AFTER_MS);
     await storage.removeUnfinished(before);
-    const strays: string[] = [];
+    const orphans: string[] = [];
     for await (const keys of inBatches(oldKeys(storage, digitOf(now()), before))) {
-      strays.push(...(await unnamedOf(db, keys)));
-      if (strays.length <= MOST_STRAYS) continue;
-      log.warn(`More than ${MOST_STRAYS} stored files are named by no record: all of them stay`);
+      orphans.push(...(await unnamedOf(db, keys)));
+      if (orphans.length <= MAX_ORPHANS) continue;
+      log.warn(`More than ${MAX_ORPHANS} stored files are named by no record: all of them stay`);
       return;
     }
-    for (const key of strays) await removeUnnamed(db, storage, key);
-    if (strays.length > 0) log.info(`Removed ${strays.length} stored files that no record names`);
+    for (const key of orphans) await removeUnnamed(db, storage, key);
+    if (orphans.length > 0) log.info(`Removed ${orphans.length} stored files that no record names`);
   };
 }
 
@@ -63,7 +63,7 @@ async function* inBatches(keys: AsyncIterable<string>) {
   let batch: string[] = [];
   for await (const key of keys) {
     batch.push(key);
-    if (batch.length < ASKED_AT_ONCE) continue;
+    if (batch.length < KEYS_PER_QUERY) continue;
     yield batch;
     batch = [];
   }

@@ -12,7 +12,7 @@ export async function doQueued({ db, pool, now }: TestApp): Promise<void> {
     mailPasswordLink: passwordLinkTask(db, 'https://nightbook.test', now),
     checkUpload: none,
     forgetExpired: none,
-    removeStrays: none,
+    removeOrphanedUploads: none,
     sendReminders: none,
   };
   const [thrown] = await runJobsOnce({ connection: { db, pool }, tasks, now, log: silent });

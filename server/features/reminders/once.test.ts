@@ -68,7 +68,7 @@ it('two job runners that were told to at the same moment send each once', async 
       mailPasswordLink: none,
       checkUpload: none,
       forgetExpired: none,
-      removeStrays: none,
+      removeOrphanedUploads: none,
     };
     const tasks = { ...rest, sendReminders: reminderTask(connection.db, now) };
     return runJobsOnce({ connection, tasks, now, log });

@@ -40,7 +40,7 @@ const tasks: Tasks = {
   forgetExpired: async () => {
     done.push('forgotten');
   },
-  removeStrays: async () => {},
+  removeOrphanedUploads: async () => {},
   sendReminders: async () => {},
 };
 

@@ -9,7 +9,7 @@ export interface TaskPayloads {
   /** Deletes sessions, password links, idempotency keys, counts and mails past their time. */
   forgetExpired: NoPayload;
   /** Removes files that no record names. */
-  removeStrays: NoPayload;
+  removeOrphanedUploads: NoPayload;
   /** Mails whoever must be reminded of something now. */
   sendReminders: NoPayload;
 }

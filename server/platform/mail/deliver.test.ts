@@ -83,7 +83,7 @@ const work = () =>
       mailPasswordLink: none,
       checkUpload: none,
       forgetExpired: none,
-      removeStrays: none,
+      removeOrphanedUploads: none,
       sendReminders: none,
     },
     now: () => SENT,
