@@ -1,4 +1,4 @@
-import { arrivals } from './features/account/direct-uploads.ts';
+import { directUploads } from './features/account/direct-uploads.ts';
 import { passwordLinkTask } from './features/auth/forgotten-password.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { orphanedUploadRemover, TIDYING } from './ledger/remove-orphaned-uploads.ts';
@@ -42,7 +42,7 @@ export function tasks({
   return {
     deliverMail: mailDelivery(db, transport, publicUrl, now),
     mailPasswordLink: passwordLinkTask(db, publicUrl, now),
-    checkUpload: arrivals(db, storage, now).receive,
+    checkUpload: directUploads(db, storage, now).receive,
     forgetExpired: expiryForgetter(db, now),
     removeOrphanedUploads: orphanedUploadRemover({ db, storage, now, log }),
     sendReminders: reminderTask(db, now),

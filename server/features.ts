@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { accountChanges } from './features/account/change-service.ts';
-import { arrivals } from './features/account/direct-uploads.ts';
+import { directUploads } from './features/account/direct-uploads.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountService } from './features/account/service.ts';
 import { passwordLinks } from './features/auth/password-links.ts';
@@ -79,9 +79,9 @@ export function features(app: FastifyInstance, dependencies: FeatureDependencies
   const auth = authService(authStore(db), guesses, now);
   const registers = registersOf(db, storage, now);
   const { managers, venues, form_a: checks, form_b: faults, form_c: inspections } = registers;
-  const arriving = arrivals(db, storage, now);
-  const accounts = accountService({ db, managers, arrivals: arriving, storage, now });
-  const register = registration({ db, arrivals: arriving, storage, now });
+  const arriving = directUploads(db, storage, now);
+  const accounts = accountService({ db, managers, directUploads: arriving, storage, now });
+  const register = registration({ db, directUploads: arriving, storage, now });
   const { sendPasswordLink, restoreLink } = passwordLinks(publicUrl, now);
   const checkLicence = licenceCheck(licenceRegister, now);
   const questions = questionService(questionStore(db));

@@ -3,7 +3,7 @@ import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
 import type { AnnouncedFiles, DB } from '#server/platform/postgres/schema.gen.ts';
 
 /** Files that were announced and have not been taken in yet. @param db or a transaction */
-export function arrivalStore(db: Kysely<DB>) {
+export function directUploadStore(db: Kysely<DB>) {
   const announced = () =>
     db
       .selectFrom('announced_files')

@@ -12,7 +12,7 @@ import { bucketOptions, startBucket } from '#server/testing/bucket.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { signedIn } from '#server/testing/people.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { type Arrivals, arrivals } from './direct-uploads.ts';
+import { type DirectUploads, directUploads } from './direct-uploads.ts';
 
 const START = new Date('2026-11-20T12:00:00Z').getTime();
 
@@ -39,7 +39,7 @@ describe.each([
   let folder: string;
   let opened: Opened;
   let at: Date;
-  let arriving: Arrivals;
+  let arriving: DirectUploads;
   let userId: string;
   let key: string;
 
@@ -47,7 +47,7 @@ describe.each([
     db = (await freshDatabase()).db;
     folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
     opened = await open(folder);
-    arriving = arrivals(db, opened.storage, () => at);
+    arriving = directUploads(db, opened.storage, () => at);
   });
   afterAll(async () => {
     await opened.close();

@@ -15,7 +15,7 @@ import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from './account-history.ts';
-import { arrivalStore, shownFiles } from './direct-uploads-store.ts';
+import { directUploadStore, shownFiles } from './direct-uploads-store.ts';
 import { userWrite } from './person-store.ts';
 
 /** A file may be on its way when its address expires. */
@@ -30,16 +30,16 @@ const KIND: Record<AnnouncedField, UploadKind> = {
   rmlv_licence_image: 'licence',
 };
 
-type Announced = NonNullable<Awaited<ReturnType<ReturnType<typeof arrivalStore>['read']>>>;
+type Announced = NonNullable<Awaited<ReturnType<ReturnType<typeof directUploadStore>['read']>>>;
 
-export type Arrivals = ReturnType<typeof arrivals>;
+export type DirectUploads = ReturnType<typeof directUploads>;
 
 /**
  * Files that their owner sends straight to the store, which does not tell us when one has arrived. We
  * look when the owner asks for the account, and once soon and once late by ourselves. What is there
  * is judged and copied under a name that nobody holds an address to write to; only the copy is shown.
  */
-export function arrivals(db: Database, storage: Storage, now: () => Date) {
+export function directUploads(db: Database, storage: Storage, now: () => Date) {
   async function takeIn(announced: Announced): Promise<void> {
     const arrived = await received(storage, announced.key);
     if (!arrived) return;
@@ -47,7 +47,7 @@ export function arrivals(db: Database, storage: Storage, now: () => Date) {
     await keepingFiles(db, storage, async (keep) => {
       const file = await keep(KIND[field], arrived);
       await inChain(db, NO_VENUE, { id: user_id, name }, now(), async (trx, chain) => {
-        const isMine = await arrivalStore(trx).take(key);
+        const isMine = await directUploadStore(trx).take(key);
         if (!isMine || !(await isWanted(trx, announced))) return;
         await show(trx, chain, announced, await file.nameIn(trx));
       });
@@ -65,7 +65,7 @@ export function arrivals(db: Database, storage: Storage, now: () => Date) {
     ): Promise<UploadAddress> {
       const key = keyToCome(KIND[field], type);
       const announced_at = now();
-      await arrivalStore(trx).insert({ key, user_id: userId, field, announced_at });
+      await directUploadStore(trx).insert({ key, user_id: userId, field, announced_at });
       for (const wait of [FIRST_LOOK_MS, GIVEN_UP_AFTER_MS]) {
         const runAt = new Date(announced_at.getTime() + wait);
         await enqueue(trx, 'checkUpload', { key }, { runAt });
@@ -75,16 +75,16 @@ export function arrivals(db: Database, storage: Storage, now: () => Date) {
 
     /** Takes in what a person has sent. What fails now is tried again in the background. */
     async takeInOf(userId: string): Promise<void> {
-      await Promise.allSettled((await arrivalStore(db).ofUser(userId)).map(takeIn));
+      await Promise.allSettled((await directUploadStore(db).ofUser(userId)).map(takeIn));
     },
 
     /** The task that looks whether a file is there, and in the end removes what is not wanted. */
     async receive({ key }: TaskPayloads['checkUpload']): Promise<void> {
-      const announced = await arrivalStore(db).read(key);
+      const announced = await directUploadStore(db).read(key);
       if (announced) await takeIn(announced);
       const since = announced?.announced_at.getTime() ?? 0;
       if (now().getTime() < since + GIVEN_UP_AFTER_MS) return;
-      await arrivalStore(db).take(key);
+      await directUploadStore(db).take(key);
       await storage.remove(key);
     },
   };

@@ -5,7 +5,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { ManagerService } from '../managers/service.ts';
-import type { Arrivals } from './direct-uploads.ts';
+import type { DirectUploads } from './direct-uploads.ts';
 import { eraseAccount, removeFiles } from './erase-account.ts';
 import { accountStore } from './store.ts';
 
@@ -14,18 +14,18 @@ export type AccountService = ReturnType<typeof accountService>;
 export interface AccountDependencies {
   readonly db: Database;
   readonly managers: ManagerService;
-  readonly arrivals: Arrivals;
+  readonly directUploads: DirectUploads;
   readonly storage: Storage;
   readonly now: () => Date;
 }
 
 /** People's own accounts. */
-export function accountService({ db, managers, arrivals, storage, now }: AccountDependencies) {
+export function accountService({ db, managers, directUploads, storage, now }: AccountDependencies) {
   const store = accountStore(db);
   return {
     /** The person as the client knows it. @throws 404 once the account is gone */
     async read(userId: string): Promise<User> {
-      await arrivals.takeInOf(userId);
+      await directUploads.takeInOf(userId);
       const [row, manager] = await Promise.all([store.read(userId), managers.ofUser(userId)]);
       const { profile_photo, ...user } = found(row);
       return {

@@ -10,7 +10,7 @@ import { keepingFiles } from '#server/platform/files/with-uploads.ts';
 import { throwIfInvalid } from '#server/platform/http/field-errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import type { Arrivals } from '../account/direct-uploads.ts';
+import type { DirectUploads } from '../account/direct-uploads.ts';
 import { licenceErrors, licencesIn } from '../account/licence-service.ts';
 import { addUser, emailError, hashPassword } from '../account/person-service.ts';
 import {
@@ -28,7 +28,7 @@ type UploadInfos = { [info in Announcement['info']]?: UploadAddress };
 
 export interface Registering {
   readonly db: Database;
-  readonly arrivals: Arrivals;
+  readonly directUploads: DirectUploads;
   readonly storage: Storage;
   readonly now: () => Date;
 }
@@ -36,11 +36,11 @@ export interface Registering {
 export type Register = ReturnType<typeof registration>;
 
 /** Opens an account for a manager or staff member, at the venue whose code they enter. */
-export function registration({ db, arrivals, storage, now }: Registering) {
+export function registration({ db, directUploads, storage, now }: Registering) {
   async function announce(trx: Transaction<DB>, userId: string, form: Registration) {
     const infos: UploadInfos = {};
     for (const { sent, type, field, info } of announcementsIn(form)) {
-      if (!sent && type) infos[info] = await arrivals.announce(trx, userId, field, type);
+      if (!sent && type) infos[info] = await directUploads.announce(trx, userId, field, type);
     }
     return infos;
   }
