@@ -1,7 +1,7 @@
 import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
 import { hashPassword } from '#server/features/account/person-service.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { keepingFiles } from '#server/platform/files/with-uploads.ts';
+import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { checkOf } from './checks.ts';
@@ -33,7 +33,7 @@ export async function seedDemo({ db, storage, now }: Parts): Promise<DemoAccount
   const at = now();
   const today = localDay(at, LATEST_MAINLAND_ZONE);
   const passwordHash = await hashPassword(PASSWORD);
-  await keepingFiles(db, storage, async (keep) => {
+  await withUploads(db, storage, async (keep) => {
     const pictures = await drawPictures(keep, today);
     await withoutWaitingForDisk(db, async (quick) => {
       const began = atVenue(plusDays(today, -REGISTER_BEGAN), '10:00', LATEST_MAINLAND_ZONE);

@@ -5,7 +5,7 @@ import { type Action, can } from '#contract/core/permissions.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import { type Chain, inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { keepingFiles } from '#server/platform/files/with-uploads.ts';
+import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { throwIfInvalid, throwIfStale } from '#server/platform/http/field-errors.ts';
 import { forbidden, found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -14,9 +14,9 @@ import type { RestoreLink } from '../auth/password-links.ts';
 import { hashOfToken } from '../auth/tokens.ts';
 import {
   forgetReplaced,
-  judgeLicenceImages,
-  keepLicenceImages,
   nameLicenceImages,
+  storeLicenceImages,
+  validateLicenceImages,
 } from '../managers/licence-image-service.ts';
 import { addManager, changeManager, managerAt } from '../managers/record-service.ts';
 import { removeFiles } from './erase-account.ts';
@@ -55,11 +55,11 @@ export function accountChanges(
       if (!can(user, NEEDED[form.type])) throw forbidden();
       const details = 'email' in form ? form : undefined;
       const licences = form.type === 'user-details' ? {} : form;
-      const { images, faults } = await judgeLicenceImages(licences);
+      const { images, faults } = await validateLicenceImages(licences);
       const password_hash = details?.password && (await hashPassword(details.password));
 
-      const replaced = await keepingFiles(db, storage, async (keep) => {
-        const files = await keepLicenceImages(keep, images);
+      const replaced = await withUploads(db, storage, async (keep) => {
+        const files = await storeLicenceImages(keep, images);
         return inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
           const record = await recordOf(trx, user, details ? undefined : form.version);
           if (details) {

@@ -8,7 +8,7 @@ import {
   type UploadAddress,
   WRITE_LIFE_SECONDS,
 } from '#server/platform/files/storage.ts';
-import { keepingFiles } from '#server/platform/files/with-uploads.ts';
+import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
@@ -44,7 +44,7 @@ export function directUploads(db: Database, storage: Storage, now: () => Date) {
     const arrived = await received(storage, announced.key);
     if (!arrived) return;
     const { key, user_id, name, field } = announced;
-    await keepingFiles(db, storage, async (keep) => {
+    await withUploads(db, storage, async (keep) => {
       const file = await keep(KIND[field], arrived);
       await inChain(db, NO_VENUE, { id: user_id, name }, now(), async (trx, chain) => {
         const isMine = await directUploadStore(trx).take(key);

@@ -17,8 +17,8 @@ import { pastTime } from '#server/ledger/past-time.ts';
 import { madeInChain } from '#server/ledger/unit-of-work.ts';
 import { prepareSignature } from '#server/platform/files/images/signature-image.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { judged } from '#server/platform/files/validate-upload.ts';
-import { keepingFiles } from '#server/platform/files/with-uploads.ts';
+import { validateUpload } from '#server/platform/files/validate-upload.ts';
+import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { openFromCheck } from '../form-b/faults-of-check.ts';
@@ -55,7 +55,7 @@ export function formACreation(parts: FormACreation) {
     const [valid, asked, signature] = await Promise.all([
       managers.validAt(venue),
       questions.list(user, venue.id),
-      judged(form.signature, prepareSignature),
+      validateUpload(form.signature, prepareSignature),
     ]);
     const manager = valid.find(({ id }) => id === form.manager_id);
     const answers = answersTo(asked, form.answers);
@@ -72,7 +72,7 @@ export function formACreation(parts: FormACreation) {
     const image = { bytes: signature.taken, type: SIGNATURE_FILE.type };
     const atVenue = { venue_name: venue.name, time_zone: venue.time_zone };
     const made: FormARow[] = [];
-    const id = await keepingFiles(db, storage, async (keep) => {
+    const id = await withUploads(db, storage, async (keep) => {
       const file = await keep('signature', image);
       return madeInChain(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
         const [, entry] = await Promise.all([

@@ -11,8 +11,8 @@ import { pastTime } from '#server/ledger/past-time.ts';
 import { registerService } from '#server/ledger/register/service.ts';
 import { inChain, madeInChain } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { asItCame, judged } from '#server/platform/files/validate-upload.ts';
-import { keepingFiles } from '#server/platform/files/with-uploads.ts';
+import { asItCame, validateUpload } from '#server/platform/files/validate-upload.ts';
+import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { forbidden, found, invalid } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { VenueService } from '../venues/service.ts';
@@ -59,7 +59,7 @@ export function formCService(
       if (!can(user, 'form-c:submit', { now: receivedAt })) throw forbidden();
       const venue = await venues.row(user.scope, venue_id);
       const inspectedAt = pastTime(submitted_at, venue.time_zone, receivedAt);
-      const image = form_image && (await judged(form_image, asItCame));
+      const image = form_image && (await validateUpload(form_image, asItCame));
       if (!inspectedAt || image?.fault !== undefined) {
         throw invalid({
           ...(!inspectedAt && { submitted_at: RULE.dateInFuture }),
@@ -67,7 +67,7 @@ export function formCService(
         });
       }
       const self = signsAsSelf(user) ? found(await store.inspector(user.id)) : {};
-      const id = await keepingFiles(db, storage, async (keep) => {
+      const id = await withUploads(db, storage, async (keep) => {
         const file = image && (await keep('inspection', image.taken));
         return madeInChain(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
           const entry = await entriesOf('form_c', trx, chain).create({
@@ -94,9 +94,9 @@ export function formCService(
       const { version, form_image, ...findings } = form;
       const entry = await register.row(user, id);
       if (!isEditable(entry, user, now())) throw forbidden();
-      const image = form_image && (await judged(form_image, asItCame));
+      const image = form_image && (await validateUpload(form_image, asItCame));
       if (image?.fault !== undefined) throw invalid({ form_image: image.fault });
-      await keepingFiles(db, storage, async (keep) => {
+      await withUploads(db, storage, async (keep) => {
         const file = image && (await keep('inspection', image.taken));
         await inChain(db, entry.venue_id, user, now(), async (trx, chain) => {
           const key = await file?.nameIn(trx);

@@ -8,7 +8,7 @@ import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { keepingFiles } from '#server/platform/files/with-uploads.ts';
+import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { throwIfInvalid } from '#server/platform/http/field-errors.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -17,9 +17,9 @@ import { eraseAccount, removeFiles } from '../account/erase-account.ts';
 import { addUser, changeUser, emailError, hashPassword } from '../account/person-service.ts';
 import {
   forgetReplaced,
-  judgeLicenceImages,
-  keepLicenceImages,
   nameLicenceImages,
+  storeLicenceImages,
+  validateLicenceImages,
 } from './licence-image-service.ts';
 import { addManager, changeManager, managerAt } from './record-service.ts';
 import type { ManagerService } from './service.ts';
@@ -42,10 +42,10 @@ export function managerChanges(
 
   return {
     async create(user: CurrentUser, form: NewManager, submission?: Submission): Promise<Manager> {
-      const { images, faults } = await judgeLicenceImages(form);
+      const { images, faults } = await validateLicenceImages(form);
       const password_hash = await hashPassword(form.password);
-      const id = await keepingFiles(db, storage, async (keep) => {
-        const files = await keepLicenceImages(keep, images);
+      const id = await withUploads(db, storage, async (keep) => {
+        const files = await storeLicenceImages(keep, images);
         return madeInChain(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
           const email = await emailError(trx, form.email);
           throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...faults });
@@ -68,10 +68,10 @@ export function managerChanges(
 
     /** @throws 409 when somebody else saved in between */
     async update(user: CurrentUser, id: string, form: ChangedManager): Promise<Manager> {
-      const { images, faults } = await judgeLicenceImages(form);
+      const { images, faults } = await validateLicenceImages(form);
       const password_hash = form.password && (await hashPassword(form.password));
-      const replaced = await keepingFiles(db, storage, async (keep) => {
-        const files = await keepLicenceImages(keep, images);
+      const replaced = await withUploads(db, storage, async (keep) => {
+        const files = await storeLicenceImages(keep, images);
         return inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
           await managed(trx, id);
           const before = await managerAt(trx, id, form.version);

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { UploadedFile } from '#contract/core/fields.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';
-import { asItCame, judged } from '#server/platform/files/validate-upload.ts';
-import type { Keep, KeptFile, WrittenFile } from '#server/platform/files/with-uploads.ts';
+import { asItCame, validateUpload } from '#server/platform/files/validate-upload.ts';
+import type { Keep, StoredFile, StoredUpload } from '#server/platform/files/with-uploads.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
 const FIELDS = ['licence_image', 'rmlv_licence_image'] as const;
@@ -12,22 +12,22 @@ type Field = (typeof FIELDS)[number];
 /** The images that came with a form; one left out stays what it is. */
 export type SentImages = { readonly [field in Field]?: UploadedFile | undefined };
 
-type Image = KeptFile & { readonly field: Field };
+type Image = StoredFile & { readonly field: Field };
 
-export interface JudgedImages {
+export interface ValidLicenceImages {
   readonly images: readonly Image[];
   /** The sentence under each field whose file is not taken. */
   readonly faults: { readonly [field in Field]?: string };
 }
 
 /** Judges the scans of the two licences by their bytes. */
-export async function judgeLicenceImages(sent: SentImages): Promise<JudgedImages> {
+export async function validateLicenceImages(sent: SentImages): Promise<ValidLicenceImages> {
   const images: Image[] = [];
   const faults: { [field in Field]?: string } = {};
   for (const field of FIELDS) {
     const file = sent[field];
     if (!file) continue;
-    const { taken, fault } = await judged(file, asItCame);
+    const { taken, fault } = await validateUpload(file, asItCame);
     if (taken) images.push({ field, ...taken });
     else faults[field] = fault;
   }
@@ -35,14 +35,14 @@ export async function judgeLicenceImages(sent: SentImages): Promise<JudgedImages
 }
 
 /** The images as they lie in the store, by the column of `managers` that names them. */
-export type LicenceFiles = { readonly [field in Field]?: WrittenFile };
+export type LicenceFiles = { readonly [field in Field]?: StoredUpload };
 
 /** Writes the images. */
-export async function keepLicenceImages(
+export async function storeLicenceImages(
   keep: Keep,
   images: readonly Image[],
 ): Promise<LicenceFiles> {
-  const files: { [field in Field]?: WrittenFile } = {};
+  const files: { [field in Field]?: StoredUpload } = {};
   for (const { field, ...file } of images) files[field] = await keep('licence', file);
   return files;
 }

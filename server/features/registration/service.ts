@@ -5,8 +5,8 @@ import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import type { registerManager } from '#contract/registration/calls.ts';
 import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
 import type { Storage, UploadAddress } from '#server/platform/files/storage.ts';
-import { asItCame, judged } from '#server/platform/files/validate-upload.ts';
-import { keepingFiles } from '#server/platform/files/with-uploads.ts';
+import { asItCame, validateUpload } from '#server/platform/files/validate-upload.ts';
+import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { throwIfInvalid } from '#server/platform/http/field-errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -14,9 +14,9 @@ import type { DirectUploads } from '../account/direct-uploads.ts';
 import { licenceErrors, licencesIn } from '../account/licence-service.ts';
 import { addUser, emailError, hashPassword } from '../account/person-service.ts';
 import {
-  judgeLicenceImages,
-  keepLicenceImages,
   nameLicenceImages,
+  storeLicenceImages,
+  validateLicenceImages,
 } from '../managers/licence-image-service.ts';
 import { addManager } from '../managers/record-service.ts';
 import { activeVenueWithCode, enterCode } from '../venues/links.ts';
@@ -50,13 +50,13 @@ export function registration({ db, directUploads, storage, now }: Registering) {
     const { name, email, phone, venue_code } = form;
     const at = now();
     const [{ images, faults }, photo, password_hash] = await Promise.all([
-      judgeLicenceImages(form),
-      form.profile_picture && judged(form.profile_picture, asItCame),
+      validateLicenceImages(form),
+      form.profile_picture && validateUpload(form.profile_picture, asItCame),
       hashPassword(form.password),
     ]);
-    return keepingFiles(db, storage, async (keep) => {
+    return withUploads(db, storage, async (keep) => {
       const photoFile = photo?.taken && (await keep('profile', photo.taken));
-      const licenceFiles = await keepLicenceImages(keep, images);
+      const licenceFiles = await storeLicenceImages(keep, images);
       return inChain(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
         const venue = venue_code === undefined ? null : await activeVenueWithCode(trx, venue_code);
         throwIfInvalid({

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { contentTypeOf, type UploadType } from './keys.ts';
 import type { Storage } from './storage.ts';
-import { judgeUpload, UploadRejected } from './upload.ts';
+import { checkUploadBytes, UploadRejected } from './upload.ts';
 
 export interface ReceivedFile {
   readonly bytes: Uint8Array;
@@ -19,7 +19,7 @@ export async function received(storage: Storage, key: string): Promise<ReceivedF
   try {
     if (file.size > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');
     const bytes = await buffer(file.body);
-    const type = await judgeUpload(bytes);
+    const type = await checkUploadBytes(bytes);
     if (type !== contentTypeOf(key)) throw new UploadRejected('wrongType');
     return { bytes, type };
   } catch (error) {

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '#contract/core/limits.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { judgeUpload, UploadRejected } from './upload.ts';
+import { checkUploadBytes, UploadRejected } from './upload.ts';
 
 const TYPES = Object.values(UPLOAD_TYPES);
 
 describe('an uploaded file', () => {
   it.each(TYPES)('is known as %s by its bytes', async (type) => {
-    expect(await judgeUpload(SAMPLE[type])).toBe(type);
+    expect(await checkUploadBytes(SAMPLE[type])).toBe(type);
   });
 
   it.each(TYPES)('of type %s may have something behind its end', async (type) => {
-    expect(await judgeUpload(Buffer.concat([SAMPLE[type], Buffer.alloc(20)]))).toBe(type);
+    expect(await checkUploadBytes(Buffer.concat([SAMPLE[type], Buffer.alloc(20)]))).toBe(type);
   });
 
   it.each(TYPES)('of type %s that was cut off is refused', async (type) => {
-    await expect(judgeUpload(SAMPLE[type].subarray(0, -12))).rejects.toThrow(UPLOAD.damaged);
+    await expect(checkUploadBytes(SAMPLE[type].subarray(0, -12))).rejects.toThrow(UPLOAD.damaged);
   });
 
   it.each([
@@ -26,11 +26,11 @@ describe('an uploaded file', () => {
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['an archive', Buffer.from('PK\x03\x04 and so on', 'latin1')],
   ])('that is %s is refused', async (_, bytes) => {
-    await expect(judgeUpload(bytes)).rejects.toThrow(UPLOAD.wrongType);
+    await expect(checkUploadBytes(bytes)).rejects.toThrow(UPLOAD.wrongType);
   });
 
   it('is refused above the limit, before it is looked at', async () => {
-    const refused = judgeUpload(Buffer.alloc(UPLOAD_MAX_BYTES + 1));
+    const refused = checkUploadBytes(Buffer.alloc(UPLOAD_MAX_BYTES + 1));
     await expect(refused).rejects.toThrow(new UploadRejected('tooLarge'));
   });
 });

@@ -20,7 +20,7 @@ export class UploadRejected extends Error {
  * What a received file is, judged by its bytes whatever its name says.
  * @throws UploadRefused when it is none of `UPLOAD_TYPES`, too large or cut off
  */
-export async function judgeUpload(bytes: Uint8Array): Promise<UploadType> {
+export async function checkUploadBytes(bytes: Uint8Array): Promise<UploadType> {
   if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');
   const found = await fileTypeFromBuffer(bytes);
   if (!found || !isUploadType(found.mime)) throw new UploadRejected('wrongType');

@@ -1,17 +1,17 @@
 import type { UploadedFile } from '#contract/core/fields.ts';
-import { judgeUpload, UploadRejected } from './upload.ts';
-import type { KeptFile } from './with-uploads.ts';
+import { checkUploadBytes, UploadRejected } from './upload.ts';
+import type { StoredFile } from './with-uploads.ts';
 
 /** What is kept of a file, or the sentence that refuses it. */
-export type Judged<T> =
+export type ValidUpload<T> =
   | { readonly taken: T; readonly fault?: undefined }
   | { readonly taken?: undefined; readonly fault: string };
 
 /** @param prepare judges the bytes and makes of them what is kept; throws UploadRefused */
-export async function judged<T>(
+export async function validateUpload<T>(
   file: UploadedFile,
   prepare: (bytes: Uint8Array) => T | Promise<T>,
-): Promise<Judged<T>> {
+): Promise<ValidUpload<T>> {
   try {
     return { taken: await prepare(new Uint8Array(await file.arrayBuffer())) };
   } catch (error) {
@@ -21,7 +21,7 @@ export async function judged<T>(
 }
 
 /** What is kept of a file that is one of those we take: all of it. @throws UploadRefused */
-export const asItCame = async (bytes: Uint8Array): Promise<KeptFile> => ({
+export const asItCame = async (bytes: Uint8Array): Promise<StoredFile> => ({
   bytes,
-  type: await judgeUpload(bytes),
+  type: await checkUploadBytes(bytes),
 });

@@ -8,7 +8,7 @@ import { somebodyWaits } from '#server/testing/wait-until.ts';
 import type { Connection } from '../postgres/connect.ts';
 import { localStorage } from './local/local.ts';
 import type { Storage } from './storage.ts';
-import { keepingFiles } from './with-uploads.ts';
+import { withUploads } from './with-uploads.ts';
 
 const PNG = { bytes: SAMPLE['image/png'], type: 'image/png' } as const;
 
@@ -26,7 +26,7 @@ const working = async (
   rest: (file: { key: string; commit: () => Promise<unknown> }) => Promise<unknown>,
 ) => {
   let written = '';
-  const result = keepingFiles(db, storage, async (keep) => {
+  const result = withUploads(db, storage, async (keep) => {
     const file = await keep('signature', PNG);
     written = file.key;
     const commit = () => db.transaction().execute((trx) => file.nameIn(trx));

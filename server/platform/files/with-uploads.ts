@@ -6,30 +6,30 @@ import { isNamed, nameFile } from './file-store.ts';
 import { keyOf, type UploadKind, type UploadType } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-export interface KeptFile {
+export interface StoredFile {
   readonly bytes: Uint8Array;
   readonly type: UploadType;
 }
 
 /** A file that lies in the store, and is there for good once a transaction that names it commits. */
-export interface WrittenFile {
+export interface StoredUpload {
   readonly key: string;
   /** @returns the key, for the record that shows the file */
   nameIn(trx: Transaction<DB>): Promise<string>;
 }
 
 /** Writes a file. To be done before a transaction begins: a slow store would hold up its locks. */
-export type Keep = (kind: UploadKind, file: KeptFile) => Promise<WrittenFile>;
+export type StoreUpload = (kind: UploadKind, file: StoredFile) => Promise<StoredUpload>;
 
 /** Runs work that writes files; those that the register does not name in the end are removed. */
-export async function keepingFiles<T>(
+export async function withUploads<T>(
   db: Database,
   storage: Storage,
-  work: (keep: Keep) => Promise<T>,
+  work: (keep: StoreUpload) => Promise<T>,
 ): Promise<T> {
   const unnamed = new Set<string>();
   const named: string[] = [];
-  const keep: Keep = async (kind, { bytes, type }) => {
+  const keep: StoreUpload = async (kind, { bytes, type }) => {
     const key = keyOf(kind, type, bytes);
     unnamed.add(key);
     await storage.write(key, bytes);

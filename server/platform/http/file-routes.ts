@@ -5,7 +5,7 @@ import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { contentTypeOf, type UploadType } from '../files/keys.ts';
 import { FILES_PATH, type LocalStorage } from '../files/local/local.ts';
 import { READ_CACHE_SECONDS } from '../files/storage.ts';
-import { judgeUpload, type UploadProblem, UploadRejected } from '../files/upload.ts';
+import { checkUploadBytes, type UploadProblem, UploadRejected } from '../files/upload.ts';
 import { found, notFound, Refusal } from './refusal.ts';
 
 const STATUS: Record<UploadProblem, ErrorStatus> = {
@@ -50,7 +50,8 @@ export const localFileRoutes =
         },
       },
       async ({ params: { key }, body = new Uint8Array() }, reply) => {
-        if ((await judgeUpload(body)) !== contentTypeOf(key)) throw new UploadRejected('wrongType');
+        if ((await checkUploadBytes(body)) !== contentTypeOf(key))
+          throw new UploadRejected('wrongType');
         await storage.write(key, body);
         return reply.send();
       },

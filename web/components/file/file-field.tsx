@@ -7,7 +7,7 @@ import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 import type { Facing } from '#web/ui/file/use-camera.ts';
 import classes from './file-field.module.css';
-import { FilePreview, KeptFile } from './file-preview.tsx';
+import { FilePreview, StoredFile } from './file-preview.tsx';
 import { ANY_FILE, PICTURES } from './file-type.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
@@ -57,7 +57,7 @@ export function FileField(props: FileFieldProps) {
       >
         {(file || kept) && (
           <div className={classes.file}>
-            {file ? <FilePreview file={file} /> : kept && <KeptFile address={kept} />}
+            {file ? <FilePreview file={file} /> : kept && <StoredFile address={kept} />}
             {file && (
               <Button
                 variant="subtle"

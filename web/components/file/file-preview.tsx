@@ -6,7 +6,7 @@ import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
 import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 import classes from './file-field.module.css';
 import { isPicture } from './file-type.ts';
-import { KeptFileModal } from './stored-file-modal.tsx';
+import { StoredFileModal } from './stored-file-modal.tsx';
 
 /** A file that was just chosen: its picture, or its name when it has none. */
 export function FilePreview({ file }: { file: File }) {
@@ -28,7 +28,7 @@ export function FilePreview({ file }: { file: File }) {
 }
 
 /** A file that the server has. Opens in a tab of its own. */
-export function KeptFile({ address }: { address: string }) {
+export function StoredFile({ address }: { address: string }) {
   return (
     <Anchor href={address} target="_blank" rel="noreferrer" className={classes.kept}>
       <Thumbnail address={address} />
@@ -58,7 +58,7 @@ export function FileThumbnail({ address, label }: FileThumbnailProps) {
       >
         <Thumbnail address={address} />
       </UnstyledButton>
-      {isOpen && <KeptFileModal title={label} address={address} onClose={close} />}
+      {isOpen && <StoredFileModal title={label} address={address} onClose={close} />}
     </>
   );
 }

@@ -3,14 +3,14 @@ import { isPdfAddress } from '#contract/core/uploads.ts';
 import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
 import classes from './stored-file-modal.module.css';
 
-interface KeptFileModalProps {
+interface StoredFileModalProps {
   title: string;
   address: string;
   onClose: () => void;
 }
 
 /** A file that the server has, large: a picture, or a PDF where the browser shows such. */
-export function KeptFileModal({ title, address, onClose }: KeptFileModalProps) {
+export function StoredFileModal({ title, address, onClose }: StoredFileModalProps) {
   return (
     <Modal opened onClose={onClose} title={title} size="xl">
       {!isPdfAddress(address) && <img src={address} alt={title} className={classes.picture} />}

@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPhoto } from '@tabler/icons-react';
 import { INSPECTION } from '#contract/messages/added/register-screens.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { KeptFileModal } from '#web/components/file/stored-file-modal.tsx';
+import { StoredFileModal } from '#web/components/file/stored-file-modal.tsx';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 
 /** Shows the technician's form. @param address null where there is none */
@@ -18,7 +18,7 @@ export function ImageAction({ address }: { address: string | null }) {
         <IconPhoto size={20} />
       </RowAction>
       {isOpen && address && (
-        <KeptFileModal title={TITLE.formCImage} address={address} onClose={close} />
+        <StoredFileModal title={TITLE.formCImage} address={address} onClose={close} />
       )}
     </>
   );
