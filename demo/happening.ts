@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Author, type Chain, inChain } from '#server/ledger/unit-of-work.ts';
+import { type Author, type Chain, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
@@ -14,5 +14,5 @@ export interface Happening {
 /** Lets everything happen in the order of time, one transaction each as in the product. */
 export async function play(db: Database, happenings: readonly Happening[]): Promise<void> {
   const inOrder = happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  for (const { at, venueId, by, write } of inOrder) await inChain(db, venueId, by, at, write);
+  for (const { at, venueId, by, write } of inOrder) await recordChange(db, venueId, by, at, write);
 }

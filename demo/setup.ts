@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
 import { type Day, plusMonths } from '#contract/time/calendar.ts';
 import { addUser } from '#server/features/account/person-service.ts';
-import { type Author, type Chain, inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { type Author, type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { Cast, CastManager, CastQuestion, CastTechnician, CastVenue } from './cast.ts';
@@ -25,12 +25,12 @@ interface Beginning {
 export async function setUp(db: Database, beginning: Beginning): Promise<Cast> {
   const { at, passwordHash, pictures } = beginning;
   const nightbook: Author = { id: null, name: 'Nightbook' };
-  const admin = await inChain(db, NO_VENUE, nightbook, at, async (trx, chain) => {
+  const admin = await recordChange(db, NO_VENUE, nightbook, at, async (trx, chain) => {
     await demoWrite(trx, chain).files([...pictures.files]);
     const account = { ...ADMIN, company_id: null, password_hash: passwordHash };
     return { id: await addUser(trx, chain, { ...account, role: 'admin' }), name: ADMIN.name };
   });
-  return inChain(db, NO_VENUE, admin, at, async (trx, chain) => {
+  return recordChange(db, NO_VENUE, admin, at, async (trx, chain) => {
     const { companyIds, technicians } = await addCompanies(trx, chain, beginning);
     return {
       admin,

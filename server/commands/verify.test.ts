@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { VERIFICATION } from '#contract/messages/added/verification.ts';
 import { entriesOf } from '../ledger/entries.ts';
-import { inChain } from '../ledger/unit-of-work.ts';
+import { recordChange } from '../ledger/unit-of-work.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { aVenue } from '../testing/people.ts';
 
@@ -26,7 +26,7 @@ describe('npm run verify', () => {
     const address = pool.options.connectionString ?? '';
     const venue = await aVenue(db);
     const at = new Date('2026-11-20T13:00:00Z');
-    await inChain(db, venue.id, { id: null, name: 'Setup' }, at, (trx, chain) =>
+    await recordChange(db, venue.id, { id: null, name: 'Setup' }, at, (trx, chain) =>
       entriesOf('form_b', trx, chain).create({
         venue_id: venue.id,
         received_at: at,

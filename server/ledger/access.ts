@@ -2,18 +2,18 @@ import type { RawBuilder } from 'kysely';
 import type { Actor } from '#contract/core/permissions.ts';
 import type { Role } from '#contract/core/roles.ts';
 
-declare const minted: unique symbol;
+declare const brand: unique symbol;
 
 /**
  * The venues whose records a person may see. Every read of a register needs one, and only this file
  * mints them, so forgetting to ask whose records these are does not compile.
  */
-export type VenueScope = { readonly venueIds: 'all' | readonly string[]; readonly [minted]: true };
+export type VenueScope = { readonly venueIds: 'all' | readonly string[]; readonly [brand]: true };
 
 /** A scope in a statement that is written once: its venues are filled in each time. */
-export type WrittenScope = {
+export type ScopeParameter = {
   readonly venueIds: 'all' | RawBuilder<readonly string[]>;
-  readonly [minted]: true;
+  readonly [brand]: true;
 };
 
 /** A signed-in person: what permissions ask about, and whose records they may see. */
@@ -81,10 +81,12 @@ export function makersScope(venueId: string): VenueScope {
 }
 
 /** @param venueIds of the statement; none where it is asked for every venue */
-export function writtenScope(venueIds: RawBuilder<readonly string[]> | undefined): WrittenScope {
+export function scopeParameter(
+  venueIds: RawBuilder<readonly string[]> | undefined,
+): ScopeParameter {
   return mint(venueIds ?? 'all');
 }
 
 function mint<Ids>(venueIds: Ids) {
-  return { venueIds } as { readonly venueIds: Ids; readonly [minted]: true };
+  return { venueIds } as { readonly venueIds: Ids; readonly [brand]: true };
 }

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { throwIfStale } from '../platform/http/field-errors.ts';
 import { found } from '../platform/http/refusal.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
-import { type Blanks, statement } from '../platform/postgres/statement.ts';
+import { type Placeholders, statement } from '../platform/postgres/statement.ts';
 import type { Chain, NumberedForm } from './unit-of-work.ts';
 
 /** Where the entries of each form stand. */
@@ -28,7 +28,7 @@ type NewEntry<F extends NumberedForm> = Beginning &
   Omit<Insertable<Columns<F>>, keyof Beginning | 'entry_number'>;
 
 const inserted = (form: NumberedForm) =>
-  statement((db, entry: Blanks<NewEntry<NumberedForm> & { entry_number: number }>) =>
+  statement((db, entry: Placeholders<NewEntry<NumberedForm> & { entry_number: number }>) =>
     db.insertInto(ENTRY_TABLE[form]).values(entry).returningAll(),
   );
 

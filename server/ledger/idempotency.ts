@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { conflict } from '../platform/http/refusal.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
-import { type Blanks, statement } from '../platform/postgres/statement.ts';
+import { type Placeholders, statement } from '../platform/postgres/statement.ts';
 
 /** A submission that its sender marked with an `Idempotency-Key`, so that it may be sent again. */
 export interface Submission {
@@ -13,11 +13,11 @@ export interface Submission {
 }
 
 /** A submission that is being taken in. */
-export interface Claim {
+export interface SubmissionClaim {
   /** The record that was made when it arrived before. */
-  readonly madeBefore: string | undefined;
+  readonly recordedId: string | undefined;
   /** Notes the record that was made of it now. Goes out with the commit, which fails when it does. */
-  made(recordId: string): void;
+  recorded(recordId: string): void;
 }
 
 /**
@@ -25,32 +25,33 @@ export interface Claim {
  * first and gets its record.
  * @throws 409 when the key was used with other content
  */
-export async function claim(
+export async function claimSubmission(
   trx: Transaction<DB>,
   submission: Submission | undefined,
   now: Date,
-): Promise<Claim> {
-  if (!submission) return { madeBefore: undefined, made: () => {} };
+): Promise<SubmissionClaim> {
+  if (!submission) return { recordedId: undefined, recorded: () => {} };
   const { userId, key } = submission;
   const isFirst = (await claimed(trx, { ...submission, now })).length > 0;
   return {
-    madeBefore: isFirst ? undefined : await madeBefore(trx, submission),
-    made: (recordId) => {
+    recordedId: isFirst ? undefined : await recordedId(trx, submission),
+    recorded: (recordId) => {
       done(trx, { userId, key, recordId }).catch(() => {});
     },
   };
 }
 
-const claimed = statement((db, { userId, key, hash, now }: Blanks<Submission & { now: Date }>) =>
-  db
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, request_hash: hash, created_at: now })
-    .onConflict((conflicting) => conflicting.doNothing())
-    .returning('key'),
+const claimed = statement(
+  (db, { userId, key, hash, now }: Placeholders<Submission & { now: Date }>) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, key, request_hash: hash, created_at: now })
+      .onConflict((conflicting) => conflicting.doNothing())
+      .returning('key'),
 );
 
 const done = statement(
-  (db, { userId, key, recordId }: Blanks<Omit<Submission, 'hash'> & { recordId: string }>) =>
+  (db, { userId, key, recordId }: Placeholders<Omit<Submission, 'hash'> & { recordId: string }>) =>
     db
       .updateTable('idempotency_keys')
       .set({ record_id: recordId })
@@ -58,7 +59,7 @@ const done = statement(
       .where('key', '=', key),
 );
 
-async function madeBefore(trx: Transaction<DB>, { userId, key, hash }: Submission) {
+async function recordedId(trx: Transaction<DB>, { userId, key, hash }: Submission) {
   const first = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'record_id'])

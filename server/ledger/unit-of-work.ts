@@ -2,9 +2,9 @@ import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { HistoryAction, Snapshot } from '../platform/postgres/columns.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
-import { type Blanks, statement } from '../platform/postgres/statement.ts';
+import { type Placeholders, statement } from '../platform/postgres/statement.ts';
 import { type HistoryRow, hashOf, type LinkedRow } from './hash.ts';
-import { claim, type Submission } from './idempotency.ts';
+import { claimSubmission, type Submission } from './idempotency.ts';
 
 /** The chain of what belongs to no venue: accounts, companies, questions. */
 export const NO_VENUE = '0';
@@ -45,7 +45,7 @@ type Work<T> = (trx: Transaction<DB>, chain: Chain) => Promise<T>;
  * history are committed together or not at all.
  * @param chain the venue's id, or NO_VENUE
  */
-export function inChain<T>(
+export function recordChange<T>(
   db: Database,
   chain: string,
   author: Author,
@@ -63,7 +63,7 @@ export function inChain<T>(
  * @returns the record's id
  * @throws 409 when the key of the submission was used with other content
  */
-export function madeInChain(
+export function recordOnce(
   db: Database,
   chain: string,
   author: Author,
@@ -73,10 +73,13 @@ export function madeInChain(
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     // Asked together: the claim is made once the end of the chain is locked.
-    const [head, sent] = await Promise.all([lockHead(trx, chain), claim(trx, submission, now)]);
-    if (sent.madeBefore !== undefined) return sent.madeBefore;
+    const [head, sent] = await Promise.all([
+      lockHead(trx, chain),
+      claimSubmission(trx, submission, now),
+    ]);
+    if (sent.recordedId !== undefined) return sent.recordedId;
     const recordId = await written(trx, head, author, now, make);
-    sent.made(recordId);
+    sent.recorded(recordId);
     return recordId;
   });
 }
@@ -121,15 +124,15 @@ const HEAD = [
 
 type Head = Pick<Selectable<DB['register_heads']>, (typeof HEAD)[number]>;
 
-const lockedHead = statement((db, { chain }: Blanks<Pick<Head, 'chain'>>) =>
+const lockedHead = statement((db, { chain }: Placeholders<Pick<Head, 'chain'>>) =>
   db.selectFrom('register_heads').select(HEAD).where('chain', '=', chain).forUpdate(),
 );
 
-const addedRow = statement((db, row: Blanks<Insertable<DB['history']>>) =>
+const addedRow = statement((db, row: Placeholders<Insertable<DB['history']>>) =>
   db.insertInto('history').values(row),
 );
 
-const movedHead = statement((db, { chain, ...end }: Blanks<Head>) =>
+const movedHead = statement((db, { chain, ...end }: Placeholders<Head>) =>
   db.updateTable('register_heads').set(end).where('chain', '=', chain),
 );
 

@@ -8,7 +8,7 @@ export const RIGHT_TO_LEFT =
 
 const bidi = bidiFactory();
 
-interface Stretch {
+interface PageRange {
   readonly text: string;
   readonly direction: Direction;
   /** From the left. */
@@ -46,11 +46,11 @@ export function mirrored(text: string): string {
   );
 }
 
-function stretchesOf(text: string): Stretch[] {
+function stretchesOf(text: string): PageRange[] {
   const embedding = bidi.getEmbeddingLevels(text);
   const order = bidi.getReorderedIndices(text, embedding);
   const placeOf = new Map(order.map((index, place) => [index, place]));
-  const stretches: Stretch[] = [];
+  const stretches: PageRange[] = [];
   let start = 0;
   for (let end = 1; end <= text.length; end += 1) {
     if (embedding.levels[end] === embedding.levels[start] && end < text.length) continue;

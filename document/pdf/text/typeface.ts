@@ -71,10 +71,10 @@ export class Typeface {
   }
 
   /** Letters in the first font that has them; alone where another letter is shown. */
-  #stretchesOf(text: string, direction: Direction): Stretch[] {
+  #stretchesOf(text: string, direction: Direction): PageRange[] {
     const isPlain = direction === 'ltr' && this.#main.covers(text);
     if (isPlain) return [{ file: this.#main, says: text, shown: text }];
-    const stretches: Stretch[] = [];
+    const stretches: PageRange[] = [];
     for (const says of lettersOf(text)) {
       const turned = direction === 'rtl' ? mirrored(says) : says;
       const file = this.#fileFor(turned);
@@ -101,7 +101,7 @@ export class Typeface {
   }
 }
 
-interface Stretch {
+interface PageRange {
   readonly file: FontFile;
   readonly says: string;
   readonly shown: string;

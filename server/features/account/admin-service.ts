@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { ROLE_NAME } from '#contract/messages/spec/labels.ts';
 import { APP_NAME } from '#contract/messages/spec/names.ts';
-import { type Chain, inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { PasswordLinks } from '../auth/password-links.ts';
@@ -27,7 +27,7 @@ export async function makeFirstAdmin(
 ): Promise<void> {
   if (await adminStore(db).any()) return;
   const password_hash = await hashPassword(password);
-  await inChain(db, NO_VENUE, AUTHOR, now, async (trx, chain) => {
+  await recordChange(db, NO_VENUE, AUTHOR, now, async (trx, chain) => {
     if (!(await adminStore(trx).any())) await addAdmin(trx, chain, email, password_hash);
   });
 }
@@ -43,7 +43,7 @@ export async function adminLink(
   now: Date,
 ): Promise<string> {
   const password_hash = await unusablePassword();
-  return inChain(db, NO_VENUE, AUTHOR, now, async (trx, chain) => {
+  return recordChange(db, NO_VENUE, AUTHOR, now, async (trx, chain) => {
     const known = await adminStore(trx).withEmail(email);
     const id = known?.id ?? (await addAdmin(trx, chain, email, password_hash));
     return newPasswordLink(trx, { id, email: known?.email ?? email });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { updateAccount } from '#contract/account/calls.ts';
 import { type Action, can } from '#contract/core/permissions.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
-import { type Chain, inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { throwIfInvalid, throwIfStale } from '#server/platform/http/field-errors.ts';
@@ -60,7 +60,7 @@ export function accountChanges(
 
       const replaced = await withUploads(db, storage, async (keep) => {
         const files = await storeLicenceImages(keep, images);
-        return inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
+        return recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
           const record = await recordOf(trx, user, details ? undefined : form.version);
           if (details) {
             throwIfStale(details.version, found(await userWrite(trx).current(user.id)));

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
-import { type Chain, inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import { keyToCome, type UploadKind, type UploadType } from '#server/platform/files/keys.ts';
 import { received } from '#server/platform/files/read-direct-upload.ts';
 import {
@@ -46,7 +46,7 @@ export function directUploads(db: Database, storage: Storage, now: () => Date) {
     const { key, user_id, name, field } = announced;
     await withUploads(db, storage, async (keep) => {
       const file = await keep(KIND[field], arrived);
-      await inChain(db, NO_VENUE, { id: user_id, name }, now(), async (trx, chain) => {
+      await recordChange(db, NO_VENUE, { id: user_id, name }, now(), async (trx, chain) => {
         const isMine = await directUploadStore(trx).take(key);
         if (!isMine || !(await isWanted(trx, announced))) return;
         await show(trx, chain, announced, await file.nameIn(trx));

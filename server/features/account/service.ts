@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth/schemas.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
-import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -37,7 +37,7 @@ export function accountService({ db, managers, directUploads, storage, now }: Ac
 
     /** The person goes; the register keeps the entries made, under the name recorded in them. */
     async delete(user: CurrentUser): Promise<void> {
-      const files = await inChain(db, NO_VENUE, user, now(), (trx, chain) =>
+      const files = await recordChange(db, NO_VENUE, user, now(), (trx, chain) =>
         eraseAccount(trx, chain, user.id, now()),
       );
       await removeFiles(storage, files);

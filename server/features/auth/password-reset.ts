@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { resetPassword } from '#contract/auth/calls.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -36,7 +36,7 @@ export function resetService(db: Database, guesses: GuessService, now: () => Dat
       const link = await linkStore(db).find(hash, email, now());
       if (!link) throw linkExpired();
       const password_hash = await hashPassword(password);
-      await inChain(db, NO_VENUE, link, now(), async (trx, chain) => {
+      await recordChange(db, NO_VENUE, link, now(), async (trx, chain) => {
         const links = linkStore(trx);
         if (!(await links.useUp(hash))) throw linkExpired();
         const { restores_email } = link;

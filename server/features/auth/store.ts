@@ -3,7 +3,7 @@ import type { Identity } from '#server/ledger/access.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
-import { type Blanks, quickStatement } from '#server/platform/postgres/statement.ts';
+import { type Placeholders, sharedStatement } from '#server/platform/postgres/statement.ts';
 
 interface Credentials {
   readonly id: string;
@@ -39,8 +39,8 @@ interface SessionAsked {
   readonly usedSince: Date;
 }
 
-const identities = quickStatement(
-  (db, { tokenHash, openedSince, usedSince }: Blanks<SessionAsked>) =>
+const identities = sharedStatement(
+  (db, { tokenHash, openedSince, usedSince }: Placeholders<SessionAsked>) =>
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -4,7 +4,7 @@ import type { Company, changedCompany, newCompany } from '#contract/companies/sc
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
-import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { throwIfInvalid, throwIfStale } from '#server/platform/http/field-errors.ts';
 import { conflict, found } from '#server/platform/http/refusal.ts';
@@ -54,7 +54,7 @@ export function companyChanges(parts: CompanyChanging) {
     async create(user: CurrentUser | undefined, form: NewCompany, submission?: Submission) {
       const author = user ?? { id: null, name: form.name };
       const password_hash = await unusablePassword();
-      const id = await madeInChain(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
+      const id = await recordOnce(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
         throwIfInvalid({
           email: await emailError(trx, form.email),
           licence_number: await licenceError(trx, form, user),
@@ -70,7 +70,7 @@ export function companyChanges(parts: CompanyChanging) {
 
     /** @throws 409 when somebody else saved in between */
     async update(user: CurrentUser, id: string, form: ChangedCompany): Promise<Company> {
-      await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
+      await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
         const write = companyWrite(trx);
         const account = companyAccount(trx, chain, sendPasswordLink);
         const before = found(await write.current(id));
@@ -88,7 +88,7 @@ export function companyChanges(parts: CompanyChanging) {
 
     /** The account goes with it. @throws 409 while a venue or a technician refers to it */
     async void(user: CurrentUser, id: string): Promise<void> {
-      const files = await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
+      const files = await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
         const write = companyWrite(trx);
         const before = found(await write.current(id));
         if (await write.isNeeded(id)) throw conflict(REFUSAL.companyNeeded);

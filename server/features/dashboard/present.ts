@@ -13,7 +13,7 @@ import {
   tradingDay,
   weekdayOf,
 } from '#contract/time/calendar.ts';
-import type { LicenceHolder, Tonight, VenueFigures, VenueStanding } from './store.ts';
+import type { LicenceHolder, Tonight, VenueFigures, VenueSummary } from './store.ts';
 
 /** What the venues of a zone are held against. */
 export function tonightIn(zone: TimeZone, now: Date): Tonight {
@@ -36,8 +36,8 @@ export function inspectionText(figures: VenueFigures, now: Date): string {
 }
 
 /** The venues behind the figures. */
-export function presentVenues(venues: readonly VenueStanding[]) {
-  const named = (matches: (venue: VenueStanding) => boolean) =>
+export function presentVenues(venues: readonly VenueSummary[]) {
+  const named = (matches: (venue: VenueSummary) => boolean) =>
     venues.filter(matches).map(({ id, name }) => ({ id, name }));
   return {
     venuesNotSubmittedFormA: named(isWithoutCheck),
@@ -50,7 +50,7 @@ export function presentVenues(venues: readonly VenueStanding[]) {
 const hoursOf = kept((text: string): DayHours => JSON.parse(text), 1000);
 
 /** It trades tonight, and its check is not done: of others tonight's hours are not read. */
-function isWithoutCheck({ night, hours_tonight, not_trading_days }: VenueStanding): boolean {
+function isWithoutCheck({ night, hours_tonight, not_trading_days }: VenueSummary): boolean {
   const hours = hours_tonight === null ? undefined : hoursOf(hours_tonight);
   return isExpectedToTrade(night, { [weekdayOf(night)]: hours }, not_trading_days ?? []);
 }

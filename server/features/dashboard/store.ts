@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type DashboardStore = ReturnType<typeof dashboardStore>;
 export type VenueFigures = Awaited<ReturnType<DashboardStore['figures']>>;
-export type VenueStanding = Awaited<ReturnType<DashboardStore['venues']>>[number];
+export type VenueSummary = Awaited<ReturnType<DashboardStore['venues']>>[number];
 export type LicenceHolder = Awaited<ReturnType<DashboardStore['managersUntil']>>[number];
 
 /** A zone with its trading day, which runs now, and the bound of inspections that are due soon. */

@@ -14,7 +14,7 @@ import type { CurrentUser } from '#server/ledger/access.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { pastTime } from '#server/ledger/past-time.ts';
-import { madeInChain } from '#server/ledger/unit-of-work.ts';
+import { recordOnce } from '#server/ledger/unit-of-work.ts';
 import { prepareSignature } from '#server/platform/files/images/signature-image.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { validateUpload } from '#server/platform/files/validate-upload.ts';
@@ -74,7 +74,7 @@ export function formACreation(parts: FormACreation) {
     const made: FormARow[] = [];
     const id = await withUploads(db, storage, async (keep) => {
       const file = await keep('signature', image);
-      return madeInChain(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
+      return recordOnce(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
         const [, entry] = await Promise.all([
           file.nameIn(trx),
           entriesOf('form_a', trx, chain).create({

@@ -10,7 +10,7 @@ import type { CurrentUser } from '#server/ledger/access.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import { registerService } from '#server/ledger/register/service.ts';
 import type { RegisterStore } from '#server/ledger/register/store.ts';
-import { inChain } from '#server/ledger/unit-of-work.ts';
+import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import { forbidden, invalid } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -35,7 +35,7 @@ export function formAService(
     db,
     form: 'form_a',
     store,
-    sliceOf: venues.slice,
+    sliceOf: venues.query,
     present: (row: FormARow, user) => presentFormA(row, user, files, now()),
     now,
   });
@@ -49,7 +49,7 @@ export function formAService(
       if (!isEditable(entry, user, now())) throw forbidden();
       const faulty = needsRepair(changes.answers);
       const venue = faulty ? await venues.row(user.scope, entry.venue_id) : undefined;
-      await inChain(db, entry.venue_id, user, now(), async (trx, chain) => {
+      await recordChange(db, entry.venue_id, user, now(), async (trx, chain) => {
         const entries = entriesOf('form_a', trx, chain);
         const after = await entries.change(id, changes.version, ({ answers }) => ({
           answers: JSON.stringify(withAnswers(answers, changes.answers)),

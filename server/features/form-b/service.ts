@@ -15,7 +15,7 @@ import type { Submission } from '#server/ledger/idempotency.ts';
 import { pastTime } from '#server/ledger/past-time.ts';
 import { registerService } from '#server/ledger/register/service.ts';
 import type { RegisterStore } from '#server/ledger/register/store.ts';
-import { inChain, madeInChain } from '#server/ledger/unit-of-work.ts';
+import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { VenueService } from '../venues/service.ts';
@@ -38,7 +38,7 @@ export function formBService(
     db,
     form: 'form_b',
     store,
-    sliceOf: venues.slice,
+    sliceOf: venues.query,
     present: presentFormB,
     now,
   });
@@ -57,7 +57,7 @@ export function formBService(
           : pastTime(reported_date, venue.time_zone, receivedAt);
       if (!reported) throw invalid({ reported_date: RULE.dateInFuture });
       refuseEarlyArrangement(repair.arrangement_date, reported, venue.time_zone);
-      const id = await madeInChain(
+      const id = await recordOnce(
         db,
         venue.id,
         user,
@@ -82,7 +82,7 @@ export function formBService(
       const { version, ...repair } = changes;
       const { venue_id, reported_date, time_zone } = await register.row(user, id);
       refuseEarlyArrangement(repair.arrangement_date, reported_date, time_zone);
-      await inChain(db, venue_id, user, now(), (trx, chain) =>
+      await recordChange(db, venue_id, user, now(), (trx, chain) =>
         entriesOf('form_b', trx, chain).change(id, version, () => blankAsNull(repair)),
       );
       return register.read(user, id);

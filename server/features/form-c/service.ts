@@ -9,7 +9,7 @@ import { type Entry, entriesOf } from '#server/ledger/entries.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { pastTime } from '#server/ledger/past-time.ts';
 import { registerService } from '#server/ledger/register/service.ts';
-import { inChain, madeInChain } from '#server/ledger/unit-of-work.ts';
+import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { asItCame, validateUpload } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
@@ -36,7 +36,7 @@ export function formCService(
     db,
     form: 'form_c',
     store,
-    sliceOf: venues.slice,
+    sliceOf: venues.query,
     present: (row: FormCRow, user) => presentFormC(row, user, storage, now()),
     now,
   });
@@ -69,7 +69,7 @@ export function formCService(
       const self = signsAsSelf(user) ? found(await store.inspector(user.id)) : {};
       const id = await withUploads(db, storage, async (keep) => {
         const file = image && (await keep('inspection', image.taken));
-        return madeInChain(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
+        return recordOnce(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
           const entry = await entriesOf('form_c', trx, chain).create({
             venue_id: venue.id,
             received_at: receivedAt,
@@ -98,7 +98,7 @@ export function formCService(
       if (image?.fault !== undefined) throw invalid({ form_image: image.fault });
       await withUploads(db, storage, async (keep) => {
         const file = image && (await keep('inspection', image.taken));
-        await inChain(db, entry.venue_id, user, now(), async (trx, chain) => {
+        await recordChange(db, entry.venue_id, user, now(), async (trx, chain) => {
           const key = await file?.nameIn(trx);
           await entriesOf('form_c', trx, chain).change(id, version, (before) => ({
             ...stored(findings),

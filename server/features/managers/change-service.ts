@@ -6,7 +6,7 @@ import type { Manager } from '#contract/managers/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
-import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { throwIfInvalid } from '#server/platform/http/field-errors.ts';
@@ -46,7 +46,7 @@ export function managerChanges(
       const password_hash = await hashPassword(form.password);
       const id = await withUploads(db, storage, async (keep) => {
         const files = await storeLicenceImages(keep, images);
-        return madeInChain(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
+        return recordOnce(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
           const email = await emailError(trx, form.email);
           throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...faults });
           const user_id = await addUser(trx, chain, {
@@ -72,7 +72,7 @@ export function managerChanges(
       const password_hash = form.password && (await hashPassword(form.password));
       const replaced = await withUploads(db, storage, async (keep) => {
         const files = await storeLicenceImages(keep, images);
-        return inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
+        return recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
           await managed(trx, id);
           const before = await managerAt(trx, id, form.version);
           const email = await emailError(trx, form.email, before.user_id);
@@ -93,7 +93,7 @@ export function managerChanges(
 
     /** The person and the licences go; the register keeps the entries made. */
     async delete(user: CurrentUser, id: string): Promise<void> {
-      const files = await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
+      const files = await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
         const { user_id } = await managed(trx, id);
         return eraseAccount(trx, chain, user_id, now());
       });

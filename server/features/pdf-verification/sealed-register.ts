@@ -8,7 +8,7 @@ import type { CurrentUser } from '#server/ledger/access.ts';
 import type { VenueThen } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { stateAt } from '#server/ledger/verify/state-at.ts';
-import { Broken } from '#server/ledger/verify/verify-chain.ts';
+import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { PaperStore } from './store.ts';
 
@@ -39,12 +39,12 @@ export async function sealedRegister(
   shown: (venue: VenueThen, snapshot: Snapshot) => PaperEntry,
 ): Promise<SealedRegister> {
   const state = await stateAt(store.history, venue_id, form, change, venue_name);
-  if (state.change < change) throw new Broken(PAPER_CHECK.historyShorter(venue_name, change));
+  if (state.change < change) throw new ChainError(PAPER_CHECK.historyShorter(venue_name, change));
   if (state.hash.toString('hex') !== hash) {
-    throw new Broken(PAPER_CHECK.historyOther(venue_name, change));
+    throw new ChainError(PAPER_CHECK.historyOther(venue_name, change));
   }
   const venue = venueOf(state.venue) ?? (await store.venue(venue_id));
-  if (!venue) throw new Broken(PAPER_CHECK.historyShorter(venue_name, change));
+  if (!venue) throw new ChainError(PAPER_CHECK.historyShorter(venue_name, change));
   const entry = (number: number) => {
     const snapshot = state.entries.get(number);
     return snapshot && shown(venue, snapshot);

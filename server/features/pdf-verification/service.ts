@@ -14,7 +14,7 @@ import {
 import type { CurrentUser } from '#server/ledger/access.ts';
 import type { VenueThen } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
-import { Broken } from '#server/ledger/verify/verify-chain.ts';
+import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -70,7 +70,7 @@ export function paperCheck(db: Database, registers: Registers, storage: Storage)
         const compared = await texts(user, said, paper);
         return verdictOf(compared, await pictures(compared));
       } catch (error) {
-        if (error instanceof Broken) return refused(error.message);
+        if (error instanceof ChainError) return refused(error.message);
         throw error;
       }
     },
@@ -125,8 +125,8 @@ function verdictOf(texts: ComparedTexts, pictures: ComparedPictures): PaperVerdi
     sentence: agrees
       ? PAPER_CHECK.agrees(texts.said.rows.length, pictures.certain)
       : PAPER_CHECK.differs(differences.length),
-    differences: differences.slice(0, DIFFERENCES_TOLD),
-    uncertain: pictures.uncertain.slice(0, DIFFERENCES_TOLD),
+    differences: differences.query(0, DIFFERENCES_TOLD),
+    uncertain: pictures.uncertain.query(0, DIFFERENCES_TOLD),
     difference_count: differences.length,
     uncertain_count: pictures.uncertain.length,
     changed_since: texts.changedSince,

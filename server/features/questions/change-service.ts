@@ -5,7 +5,7 @@ import type { createQuestion } from '#contract/questions/calls.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
-import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { throwIfInvalid } from '#server/platform/http/field-errors.ts';
 import { forbidden, found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -22,7 +22,7 @@ export function questionChanges(db: Database, questions: QuestionService, now: (
   return {
     /** The new question comes last. @param form its venue, or every venue when it names none */
     async create(user: CurrentUser, form: NewQuestion, submission?: Submission): Promise<Question> {
-      const id = await madeInChain(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
+      const id = await recordOnce(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
         const write = questionWrite(trx);
         const { title, venue_id = null } = form;
         const isAsked = venue_id === null || (await write.venueExists(venue_id));
@@ -37,7 +37,7 @@ export function questionChanges(db: Database, questions: QuestionService, now: (
 
     /** Entries keep the titles of what they answered. @throws 403 for a core question */
     async void(user: CurrentUser, id: string): Promise<void> {
-      await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
+      await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
         const write = questionWrite(trx);
         const before = found(await write.current(id));
         if (!can(user, 'question:delete', presentQuestion(before))) throw forbidden();

@@ -1,7 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { VenueScope } from '#server/ledger/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { type Blanks, quickStatement, statement } from '#server/platform/postgres/statement.ts';
+import {
+  type Placeholders,
+  sharedStatement,
+  statement,
+} from '#server/platform/postgres/statement.ts';
 
 export type QuestionStore = ReturnType<typeof questionStore>;
 
@@ -22,10 +26,11 @@ const asked = (db: Database) =>
 
 const everyQuestion = statement(asked);
 
-const questionsAt = quickStatement((db, { venueIds }: Blanks<{ venueIds: readonly string[] }>) =>
-  asked(db).where(
-    sql<SqlBool>`(questions.venue_id is null or questions.venue_id = any(${venueIds}::bigint[]))`,
-  ),
+const questionsAt = sharedStatement(
+  (db, { venueIds }: Placeholders<{ venueIds: readonly string[] }>) =>
+    asked(db).where(
+      sql<SqlBool>`(questions.venue_id is null or questions.venue_id = any(${venueIds}::bigint[]))`,
+    ),
 );
 
 export function questionStore(db: Database) {

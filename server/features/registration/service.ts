@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import type { registerManager } from '#contract/registration/calls.ts';
-import { inChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Storage, UploadAddress } from '#server/platform/files/storage.ts';
 import { asItCame, validateUpload } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
@@ -57,7 +57,7 @@ export function registration({ db, directUploads, storage, now }: Registering) {
     return withUploads(db, storage, async (keep) => {
       const photoFile = photo?.taken && (await keep('profile', photo.taken));
       const licenceFiles = await storeLicenceImages(keep, images);
-      return inChain(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
+      return recordChange(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
         const venue = venue_code === undefined ? null : await activeVenueWithCode(trx, venue_code);
         throwIfInvalid({
           email: await emailError(trx, email),

@@ -9,7 +9,7 @@ import type {
 } from '#contract/technicians/schemas.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
-import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { throwIfInvalid, throwIfStale } from '#server/platform/http/field-errors.ts';
 import { found } from '#server/platform/http/refusal.ts';
@@ -68,7 +68,7 @@ export function technicianChanges(parts: TechnicianChanging) {
     async create(user: CurrentUser, form: NewTechnician, submission?: Submission) {
       const { company_id, faults } = await employment(user, form);
       const password_hash = await hashPassword(form.password);
-      const id = await madeInChain(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
+      const id = await recordOnce(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
         throwIfInvalid({ email: await emailError(trx, form.email), ...faults });
         const user_id = await addUser(trx, chain, {
           ...detailsOf(form),
@@ -88,7 +88,7 @@ export function technicianChanges(parts: TechnicianChanging) {
       const row = await reachable(technicianStore(db), user, id);
       const { company_id, faults } = await employment(user, form, row);
       const password_hash = form.password && (await hashPassword(form.password));
-      await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
+      await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
         const write = technicianWrite(trx);
         const before = found(await write.current(id));
         throwIfStale(form.version, await reachable(technicianStore(trx), user, id));
@@ -103,7 +103,7 @@ export function technicianChanges(parts: TechnicianChanging) {
 
     /** The person goes; inspections keep the name, licence and company recorded in them. */
     async delete(user: CurrentUser, id: string): Promise<void> {
-      const files = await inChain(db, NO_VENUE, user, now(), async (trx, chain) => {
+      const files = await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
         const { user_id } = await reachable(technicianStore(trx), user, id);
         return eraseAccount(trx, chain, user_id, now());
       });

@@ -7,7 +7,7 @@ import type { changedVenue, newVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { type CurrentUser, makersScope, narrowed } from '#server/ledger/access.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
-import { inChain, madeInChain, NO_VENUE } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import {
   type FieldErrors,
   throwIfInvalid,
@@ -38,7 +38,7 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
       submission?: Submission,
     ): Promise<Venue> {
       const author = user ?? { id: null, name: form.name };
-      const id = await madeInChain(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
+      const id = await recordOnce(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
         const write = venueWrite(trx);
         throwIfInvalid({ ...(await errorsIn(write, form)), manager_id: creatorError(user, form) });
         const app_manager_selection = form.app_manager_selection ?? false;
@@ -62,7 +62,7 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
      */
     async update(user: CurrentUser, id: string, form: ChangedVenue): Promise<Venue> {
       await venues.row(user.scope, id);
-      await inChain(db, id, user, now(), async (trx, chain) => {
+      await recordChange(db, id, user, now(), async (trx, chain) => {
         const write = venueWrite(trx);
         const before = found(await write.current(id));
         throwIfStale(form.version, before);
@@ -84,7 +84,7 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
     /** The venue leaves the lists and its code is free again; its register and its history stay. */
     async void(user: CurrentUser, id: string): Promise<void> {
       await venues.row(user.scope, id);
-      await inChain(db, id, user, now(), async (trx, chain) => {
+      await recordChange(db, id, user, now(), async (trx, chain) => {
         const write = venueWrite(trx);
         const before = found(await write.current(id));
         const after = await write.update(id, { voided_at: now() });

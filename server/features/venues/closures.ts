@@ -3,7 +3,7 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import type { Day } from '#contract/time/calendar.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
-import { inChain } from '#server/ledger/unit-of-work.ts';
+import { recordChange } from '#server/ledger/unit-of-work.ts';
 import { found, invalid } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { VenueService } from './service.ts';
@@ -20,7 +20,7 @@ export function venueClosures(db: Database, venues: VenueService, now: () => Dat
     changed: (days: readonly Day[]) => Set<Day>,
   ) {
     await venues.row(user.scope, id);
-    await inChain(db, id, user, now(), async (trx, chain) => {
+    await recordChange(db, id, user, now(), async (trx, chain) => {
       const write = venueWrite(trx);
       const before = found(await write.current(id));
       const days = [...changed(before.not_trading_days)].sort();

@@ -3,7 +3,7 @@ import { venueCode } from '#contract/core/fields.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
-import { type Chain, inChain } from '#server/ledger/unit-of-work.ts';
+import { type Chain, recordChange } from '#server/ledger/unit-of-work.ts';
 import { found, invalid, notFound } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB, VenueManagers } from '#server/platform/postgres/schema.gen.ts';
@@ -34,7 +34,7 @@ export function venueLinks(
       const venue = entered_code && (await activeVenueWithCode(db, entered_code));
       if (!venue) throw invalid({ venue_code: REFUSAL.venueCodeUnknown });
       const link = { manager_id: managerId, venue_id: venue.id, entered_code };
-      await inChain(db, venue.id, user, now(), (trx, chain) => enterCode(trx, chain, link));
+      await recordChange(db, venue.id, user, now(), (trx, chain) => enterCode(trx, chain, link));
       return linksOf(user);
     },
 
@@ -48,7 +48,7 @@ export function venueLinks(
     /** @throws 404 for another's record, and for a venue that is not in one's list */
     async leave(user: CurrentUser, managerId: string, venueId: string): Promise<VenueLink[]> {
       if (managerId !== user.managerId) throw notFound();
-      await inChain(db, venueId, user, now(), (trx, chain) =>
+      await recordChange(db, venueId, user, now(), (trx, chain) =>
         removeLink(trx, chain, managerId, venueId),
       );
       return linksOf(user);
@@ -57,7 +57,7 @@ export function venueLinks(
     /** @throws 404 for somebody else's venue, and for a manager who is not in its list */
     async removeManager(user: CurrentUser, venueId: string, managerId: string): Promise<void> {
       await venues.row(user.scope, venueId);
-      await inChain(db, venueId, user, now(), (trx, chain) =>
+      await recordChange(db, venueId, user, now(), (trx, chain) =>
         removeLink(trx, chain, managerId, venueId),
       );
     },

@@ -4,8 +4,8 @@ import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { parseFilterBound } from '#contract/time/calendar.ts';
 import type { Venue, VenueFilter, VenueTonight } from '#contract/venues/schemas.ts';
 import { narrowed, type VenueScope } from '#server/ledger/access.ts';
-import { shownAs, type WholeList } from '#server/ledger/batched-result.ts';
-import type { Slice } from '#server/ledger/register/register-query.ts';
+import { type BatchedResult, shownAs } from '#server/ledger/batched-result.ts';
+import type { RegisterQuery } from '#server/ledger/register/register-query.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { ManagerService } from '../managers/service.ts';
 import { presentNight, presentVenue } from './present.ts';
@@ -27,7 +27,7 @@ export function venueService(store: VenueStore, managers: ManagerService, now: (
      * What a filter of a register asks for, its times read in the venue's zone, or in each zone
      * among the venues when none is named.
      */
-    async slice(scope: VenueScope, filter: RegisterFilter): Promise<Slice> {
+    async query(scope: VenueScope, filter: RegisterFilter): Promise<RegisterQuery> {
       const { venue_id, search = '', from, to } = filter;
       const asked = venue_id === undefined ? scope : found(narrowed(scope, venue_id));
       const isOfAnyVenue = venue_id !== undefined && scope.venueIds === 'all';
@@ -52,7 +52,7 @@ export function venueService(store: VenueStore, managers: ManagerService, now: (
       return { data, meta: metaOf(filter.page, total, PAGE_SIZE) };
     },
 
-    async export(scope: VenueScope, filter: VenueFilter): Promise<WholeList<Venue>> {
+    async export(scope: VenueScope, filter: VenueFilter): Promise<BatchedResult<Venue>> {
       return shownAs(await store.all(scope, filter), (venue) => presentVenue(venue, now()));
     },
 

@@ -2,12 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { VenueFilter } from '#contract/venues/schemas.ts';
 import { narrowed, type VenueScope } from '#server/ledger/access.ts';
-import { inPortions } from '#server/ledger/batched-result.ts';
+import { inBatches } from '#server/ledger/batched-result.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import { connected, latestCheck } from '#server/ledger/venue-conditions.ts';
 import { zonesAmong } from '#server/ledger/zones.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { type Blanks, quickStatement } from '#server/platform/postgres/statement.ts';
+import { type Placeholders, sharedStatement } from '#server/platform/postgres/statement.ts';
 import { containing } from '#server/platform/postgres/text-search.ts';
 
 export type VenueStore = ReturnType<typeof venueStore>;
@@ -32,7 +32,7 @@ const withCompany = (db: Database) =>
     .selectAll('venues')
     .select(['companies.name as company_name', 'companies.email as company_email']);
 
-const rows = quickStatement((db, { id }: Blanks<{ id: string }>) =>
+const rows = sharedStatement((db, { id }: Placeholders<{ id: string }>) =>
   withCompany(db).where('venues.id', '=', id),
 );
 
@@ -96,7 +96,7 @@ export function venueStore(db: Database) {
             order by venues.name, venues.id), '')`.as('ids'),
         ])
         .executeTakeFirstOrThrow();
-      return inPortions(listed, (ids) =>
+      return inBatches(listed, (ids) =>
         inOrder(scope)
           .where(sql<SqlBool>`venues.id = any(string_to_array(${ids}, ',')::bigint[])`)
           .execute(),

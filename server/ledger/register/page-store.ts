@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_AT_MOST } from '#contract/core/limits.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { type Blanks, quickStatement } from '#server/platform/postgres/statement.ts';
-import { type VenueScope, type WrittenScope, writtenScope } from '../access.ts';
+import { type Placeholders, sharedStatement } from '#server/platform/postgres/statement.ts';
+import { type ScopeParameter, scopeParameter, type VenueScope } from '../access.ts';
 import { ENTRY_TABLE } from '../entries.ts';
 import { within } from '../scope-filter.ts';
 import type { NumberedForm } from '../unit-of-work.ts';
-import { asked, isFiltered, type Slice, type SlicedColumns } from './register-query.ts';
+import { asked, isFiltered, type QueryColumns, type RegisterQuery } from './register-query.ts';
 
 /** A slice of what stands, or of that and what is voided. */
-export interface Listed extends Slice {
+export interface Listed extends RegisterQuery {
   readonly voidedToo: boolean;
 }
 
 /** The same, or that of a statement which is written once. */
-type Written = Omit<Listed, 'scope'> & { readonly scope: VenueScope | WrittenScope };
+type Written = Omit<Listed, 'scope'> & { readonly scope: VenueScope | ScopeParameter };
 
 /** What a list without a filter depends on. */
 export interface Unfiltered {
@@ -29,7 +29,7 @@ export const unfiltered = ({ scope: { venueIds }, voidedToo }: Listed): Unfilter
 });
 
 /** Where in a list some entries stand, counted from one of its ends. */
-export interface Stretch {
+export interface PageRange {
   readonly fromNewest: boolean;
   readonly offset: number;
   readonly length: number;
@@ -42,20 +42,20 @@ export interface Length {
 }
 
 /** Finds the standing entries of a form by its indexes, however many others there are. */
-export function pageStore(db: Database, form: NumberedForm, columns: SlicedColumns) {
+export function pageStore(db: Database, form: NumberedForm, columns: QueryColumns) {
   const entry = (name: string) => sql.ref(`${ENTRY_TABLE[form]}.${name}`);
   const table = sql.table(ENTRY_TABLE[form]);
   const [id, venue, time] = [entry('id'), sql.ref(columns.venue), sql.ref(columns.time)];
   const idAndTime = sql`select ${id} as id, ${time} as time`;
-  const isAsked = (slice: Written) =>
-    sql`${slice.voidedToo ? sql`true` : sql`${entry('voided_at')} is null`}
-      and ${asked(slice, columns)}`;
+  const isAsked = (query: Written) =>
+    sql`${query.voidedToo ? sql`true` : sql`${entry('voided_at')} is null`}
+      and ${asked(query, columns)}`;
 
   /** One venue after the other, of each no more than `end` lets through. */
-  const byVenue = (slice: Written, end: RawBuilder<unknown>) => sql`
+  const byVenue = (query: Written, end: RawBuilder<unknown>) => sql`
     select of_venue.id, of_venue.time from venues cross join lateral (
-      ${idAndTime} from ${table} where ${venue} = venues.id and ${isAsked(slice)} ${end}) of_venue
-    where ${within(slice.scope, 'venues.id')} ${end}`;
+      ${idAndTime} from ${table} where ${venue} = venues.id and ${isAsked(query)} ${end}) of_venue
+    where ${within(query.scope, 'venues.id')} ${end}`;
 
   /** An entry of a search fetches its own: then no plan reads on where `end` would stop. */
   const withVenues = ({ search }: Written) =>
@@ -64,45 +64,45 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
       : sql`cross join lateral (select time_zone from venues where id = ${venue} limit 1) venues`;
 
   /** All venues as one list. */
-  const across = (slice: Written, end: RawBuilder<unknown>) => sql`
-    ${idAndTime} from ${table} ${withVenues(slice)}
-    where ${within(slice.scope, columns.venue)} and ${isAsked(slice)} ${end}`;
+  const across = (query: Written, end: RawBuilder<unknown>) => sql`
+    ${idAndTime} from ${table} ${withVenues(query)}
+    where ${within(query.scope, columns.venue)} and ${isAsked(query)} ${end}`;
 
-  const found = (slice: Written, end: RawBuilder<unknown>) =>
-    (isSearchedAcross(slice) ? across : byVenue)(slice, end);
+  const found = (query: Written, end: RawBuilder<unknown>) =>
+    (isSearchedAcross(query) ? across : byVenue)(query, end);
 
-  const lengths = quickStatement((database, { venueIds, voidedToo }: Blanks<Unfiltered>) => {
+  const lengths = sharedStatement((database, { venueIds, voidedToo }: Placeholders<Unfiltered>) => {
     const given = sql.ref(`${form}_number`);
     const standing = voidedToo ? given : sql`${given} - ${sql.ref(`${form}_voided`)}`;
     return database
       .selectFrom('register_heads')
-      .where(within(writtenScope(venueIds), 'chain'))
+      .where(within(scopeParameter(venueIds), 'chain'))
       .select(sql<string>`coalesce(sum(${standing}), 0)`.as('total'));
   });
 
-  const countOf = (slice: Listed, most: number) => sql<{ total: string }>`
-    select count(*) as total from (${found(slice, sql`limit ${most}`)}) found`;
+  const countOf = (query: Listed, most: number) => sql<{ total: string }>`
+    select count(*) as total from (${found(query, sql`limit ${most}`)}) found`;
 
   return {
     /** How many entries a slice has; what a filter finds is counted a while past `offset`. */
-    async length(slice: Listed, offset: number): Promise<Length> {
-      if (!isFiltered(slice)) {
-        const [whole] = await lengths(db, unfiltered(slice));
+    async length(query: Listed, offset: number): Promise<Length> {
+      if (!isFiltered(query)) {
+        const [whole] = await lengths(db, unfiltered(query));
         return { total: Number(whole?.total), isExact: true };
       }
-      const most = offset + limitOf(slice);
-      const { rows } = await countOf(slice, most).execute(db);
+      const most = offset + limitOf(query);
+      const { rows } = await countOf(query, most).execute(db);
       const total = Number(rows[0]?.total);
       return { total, isExact: total < most };
     },
 
     /** SQL of the ids of a stretch. */
-    ids(slice: Written, { fromNewest, offset, length }: Stretch) {
+    ids(query: Written, { fromNewest, offset, length }: PageRange) {
       const order = inOrder(fromNewest);
       // Written out where it is always the same, so that PostgreSQL plans such a page once.
       const reach = offset === 0 ? sql.lit(length) : sql`${offset + length}`;
       const start = offset === 0 ? sql`` : sql`offset ${offset}`;
-      return sql`select id from (${found(slice, sql`${order} limit ${reach}`)}) found
+      return sql`select id from (${found(query, sql`${order} limit ${reach}`)}) found
         ${order} limit ${sql.lit(length)} ${start}`;
     },
 
@@ -110,10 +110,10 @@ export function pageStore(db: Database, form: NumberedForm, columns: SlicedColum
      * Looks a search up once, before any of it is put in order: it mostly finds few.
      * @returns how many there are, and the ids of a stretch when they are known to be all
      */
-    async search(slice: Listed, { fromNewest, offset, length }: Stretch) {
-      const most = offset + limitOf(slice);
+    async search(query: Listed, { fromNewest, offset, length }: PageRange) {
+      const most = offset + limitOf(query);
       const { rows } = await sql<{ total: number; ids: string[] }>`
-        with few as materialized (${found(slice, sql`limit ${most}`)})
+        with few as materialized (${found(query, sql`limit ${most}`)})
         select (select count(*)::int from few) as total,
           array(select id from few ${inOrder(fromNewest)} limit ${length} offset ${offset}) as ids
         `.execute(db);
@@ -137,5 +137,5 @@ function isSearchedAcross({ scope: { venueIds }, search }: Written): boolean {
   return Array.isArray(venueIds) && venueIds.length > 1 && search.length >= PIECE_SIGNS;
 }
 
-const limitOf = ({ search }: Slice): number =>
+const limitOf = ({ search }: RegisterQuery): number =>
   search === '' ? COUNTED_AT_MOST.period : COUNTED_AT_MOST.search;

@@ -18,7 +18,7 @@ export interface Filter {
 }
 
 /** The part of a register that a person may see and a filter asks for. */
-export interface Slice extends Filter {
+export interface RegisterQuery extends Filter {
   readonly scope: VenueScope;
 }
 
@@ -27,7 +27,7 @@ export const NO_FILTER: Filter = { search: '', periods: [] };
 export const isFiltered = ({ search, periods }: Filter) => search !== '' || periods.length > 0;
 
 /** The columns of a form's table that a slice asks about. */
-export interface SlicedColumns {
+export interface QueryColumns {
   readonly venue: string;
   readonly time: string;
   /** In the order of the table's search index. */
@@ -35,14 +35,14 @@ export interface SlicedColumns {
 }
 
 /** The condition that keeps a query of entries, joined with `venues`, inside a slice. */
-export function inSlice(slice: Slice, columns: SlicedColumns): Expression<SqlBool> {
-  return sql<SqlBool>`(${within(slice.scope, columns.venue)} and ${asked(slice, columns)})`;
+export function matchesQuery(query: RegisterQuery, columns: QueryColumns): Expression<SqlBool> {
+  return sql<SqlBool>`(${within(query.scope, columns.venue)} and ${asked(query, columns)})`;
 }
 
 /** The same without whose entries they are. */
 export function asked(
   { search, periods }: Filter,
-  { time, searched }: SlicedColumns,
+  { time, searched }: QueryColumns,
 ): Expression<SqlBool> {
   return sql<SqlBool>`(${says(search, said(searched))}
     and ${bounded(periods, 'from', time)} and ${bounded(periods, 'to', time)})`;

@@ -33,7 +33,7 @@ it('an export gives every entry as it stood when it was listed, whatever is writ
   }
   await test.ask(deleteFormB, { as, params: { id: second?.id ?? '' } });
 
-  const rows = (await collected(list.portions)).flat();
+  const rows = (await collected(list.batches)).flat();
   expect(rows.map(({ description, voided_at }) => [description, voided_at])).toEqual([
     ['One', null],
     ['Two', null],
@@ -42,6 +42,6 @@ it('an export gives every entry as it stood when it was listed, whatever is writ
   expect(rows.map(({ version }) => version)).toEqual([1, 1, 1]);
   expect(list.seal).toMatchObject([{ venue_id: third?.venue_id, change: 3 }]);
   const later = await store.all({ scope: OPERATOR.scope, search: '', periods: [] }, false);
-  const [changed] = (await collected(later.portions)).flat();
+  const [changed] = (await collected(later.batches)).flat();
   expect([changed?.description, later.seal?.[0]?.change]).toEqual(['Yet another', 6]);
 });

@@ -6,18 +6,18 @@ import { found, notFound } from '#server/platform/http/refusal.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { CurrentUser, VenueScope } from '../access.ts';
-import { shownAs, type WholeList } from '../batched-result.ts';
+import { type BatchedResult, shownAs } from '../batched-result.ts';
 import { entriesOf } from '../entries.ts';
-import { inChain, type NumberedForm } from '../unit-of-work.ts';
+import { type NumberedForm, recordChange } from '../unit-of-work.ts';
 import { asStored } from './parse-snapshot.ts';
-import type { Slice } from './register-query.ts';
+import type { RegisterQuery } from './register-query.ts';
 import type { RegisterStore } from './store.ts';
 
 interface RegisterDependencies<Row, Shown> {
   readonly db: Database;
   readonly form: NumberedForm;
   readonly store: RegisterStore<Row>;
-  readonly sliceOf: (scope: VenueScope, filter: RegisterFilter) => Promise<Slice>;
+  readonly sliceOf: (scope: VenueScope, filter: RegisterFilter) => Promise<RegisterQuery>;
   readonly present: (row: Row, user: CurrentUser) => Shown;
   readonly now: () => Date;
 }
@@ -43,9 +43,9 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
     present,
 
     async list(user: CurrentUser, filter: RegisterFilter & { page: number; voided: boolean }) {
-      const slice = await sliceOf(user.scope, filter);
+      const query = await sliceOf(user.scope, filter);
       const { data, total } = await store.page(
-        slice,
+        query,
         filter.reverseOrdering,
         filter.page,
         filter.voided && can(user, 'register:see-voided'),
@@ -56,14 +56,14 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
       };
     },
 
-    async export(user: CurrentUser, filter: RegisterFilter): Promise<WholeList<Shown>> {
-      const slice = await sliceOf(user.scope, filter);
-      const entries = await store.all(slice, filter.reverseOrdering);
+    async export(user: CurrentUser, filter: RegisterFilter): Promise<BatchedResult<Shown>> {
+      const query = await sliceOf(user.scope, filter);
+      const entries = await store.all(query, filter.reverseOrdering);
       return shownAs(entries, (entry) => present(entry, user));
     },
 
     /** One entry, shaped as an export. */
-    async print(user: CurrentUser, id: string): Promise<WholeList<Shown>> {
+    async print(user: CurrentUser, id: string): Promise<BatchedResult<Shown>> {
       const voidedToo = can(user, 'register:see-voided');
       const entry = await store.one(user.scope, id, voidedToo);
       if (entry.count === 0) throw notFound();
@@ -87,7 +87,7 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
     /** The entry leaves the lists; its number and its history stay. */
     async void(user: CurrentUser, id: string, reason?: string): Promise<void> {
       const { venue_id } = await row(user, id);
-      await inChain(db, venue_id, user, now(), (trx, chain) =>
+      await recordChange(db, venue_id, user, now(), (trx, chain) =>
         entriesOf(form, trx, chain).void(id, now(), reason),
       );
     },

@@ -2,21 +2,21 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { FIRST_PAGE, PAGE_SIZE } from '#contract/core/limits.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { type Blanks, quickStatement } from '#server/platform/postgres/statement.ts';
-import { type VenueScope, writtenScope } from '../access.ts';
-import { inPortions, type WholeList } from '../batched-result.ts';
+import { type Placeholders, sharedStatement } from '#server/platform/postgres/statement.ts';
+import { scopeParameter, type VenueScope } from '../access.ts';
+import { type BatchedResult, inBatches } from '../batched-result.ts';
 import { ENTRY_TABLE } from '../entries.ts';
 import { within } from '../scope-filter.ts';
 import type { NumberedForm } from '../unit-of-work.ts';
 import {
   type Length,
   type Listed,
+  type PageRange,
   pageStore,
-  type Stretch,
   type Unfiltered,
   unfiltered,
 } from './page-store.ts';
-import { inSlice, isFiltered, NO_FILTER, type Slice } from './register-query.ts';
+import { isFiltered, matchesQuery, NO_FILTER, type RegisterQuery } from './register-query.ts';
 import { type Sealable, sealedStore } from './sealed-store.ts';
 
 /** What a register is searched in and sorted by: columns of its form's table. */
@@ -28,15 +28,15 @@ interface RegisterColumns {
 export interface RegisterStore<Row> {
   read(scope: VenueScope, id: string, voidedToo: boolean): Promise<Row | undefined>;
   page(
-    slice: Slice,
+    query: RegisterQuery,
     newestFirst: boolean,
     page: number,
     voidedToo: boolean,
   ): Promise<{ data: Row[]; total: number }>;
   /** The register as it is shown to an inspector: voided entries keep their place. */
-  all(slice: Slice, newestFirst: boolean): Promise<WholeList<Row>>;
+  all(query: RegisterQuery, newestFirst: boolean): Promise<BatchedResult<Row>>;
   /** One entry, as a list of its own; none when it is not there. */
-  one(scope: VenueScope, id: string, voidedToo: boolean): Promise<WholeList<Row>>;
+  one(scope: VenueScope, id: string, voidedToo: boolean): Promise<BatchedResult<Row>>;
 }
 
 /** Who voided an entry: only the history says so. */
@@ -80,7 +80,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
         from ${table} join venues on venues.id = ${venue} where ${isFound}`,
       newestFirst,
     );
-    const whole = inPortions(listed, async (ids) => {
+    const whole = inBatches(listed, async (ids) => {
       const rows = await entries
         .where(sql<SqlBool>`${id} = any(string_to_array(${ids}, ',')::bigint[])`)
         .orderBy(order(newestFirst))
@@ -93,15 +93,18 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
   const rowsOf = (ids: RawBuilder<unknown>, newestFirst: boolean) =>
     entries.where(sql<SqlBool>`${sql.ref(column('id'))} = any(${ids})`).orderBy(order(newestFirst));
 
-  const stretch = (slice: Listed, newestFirst: boolean, where: Stretch) =>
-    rowsOf(sql`array(${pages.ids(slice, where)})`, newestFirst).execute();
+  const stretch = (query: Listed, newestFirst: boolean, where: PageRange) =>
+    rowsOf(sql`array(${pages.ids(query, where)})`, newestFirst).execute();
 
   /** What is looked at most. */
-  const firstPages = quickStatement(
-    (_, { venueIds, voidedToo, newestFirst }: Blanks<Unfiltered & { newestFirst: boolean }>) => {
-      const slice = { ...NO_FILTER, scope: writtenScope(venueIds), voidedToo };
+  const firstPages = sharedStatement(
+    (
+      _,
+      { venueIds, voidedToo, newestFirst }: Placeholders<Unfiltered & { newestFirst: boolean }>,
+    ) => {
+      const query = { ...NO_FILTER, scope: scopeParameter(venueIds), voidedToo };
       const first = { fromNewest: newestFirst, offset: 0, length: PAGE_SIZE };
-      return rowsOf(sql`array(${pages.ids(slice, first)})`, newestFirst);
+      return rowsOf(sql`array(${pages.ids(query, first)})`, newestFirst);
     },
   );
 
@@ -114,31 +117,31 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
         .executeTakeFirst(),
 
     async page(asked, newestFirst, page, voidedToo) {
-      const slice = { ...asked, voidedToo };
+      const query = { ...asked, voidedToo };
       const offset = (page - FIRST_PAGE) * PAGE_SIZE;
       const start = { fromNewest: newestFirst, offset, length: PAGE_SIZE };
-      if (slice.search !== '') {
-        const { total, ids } = await pages.search(slice, start);
+      if (query.search !== '') {
+        const { total, ids } = await pages.search(query, start);
         const reading = ids
           ? rowsOf(sql`${ids}::bigint[]`, newestFirst).execute()
-          : stretch(slice, newestFirst, start);
+          : stretch(query, newestFirst, start);
         return { data: await reading, total };
       }
-      const counting = pages.length(slice, offset);
+      const counting = pages.length(query, offset);
       if (page === FIRST_PAGE) {
-        const reading = isFiltered(slice)
-          ? stretch(slice, newestFirst, start)
-          : firstPages(db, { ...unfiltered(slice), newestFirst });
+        const reading = isFiltered(query)
+          ? stretch(query, newestFirst, start)
+          : firstPages(db, { ...unfiltered(query), newestFirst });
         const [data, { total }] = await Promise.all([reading, counting]);
         return { data, total };
       }
       const length = await counting;
       const nearest = fromNearestEnd(start, length);
-      const data = nearest.length === 0 ? [] : await stretch(slice, newestFirst, nearest);
+      const data = nearest.length === 0 ? [] : await stretch(query, newestFirst, nearest);
       return { data, total: length.total };
     },
 
-    all: (slice, newestFirst) => list(sql`${inSlice(slice, columns)}`, newestFirst),
+    all: (query, newestFirst) => list(sql`${matchesQuery(query, columns)}`, newestFirst),
 
     one: (scope, id, voidedToo) =>
       list(
@@ -150,7 +153,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
 }
 
 /** The same entries, counted from the other end of the list where that is nearer. */
-function fromNearestEnd({ fromNewest, offset, length }: Stretch, list: Length): Stretch {
+function fromNearestEnd({ fromNewest, offset, length }: PageRange, list: Length): PageRange {
   const there = Math.max(0, Math.min(length, list.total - offset));
   const after = Math.max(0, list.total - offset - there);
   return list.isExact && after < offset

@@ -1,7 +1,7 @@
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { NumberedForm } from '../unit-of-work.ts';
 import type { VerifyStore } from './store.ts';
-import { followed } from './verify-chain.ts';
+import { verifyChain } from './verify-chain.ts';
 
 /** A form's register as it stood after a change of its venue's history. */
 export interface RegisterState {
@@ -28,7 +28,7 @@ export async function stateAt(
   const entries = new Map<number, Snapshot>();
   let venue: Snapshot | undefined;
   const rows = upTo(change, store.history(venueId));
-  const end = await followed(rows, place, ({ entity, after, action, actor_name }) => {
+  const end = await verifyChain(rows, place, ({ entity, after, action, actor_name }) => {
     if (entity === 'venue') venue = after ?? venue;
     if (entity !== form || !after) return;
     const voided_by = action === 'void' ? actor_name : null;

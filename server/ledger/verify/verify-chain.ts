@@ -5,7 +5,7 @@ import { FORMS, type NumberedForm } from '../unit-of-work.ts';
 const isForm = (entity: string): entity is NumberedForm => FORMS.some((form) => form === entity);
 
 /** Thrown at the first thing that is wrong, with a sentence that says what and where. */
-export class Broken extends Error {}
+export class ChainError extends Error {}
 
 /** Where the rows of a chain lead. */
 export interface End {
@@ -21,7 +21,7 @@ export interface End {
  * @param each told every row that is in order
  * @throws Broken
  */
-export async function followed(
+export async function verifyChain(
   rows: AsyncIterable<LinkedRow>,
   place: string,
   each: (row: LinkedRow) => void = () => {},
@@ -33,17 +33,17 @@ export async function followed(
   };
   for await (const row of rows) {
     const next = end.seq + 1;
-    if (Number(row.seq) !== next) throw new Broken(VERIFICATION.rowMissing(place, next));
+    if (Number(row.seq) !== next) throw new ChainError(VERIFICATION.rowMissing(place, next));
     if (!row.previous_hash.equals(end.hash)) {
-      throw new Broken(VERIFICATION.rowUnlinked(place, next));
+      throw new ChainError(VERIFICATION.rowUnlinked(place, next));
     }
     if (!row.hash.equals(hashOf(row, end.hash))) {
-      throw new Broken(VERIFICATION.rowAltered(place, next));
+      throw new ChainError(VERIFICATION.rowAltered(place, next));
     }
     if (row.action === 'create' && isForm(row.entity)) {
       end.numbers[row.entity] += 1;
       if (row.after?.entry_number !== end.numbers[row.entity]) {
-        throw new Broken(VERIFICATION.numberOutOfTurn(place, next));
+        throw new ChainError(VERIFICATION.numberOutOfTurn(place, next));
       }
     }
     end.seq = next;

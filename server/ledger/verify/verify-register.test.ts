@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';
 import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
 import { hashOf } from '../hash.ts';
-import { inChain, NO_VENUE } from '../unit-of-work.ts';
+import { NO_VENUE, recordChange } from '../unit-of-work.ts';
 import { verify } from './verify-register.ts';
 
 let test: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { id } = await recordInspection(test, manager, { venue_id: venue.id });
   await test.ask(deleteFormC, { as: manager.token, params: { id } });
   const question = { action: 'create', entity: 'question', entityId: '1', before: null } as const;
-  await inChain(test.db, NO_VENUE, { id: null, name: 'Setup' }, test.now(), async (_, chain) =>
+  await recordChange(test.db, NO_VENUE, { id: null, name: 'Setup' }, test.now(), async (_, chain) =>
     chain.record({ ...question, after: { title: 'Recording?' } }),
   );
   for (const table of TABLES) {

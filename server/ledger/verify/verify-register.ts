@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { canonical } from '../hash.ts';
 import { FORMS, type NumberedForm } from '../unit-of-work.ts';
 import { type ChainFound, type VerifyStore, verifyStore } from './store.ts';
-import { Broken, type End, followed } from './verify-chain.ts';
+import { ChainError, type End, verifyChain } from './verify-chain.ts';
 
 export interface Verdict {
   readonly isWhole: boolean;
@@ -27,7 +27,7 @@ export async function verify(db: Database): Promise<Verdict> {
     );
     return { isWhole: true, sentence: VERIFICATION.whole(histories, changes, entries) };
   } catch (error) {
-    if (error instanceof Broken) return { isWhole: false, sentence: error.message };
+    if (error instanceof ChainError) return { isWhole: false, sentence: error.message };
     throw error;
   }
 }
@@ -38,15 +38,15 @@ async function verifyAll(store: VerifyStore): Promise<[number, number, number]> 
   let [changes, entries] = [0, 0];
   for (const chain of chains) {
     const place = chain.venue ?? VERIFICATION.noVenue;
-    const end = await followed(store.history(chain.id), place);
-    if (!isNoted(end, chain)) throw new Broken(VERIFICATION.endMoved(place, end.seq));
+    const end = await verifyChain(store.history(chain.id), place);
+    if (!isNoted(end, chain)) throw new ChainError(VERIFICATION.endMoved(place, end.seq));
     for (const form of FORMS) {
       const voided = await verifyEntries(store, chain.id, form, end.numbers[form], place);
       if (voided !== (chain[`${form}_voided`] ?? 0))
-        throw new Broken(VERIFICATION.figuresAltered(place));
+        throw new ChainError(VERIFICATION.figuresAltered(place));
       entries += end.numbers[form];
     }
-    if (chain.is_standing_altered) throw new Broken(VERIFICATION.figuresAltered(place));
+    if (chain.is_standing_altered) throw new ChainError(VERIFICATION.figuresAltered(place));
     changes += end.seq;
   }
   return [chains.length, changes, entries];
@@ -74,19 +74,19 @@ async function verifyEntries(
   let [number, voided] = [0, 0];
   for await (const { recorded, ...entry } of store.entries(venueId, form)) {
     if (!recorded) {
-      throw new Broken(VERIFICATION.entryUnrecorded(place, name, entry.entry_number));
+      throw new ChainError(VERIFICATION.entryUnrecorded(place, name, entry.entry_number));
     }
     number += 1;
     if (entry.voided_at !== null) voided += 1;
     if (entry.entry_number !== number) {
-      throw new Broken(VERIFICATION.entryMissing(place, name, number));
+      throw new ChainError(VERIFICATION.entryMissing(place, name, number));
     }
     const altered = columnsUnlike(entry, recorded);
     if (altered.length > 0) {
-      throw new Broken(VERIFICATION.entryAltered(place, name, number, altered.join(', ')));
+      throw new ChainError(VERIFICATION.entryAltered(place, name, number, altered.join(', ')));
     }
   }
-  if (number !== newest) throw new Broken(VERIFICATION.entryMissing(place, name, number + 1));
+  if (number !== newest) throw new ChainError(VERIFICATION.entryMissing(place, name, number + 1));
   return voided;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../postgres/connect.ts';
 import type { DB } from '../postgres/schema.gen.ts';
-import { type Blanks, statement } from '../postgres/statement.ts';
+import { type Placeholders, statement } from '../postgres/statement.ts';
 
 export interface FileRow {
   readonly key: string;
@@ -10,7 +10,9 @@ export interface FileRow {
   readonly size: number;
 }
 
-const inserted = statement((db, file: Blanks<FileRow>) => db.insertInto('files').values(file));
+const inserted = statement((db, file: Placeholders<FileRow>) =>
+  db.insertInto('files').values(file),
+);
 
 export async function nameFile(trx: Transaction<DB>, file: FileRow): Promise<void> {
   await inserted(trx, file);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportVenues } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { OPERATOR } from '#server/ledger/access.ts';
-import { listOf, type WholeList } from '#server/ledger/batched-result.ts';
+import { type BatchedResult, listOf } from '#server/ledger/batched-result.ts';
 import { answerErrors } from './error-responses.ts';
 import { serveOn } from './serve.ts';
 
@@ -29,15 +29,15 @@ const venue = (number: number): Venue => ({
   version: 1,
 });
 
-const portion = (from: number) => Array.from({ length: 500 }, (_, index) => venue(from + index));
+const batch = (from: number) => Array.from({ length: 500 }, (_, index) => venue(from + index));
 
-async function* failingAfter(portions: number) {
-  for (let number = 0; number < portions; number += 1) yield portion(number * 500);
+async function* failingAfter(batches: number) {
+  for (let number = 0; number < batches; number += 1) yield batch(number * 500);
   throw new Error('The database is gone');
 }
 
 /** What the next call answers. */
-let answer: () => Promise<WholeList<Venue>>;
+let answer: () => Promise<BatchedResult<Venue>>;
 let address: string;
 const app = Fastify();
 
@@ -56,7 +56,7 @@ describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
   'a list, sent as %s',
   (encoding) => {
     it('arrives whole, with its length', async () => {
-      const venues = [...portion(1), ...portion(501), ...portion(1001)];
+      const venues = [...batch(1), ...batch(501), ...batch(1001)];
       answer = async () => listOf(venues);
       const response = await ask(encoding);
       expect(response.headers.get('x-total-count')).toBe('1500');
@@ -72,14 +72,14 @@ describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
     });
 
     it('whose reading fails in the middle ends before its end', async () => {
-      answer = async () => ({ count: 9000, portions: failingAfter(8) });
+      answer = async () => ({ count: 9000, batches: failingAfter(8) });
       const response = await ask(encoding);
       expect(response.status).toBe(200);
       await expect(response.text()).rejects.toThrow();
     });
 
     it('whose reading fails at once is refused as any call', async () => {
-      answer = async () => ({ count: 9000, portions: failingAfter(0) });
+      answer = async () => ({ count: 9000, batches: failingAfter(0) });
       const response = await ask(encoding);
       expect(response.status).toBe(500);
       expect(response.headers.get('content-encoding')).toBeNull();
@@ -91,15 +91,15 @@ describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
       const stopped = new Promise<number>((resolve) => {
         stop = resolve;
       });
-      async function* portions() {
+      async function* batches() {
         let read = 0;
         try {
-          for (; ; read += 500) yield portion(read);
+          for (; ; read += 500) yield batch(read);
         } finally {
           stop(read);
         }
       }
-      answer = async () => ({ count: 1_000_000, portions: portions() });
+      answer = async () => ({ count: 1_000_000, batches: batches() });
       const headers = { authorization: 'Bearer any', 'accept-encoding': encoding };
       get(address, { headers }, (response) => response.once('data', () => response.destroy()));
       expect(await stopped).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { COUNT_HEADER, FORM_LIST } from '#contract/register/form-list.ts';
-import type { WholeList } from '#server/ledger/batched-result.ts';
+import type { BatchedResult } from '#server/ledger/batched-result.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 
 /** An endpoint that answers a list as long as there are entries. */
@@ -24,24 +24,24 @@ export function formListSender(endpoint: FormListEndpoint) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    list: WholeList<Record<string, unknown>>,
+    list: BatchedResult<Record<string, unknown>>,
   ) => {
     const written = reply.compileSerializationSchema(entrySchema);
-    const portions = list.portions[Symbol.asyncIterator]();
+    const batches = list.batches[Symbol.asyncIterator]();
     // What fails before anything is sent is refused as any call is.
-    const first = await portions.next();
+    const first = await batches.next();
 
     async function* texts() {
       const start = FORM_LIST.start(list.seal);
       let before = start;
       try {
-        for (let portion = first; !portion.done; portion = await portions.next()) {
-          if (portion.value.length === 0) continue;
-          yield before + portion.value.map((entry) => written(entry)).join(FORM_LIST.between);
+        for (let batch = first; !batch.done; batch = await batches.next()) {
+          if (batch.value.length === 0) continue;
+          yield before + batch.value.map((entry) => written(entry)).join(FORM_LIST.between);
           before = FORM_LIST.between;
         }
       } finally {
-        await portions.return?.();
+        await batches.return?.();
       }
       yield before === start ? start + FORM_LIST.end : FORM_LIST.end;
     }

@@ -12,7 +12,7 @@ import {
 } from '#contract/core/endpoint.ts';
 import { ERROR_STATUS, fieldErrorsOf } from '#contract/core/errors.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
-import type { WholeList } from '#server/ledger/batched-result.ts';
+import type { BatchedResult } from '#server/ledger/batched-result.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { bearerOf } from './bearer.ts';
 import { filesOf, STRANGERS_HELD_BYTES } from './body/body-limits.ts';
@@ -53,7 +53,7 @@ export interface Serve {
   /** For answers of any length: they are sent as they are read. */
   formList<E extends FormListEndpoint>(
     endpoint: E,
-    handler: (call: Call<E>) => Promise<WholeList<EntryOf<E>>>,
+    handler: (call: Call<E>) => Promise<BatchedResult<EntryOf<E>>>,
   ): void;
   bytes<E extends Endpoint & { answersBytes: true }>(
     endpoint: E,
@@ -122,7 +122,7 @@ export function serveOn(
   return Object.assign(serve, {
     formList: <E extends FormListEndpoint>(
       endpoint: E,
-      handler: (call: Call<E>) => Promise<WholeList<EntryOf<E>>>,
+      handler: (call: Call<E>) => Promise<BatchedResult<EntryOf<E>>>,
     ) => {
       const send = formListSender(endpoint);
       route(endpoint, async (call, request, reply) => send(request, reply, await handler(call)));

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import type { Connection } from './connect.ts';
-import { type Blanks, quickStatement } from './statement.ts';
+import { type Placeholders, sharedStatement } from './statement.ts';
 
 const CALLERS = 40;
 
 const backend = sql<number>`pg_backend_pid()`.as('backend');
-const asked = quickStatement((db, { name }: Blanks<{ name: string }>) =>
+const asked = sharedStatement((db, { name }: Placeholders<{ name: string }>) =>
   db.selectNoFrom([backend, sql<string>`${name}::text`.as('name')]),
 );
-const failing = quickStatement((db, { name }: Blanks<{ name: string }>) =>
+const failing = sharedStatement((db, { name }: Placeholders<{ name: string }>) =>
   db.selectNoFrom(sql<number>`${name}::text::int`.as('number')),
 );
-const sleeping = quickStatement((db, { seconds }: Blanks<{ seconds: number }>) =>
+const sleeping = sharedStatement((db, { seconds }: Placeholders<{ seconds: number }>) =>
   db.selectNoFrom(sql`pg_sleep(${seconds}::int)`.as('slept')),
 );
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import type { Connection } from './connect.ts';
-import { type Blanks, statement } from './statement.ts';
+import { type Placeholders, statement } from './statement.ts';
 
 interface Secret {
   readonly name: string;
@@ -10,13 +10,13 @@ interface Secret {
 }
 
 const asked: string[] = [];
-const added = statement((db, secret: Blanks<Secret>) => {
+const added = statement((db, secret: Placeholders<Secret>) => {
   asked.push(Object.keys(secret).join());
   return db.insertInto('secrets').values(secret).returning(['name', 'value']);
 });
 
 const found = statement(
-  (db, { name, value }: Blanks<{ name: string; value: string | undefined }>) => {
+  (db, { name, value }: Placeholders<{ name: string; value: string | undefined }>) => {
     const named = db.selectFrom('secrets').select('name').where('name', '=', name);
     return value ? named.where('value', '=', value) : named;
   },

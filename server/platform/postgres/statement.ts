@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysel
 import type { Database } from './connect.ts';
 
 /** Stands in a statement for a value that is not known yet. */
-class Blank {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -11,7 +11,7 @@ class Blank {
 }
 
 /** In the place of each value that is given, something to hand on to the query; a choice as it is made. */
-export type Blanks<Values> = {
+export type Placeholders<Values> = {
   readonly [Name in keyof Values]: Values[Name] extends boolean
     ? boolean
     : RawBuilder<Exclude<Values[Name], undefined>> | Extract<Values[Name], undefined>;
@@ -20,7 +20,7 @@ export type Blanks<Values> = {
 /** Runs a statement with these values; those that are undefined are none of it. Asked at once. */
 export type Statement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
 
-type Write<Values, Row> = (db: Database, blanks: Blanks<Values>) => Compilable<Row>;
+type Write<Values, Row> = (db: Database, placeholders: Placeholders<Values>) => Compilable<Row>;
 
 /**
  * A statement that is asked time and again. The query builder writes it once for each set of values
@@ -29,15 +29,15 @@ type Write<Values, Row> = (db: Database, blanks: Blanks<Values>) => Compilable<R
  */
 export const statement = <Values extends object, Row>(
   write: Write<Values, Row>,
-): Statement<Values, Row> => writtenOnce(write, false);
+): Statement<Values, Row> => compiledOnce(write, false);
 
 /**
  * The same for what an index finds in a few milliseconds and no lock holds up: other requests wait
  * behind it. See shared-connections.ts.
  */
-export const quickStatement = <Values extends object, Row>(
+export const sharedStatement = <Values extends object, Row>(
   write: Write<Values, Row>,
-): Statement<Values, Row> => writtenOnce(write, true);
+): Statement<Values, Row> => compiledOnce(write, true);
 
 interface MarkedQuery<Row> extends CompiledQuery<Row> {
   readonly isQuick: boolean;
@@ -47,7 +47,7 @@ interface MarkedQuery<Row> extends CompiledQuery<Row> {
 export const isQuick = (query: CompiledQuery | MarkedQuery<unknown>): boolean =>
   'isQuick' in query && query.isQuick;
 
-function writtenOnce<Values extends object, Row>(
+function compiledOnce<Values extends object, Row>(
   write: Write<Values, Row>,
   quick: boolean,
 ): Statement<Values, Row> {
@@ -56,10 +56,11 @@ function writtenOnce<Values extends object, Row>(
   return (db, values) => {
     const given = new Map(Object.entries(values));
     const shape = shapeOf(given);
-    const query = written.get(shape) ?? write(db, blanksFor(given) as Blanks<Values>).compile();
+    const query =
+      written.get(shape) ?? write(db, placeholdersFor(given) as Placeholders<Values>).compile();
     written.set(shape, query);
     const parameters = query.parameters.map((value) =>
-      value instanceof Blank ? given.get(value.name) : value,
+      value instanceof Placeholder ? given.get(value.name) : value,
     );
     const asked: MarkedQuery<Row> = { ...query, parameters, isQuick: quick };
     return db.executeQuery<Row>(asked).then(({ rows }) => rows);
@@ -75,9 +76,12 @@ function shapeOf(given: ReadonlyMap<string, unknown>): string {
   return shape;
 }
 
-const blanksFor = (given: ReadonlyMap<string, unknown>) =>
+const placeholdersFor = (given: ReadonlyMap<string, unknown>) =>
   Object.fromEntries(
     [...given]
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'boolean' ? value : sql`${new Blank(name)}`]),
+      .map(([name, value]) => [
+        name,
+        typeof value === 'boolean' ? value : sql`${new Placeholder(name)}`,
+      ]),
   );
