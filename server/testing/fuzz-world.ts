@@ -1,7 +1,7 @@
 import type { Role } from '#contract/core/roles.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
-import { NOBODYS_HASH } from '../features/auth/service.ts';
+import { DUMMY_HASH } from '../features/auth/service.ts';
 import type { TestApp } from './app.ts';
 import { aSignature } from './checks.ts';
 import { aTechnician, recordFault, recordInspection } from './entries.ts';
@@ -54,7 +54,7 @@ export async function aHouse(test: TestApp, mark = ''): Promise<House> {
   const admin = await signedIn(db, 'admin');
   const people = [manager, staff, technician, account, admin].map(({ id }) => id);
   const hashless = db.updateTable('users').where('password_hash', '=', 'none');
-  await hashless.set({ password_hash: NOBODYS_HASH }).execute();
+  await hashless.set({ password_hash: DUMMY_HASH }).execute();
   if (mark) await db.updateTable('users').set({ name: mark }).where('id', 'in', people).execute();
 
   const questions = await test.ask(listQuestions, {

@@ -6,7 +6,7 @@ import { received } from '#server/platform/files/read-direct-upload.ts';
 import {
   type Storage,
   type UploadAddress,
-  WRITE_LIFE_SECONDS,
+  WRITE_LIFETIME_SECONDS,
 } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
@@ -19,7 +19,7 @@ import { directUploadStore, shownFiles } from './direct-uploads-store.ts';
 import { userWrite } from './person-store.ts';
 
 /** A file may be on its way when its address expires. */
-const GIVEN_UP_AFTER_MS = WRITE_LIFE_SECONDS * 1000 + 5 * MINUTE_MS;
+const GIVEN_UP_AFTER_MS = WRITE_LIFETIME_SECONDS * 1000 + 5 * MINUTE_MS;
 
 /** Minutes after the announcement, for people who do not come back to look. */
 const FIRST_LOOK_MS = MINUTE_MS;

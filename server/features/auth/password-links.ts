@@ -7,8 +7,8 @@ import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { linkStore } from './password-links-store.ts';
 import { newToken } from './tokens.ts';
 
-const LIFE_MS = RESET_TOKEN_MINUTES * MINUTE_MS;
-const RESTORE_LIFE_MS = EMAIL_RESTORE_DAYS * DAY_MS;
+const LIFETIME_MS = RESET_TOKEN_MINUTES * MINUTE_MS;
+const RESTORE_LIFETIME_MS = EMAIL_RESTORE_DAYS * DAY_MS;
 
 interface Owner {
   readonly id: string;
@@ -43,20 +43,20 @@ export function passwordLinks(publicUrl: string, now: () => Date) {
   async function newLink(
     trx: Transaction<DB>,
     { id, email }: Owner,
-    lifeMs: number,
+    lifetimeMs: number,
     restores?: { restores_email: string },
   ): Promise<string> {
     const { token, hash } = newToken();
-    const expires_at = new Date(now().getTime() + lifeMs);
+    const expires_at = new Date(now().getTime() + lifetimeMs);
     await linkStore(trx).insert({ token_hash: hash, user_id: id, expires_at, ...restores });
     const search = new URLSearchParams({ email });
     return `${publicUrl}/auth/password-reset/${token}?${search}`;
   }
 
-  const newPasswordLink = (trx: Transaction<DB>, owner: Owner) => newLink(trx, owner, LIFE_MS);
+  const newPasswordLink = (trx: Transaction<DB>, owner: Owner) => newLink(trx, owner, LIFETIME_MS);
 
   const restoreLink: RestoreLink = (trx, owner) =>
-    newLink(trx, owner, RESTORE_LIFE_MS, { restores_email: owner.email });
+    newLink(trx, owner, RESTORE_LIFETIME_MS, { restores_email: owner.email });
 
   /** Mails a link once the transaction commits. */
   const sendPasswordLink: SendPasswordLink = async (trx, user, words) => {

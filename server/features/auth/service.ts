@@ -14,7 +14,7 @@ import { hashOfToken, newToken } from './tokens.ts';
 const TOUCH_MS = HOUR_MS;
 
 /** Of no password: checked against when nobody has the address, so that both answers take as long. */
-export const NOBODYS_HASH =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$B4VHlvmsY3MwNdK9yUSi8Q$a9YFDm7WbTyaJdBzSTPsF94I4lcQtYLxZWxq8hi01+A';
 
 type Credentials = z.output<(typeof login)['body']>;
@@ -62,7 +62,7 @@ export function authService(store: AuthStore, guesses: GuessService, now: () => 
     async login({ email, password }: Credentials, address: string): Promise<Opened> {
       const guess = await guesses.begin(email, address);
       const known = await store.credentials(email);
-      const right = await verify(known?.password_hash ?? NOBODYS_HASH, password);
+      const right = await verify(known?.password_hash ?? DUMMY_HASH, password);
       const { token, hash } = newToken();
       const isOpen =
         known && right && (await store.openSessionWith(known.password_hash, hash, known.id, now()));

@@ -50,10 +50,10 @@ export type FileAddresses = Pick<Storage, 'addressToRead'>;
 export const READ_CACHE_SECONDS = HOUR_MS / 1000;
 
 /** An address to read lives at least one hour, a page left open at a bar, and at most two. */
-export const READ_LIFE_SECONDS = 2 * READ_CACHE_SECONDS;
+export const READ_LIFETIME_SECONDS = 2 * READ_CACHE_SECONDS;
 
 /** Long enough for three photos over a poor connection, as the app sends them after registration. */
-export const WRITE_LIFE_SECONDS = 15 * 60;
+export const WRITE_LIFETIME_SECONDS = 15 * 60;
 
 /** From when an address to read counts: all those made in the same hour are alike. */
 export function readableSince(now: Date): Date {

@@ -1,6 +1,6 @@
 import type { MapSource } from '#contract/settings/schemas.ts';
 
-interface Strangers {
+interface ThirdPartyOrigins {
   /** Of the bucket that files are sent to and shown from, when they are not kept here. */
   readonly storageOrigin?: string | undefined;
   readonly map: MapSource;
@@ -34,7 +34,10 @@ const GOOGLE: Directives = {
 };
 
 /** No script but our own files; styles as the components set them; pictures and PDFs made here. */
-export function contentSecurity({ storageOrigin, map }: Strangers): Record<string, string[]> {
+export function contentSecurity({
+  storageOrigin,
+  map,
+}: ThirdPartyOrigins): Record<string, string[]> {
   const storage = storageOrigin === undefined ? [] : [storageOrigin];
   const own: Directives = {
     'default-src': ["'self'"],

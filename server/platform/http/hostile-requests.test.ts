@@ -9,7 +9,7 @@ import { registerManager } from '#contract/registration/calls.ts';
 import { createVenue } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
-import { filesOf, JSON_MAX_BYTES, STRANGERS_HELD_BYTES } from './body/body-limits.ts';
+import { ANONYMOUS_UPLOAD_BUFFER_BYTES, filesOf, JSON_MAX_BYTES } from './body/body-limits.ts';
 import { heldBytes } from './body/upload-budget.ts';
 import { Refusal } from './refusal.ts';
 
@@ -85,7 +85,7 @@ describe('a stranger’s multipart', () => {
 
   it('is asked to come again beyond the bound, and taken in once others are done', async () => {
     const large = [file('licence_image', 'x'.repeat(9 * 1024 * 1024))];
-    const most = Math.floor(STRANGERS_HELD_BYTES / (9 * 1024 * 1024));
+    const most = Math.floor(ANONYMOUS_UPLOAD_BUFFER_BYTES / (9 * 1024 * 1024));
     const answers = await Promise.all(
       Array.from({ length: most + 5 }, () => send(REGISTER, large)),
     );

@@ -15,7 +15,7 @@ import type { CurrentUser } from '#server/ledger/access.ts';
 import type { BatchedResult } from '#server/ledger/batched-result.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
 import { bearerOf } from './bearer.ts';
-import { filesOf, STRANGERS_HELD_BYTES } from './body/body-limits.ts';
+import { ANONYMOUS_UPLOAD_BUFFER_BYTES, filesOf } from './body/body-limits.ts';
 import { readMultipart } from './body/multipart.ts';
 import type { Reading } from './body/multipart-parts.ts';
 import { heldBytes } from './body/upload-budget.ts';
@@ -77,7 +77,7 @@ export function serveOn(
 ): Serve {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, UNREAD));
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const strangersFiles = heldBytes(STRANGERS_HELD_BYTES);
+  const anonymousUploads = heldBytes(ANONYMOUS_UPLOAD_BUFFER_BYTES);
   const route = (endpoint: Endpoint, answer: Answer) => {
     const { callsAMinute, bodyMaxBytes } = endpoint;
     const mostFiles = filesOf(endpoint);
@@ -99,7 +99,7 @@ export function serveOn(
         const { token, user } = callers.get(request) ?? {};
         const params = readParams(endpoint, request);
         const query = read(endpoint.query, request.query, endpoint);
-        const files = strangersFiles.begin();
+        const files = anonymousUploads.begin();
         const onBytes = user ? () => {} : files.take;
         try {
           const sent = await bodyOf(request, { mostFiles, onBytes });

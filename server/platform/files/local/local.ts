@@ -2,7 +2,12 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf } from '#server/platform/error-text.ts';
 import { contentTypeOf, typeOf } from '../keys.ts';
-import { READ_LIFE_SECONDS, readableSince, type Storage, WRITE_LIFE_SECONDS } from '../storage.ts';
+import {
+  READ_LIFETIME_SECONDS,
+  readableSince,
+  type Storage,
+  WRITE_LIFETIME_SECONDS,
+} from '../storage.ts';
 import { reached } from '../unavailable.ts';
 import { filesBelow, foldersIn } from './listing.ts';
 import { type FileMethod, isGenuine, signedQuery } from './signed-address.ts';
@@ -86,7 +91,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
       }
     },
 
-    addressToRead: (key) => address('GET', key, readableSince(now()), READ_LIFE_SECONDS),
+    addressToRead: (key) => address('GET', key, readableSince(now()), READ_LIFETIME_SECONDS),
     keyAt(text) {
       if (!URL.canParse(text, ANY_HOST)) return undefined;
       const { pathname, searchParams } = new URL(text, ANY_HOST);
@@ -95,7 +100,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
       return isOurs && admits('GET', key, Object.fromEntries(searchParams)) ? key : undefined;
     },
     addressToWrite: (key) => ({
-      url: address('PUT', key, now(), WRITE_LIFE_SECONDS),
+      url: address('PUT', key, now(), WRITE_LIFETIME_SECONDS),
       headers: { 'content-type': typeOf(key) },
     }),
 

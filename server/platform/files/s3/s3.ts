@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { contentTypeOf, typeOf, UPLOAD_KINDS } from '../keys.ts';
 import {
   READ_CACHE_SECONDS,
-  READ_LIFE_SECONDS,
+  READ_LIFETIME_SECONDS,
   readableSince,
   type Storage,
   stillReadable,
-  WRITE_LIFE_SECONDS,
+  WRITE_LIFETIME_SECONDS,
 } from '../storage.ts';
 import { reached, StorageUnavailable } from '../unavailable.ts';
 import { pageOf } from './listing.ts';
@@ -46,7 +46,7 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
       method: 'GET',
       url: urlOf(key, `?${READ_ANSWER}`),
       since,
-      seconds: READ_LIFE_SECONDS,
+      seconds: READ_LIFETIME_SECONDS,
     });
 
   const call = async (method: Method, key: string, sent: Sent = { headers: {} }) => {
@@ -118,7 +118,10 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
     addressToWrite(key) {
       const headers = { 'content-type': typeOf(key) };
       const request = { method: 'PUT', url: urlOf(key), headers, since: now() } as const;
-      return { url: presign(credentials, { ...request, seconds: WRITE_LIFE_SECONDS }), headers };
+      return {
+        url: presign(credentials, { ...request, seconds: WRITE_LIFETIME_SECONDS }),
+        headers,
+      };
     },
 
     async check() {

@@ -19,7 +19,7 @@ export const MULTIPART_LIMITS = {
  * two registrations with every picture as large as it may be. More are asked to come again, and the
  * register of those who are signed in goes on.
  */
-export const STRANGERS_HELD_BYTES = 64 * 1024 * 1024;
+export const ANONYMOUS_UPLOAD_BUFFER_BYTES = 64 * 1024 * 1024;
 
 interface Schema {
   readonly format?: string;
