@@ -17,7 +17,7 @@ import type { ViewingVenue } from './viewing-venue.ts';
  * Who is it that holds the stored token? Without a connection the stored copy of the person serves.
  * @returns null when the server refuses, or there is neither a connection nor a copy
  */
-export async function askWho(queries: QueryClient): Promise<User | null> {
+export async function fetchSession(queries: QueryClient): Promise<User | null> {
   try {
     return await queries.fetchQuery({ ...meQuery, retry: false });
   } catch (error) {

@@ -29,8 +29,8 @@ export function endSession(queries: QueryClient): void {
 /** Before the first screen: who is it that holds the stored token? */
 export async function resumeSession(queries: QueryClient): Promise<void> {
   if (!readToken()) return sessionUser.write(null);
-  const { askWho } = await import('./fetch-session.ts');
-  const user = await askWho(queries);
+  const { fetchSession } = await import('./fetch-session.ts');
+  const user = await fetchSession(queries);
   if (user) sessionUser.write(user);
   else endSession(queries);
 }

@@ -4,7 +4,7 @@ import { SHELL } from '#contract/messages/added/screens.ts';
 import { Loading } from '#web/components/page/loading.tsx';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
-import { lazyPart } from '../ui/page/lazy-part.tsx';
+import { lazyComponent } from '../ui/page/lazy-part.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { lacksVenue } from './lacks-venue.ts';
@@ -13,7 +13,7 @@ import classes from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-const ConfirmHost = lazyPart(
+const ConfirmHost = lazyComponent(
   async () => (await import('#web/components/feedback/confirm-host.tsx')).ConfirmHost,
 );
 

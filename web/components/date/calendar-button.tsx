@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { FORM } from '#contract/messages/added/screens.ts';
 import type { Day } from '#contract/time/calendar.ts';
-import { lazyPart } from '#web/ui/page/lazy-part.tsx';
+import { lazyComponent } from '#web/ui/page/lazy-part.tsx';
 
-const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
+const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
 
 export interface CalendarButtonProps {
   day: Day | null;

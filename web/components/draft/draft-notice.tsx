@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { FORM } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 
-interface KeptNoticeProps {
+interface DraftNoticeProps {
   lacksPassword: boolean;
   onStartAfresh: () => void;
 }
 
 /** Over a form that was begun earlier. Asks before it clears what is entered. */
-export function KeptNotice({ lacksPassword, onStartAfresh }: KeptNoticeProps) {
+export function DraftNotice({ lacksPassword, onStartAfresh }: DraftNoticeProps) {
   const [isAsking, { open, close }] = useDisclosure(false);
   return (
     <Alert variant="default" role="status" mb="lg">

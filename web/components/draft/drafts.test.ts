@@ -4,8 +4,8 @@ import {
   dropAllDrafts,
   dropDraft,
   dropDraftsOfOthers,
-  keepDraft,
-  keptDraft,
+  readDraft,
+  saveDraft,
 } from './drafts.ts';
 
 const FORM = '/questions';
@@ -14,7 +14,7 @@ const entered = { title: 'Is the rear exit covered?' };
 beforeEach(() => {
   vi.useFakeTimers();
   draftsBelongTo(() => '7');
-  keepDraft(FORM, entered);
+  saveDraft(FORM, entered);
 });
 
 afterEach(() => {
@@ -23,30 +23,30 @@ afterEach(() => {
 });
 
 it('keeps what was entered in a form until it is sent', () => {
-  expect(keptDraft(FORM)).toEqual(entered);
-  expect(keptDraft('/form-c')).toBeUndefined();
+  expect(readDraft(FORM)).toEqual(entered);
+  expect(readDraft('/form-c')).toBeUndefined();
   dropDraft(FORM);
-  expect(keptDraft(FORM)).toBeUndefined();
+  expect(readDraft(FORM)).toBeUndefined();
 });
 
 it('shows nobody what another person entered', () => {
   draftsBelongTo(() => '8');
-  expect(keptDraft(FORM)).toBeUndefined();
+  expect(readDraft(FORM)).toBeUndefined();
   draftsBelongTo(() => '7');
-  expect(keptDraft(FORM)).toEqual(entered);
+  expect(readDraft(FORM)).toEqual(entered);
 });
 
 it('keeps nothing of others once somebody signs in', () => {
   draftsBelongTo(() => '8');
   dropDraftsOfOthers();
   draftsBelongTo(() => '7');
-  expect(keptDraft(FORM)).toBeUndefined();
+  expect(readDraft(FORM)).toBeUndefined();
 });
 
 it('forgets it a day after it was begun, however late it was changed', () => {
   vi.advanceTimersByTime(23 * 60 * 60 * 1000);
-  keepDraft(FORM, { title: 'Is the front entry covered?' });
-  expect(keptDraft(FORM)).toBeDefined();
+  saveDraft(FORM, { title: 'Is the front entry covered?' });
+  expect(readDraft(FORM)).toBeDefined();
   vi.advanceTimersByTime(60 * 60 * 1000 + 1);
-  expect(keptDraft(FORM)).toBeUndefined();
+  expect(readDraft(FORM)).toBeUndefined();
 });

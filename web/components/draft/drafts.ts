@@ -39,7 +39,7 @@ export async function restoreDrafts(): Promise<void> {
   for (const draft of drafts.values()) if (isPast(draft)) remove(draft);
 }
 
-export function keptDraft(form: string): Fields | undefined {
+export function readDraft(form: string): Fields | undefined {
   const draft = drafts.get(nameOf(ownerNow(), form));
   if (!draft || !isPast(draft)) return draft?.fields;
   remove(draft);
@@ -47,9 +47,9 @@ export function keptDraft(form: string): Fields | undefined {
 }
 
 /** Stores what has changed since the last time. */
-export function keepDraft(form: string, fields: Fields): void {
+export function saveDraft(form: string, fields: Fields): void {
   const owner = ownerNow();
-  const before = keptDraft(form);
+  const before = readDraft(form);
   const since = drafts.get(nameOf(owner, form))?.since ?? Date.now();
   drafts.set(nameOf(owner, form), { owner, form, since, fields });
   const changed = Object.entries(fields).filter(

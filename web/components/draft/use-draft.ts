@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { randomKey } from '#web/ui/form/random-key.ts';
-import { dropDraft, type Fields, keepDraft, keptDraft } from './drafts.ts';
+import { dropDraft, type Fields, readDraft, saveDraft } from './drafts.ts';
 
 /** What is never written down. */
 const SECRET = ['password', 'password_confirmation'];
@@ -15,9 +15,9 @@ const HAD_SECRET = 'had_secret';
  * What was entered in a form the last time, and where it is kept from now on.
  * @param about tells this form from others at its address; false when nothing of it is kept
  */
-export function useKeptDraft(initialValues: object, about: string | false) {
+export function useDraft(initialValues: object, about: string | false) {
   const [form] = useState(() => nameOf(initialValues, about));
-  const [draft, setDraft] = useState(() => (about === false ? undefined : keptDraft(form)));
+  const [draft, setDraft] = useState(() => (about === false ? undefined : readDraft(form)));
   const [submissionKey, setKey] = useState(() => {
     const kept = draft?.[KEY];
     return typeof kept === 'string' ? kept : randomKey();
@@ -34,7 +34,7 @@ export function useKeptDraft(initialValues: object, about: string | false) {
       if (about === false) return;
       const open = fields.filter((field) => !SECRET.includes(field));
       const hadSecret = Object.values(pick(values, SECRET)).some(Boolean);
-      keepDraft(form, { ...pick(values, open), [KEY]: submissionKey, [HAD_SECRET]: hadSecret });
+      saveDraft(form, { ...pick(values, open), [KEY]: submissionKey, [HAD_SECRET]: hadSecret });
     },
     forget: () => dropDraft(form),
     /** Once it is sent, or is to be begun afresh. */

@@ -7,7 +7,7 @@ import { showError } from '#web/ui/feedback/toasts.ts';
  * toast, otherwise each wrong field where it stands.
  * @param showFieldErrors of the form that was sent: `useSchemaForm` has it
  */
-export function tellFailure(
+export function showError(
   error: unknown,
   showFieldErrors?: (fields: Record<string, string>) => void,
 ): void {

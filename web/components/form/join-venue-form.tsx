@@ -8,8 +8,8 @@ import { joinVenueMutation } from '#web/api/account.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { tellFailure } from '../feedback/show-error.ts';
-import { keepVenues } from '../person/refresh-venues.ts';
+import { showError } from '../feedback/show-error.ts';
+import { refreshVenues } from '../person/refresh-venues.ts';
 
 /** Joins a venue with its code. */
 export function JoinVenueForm({ managerId }: { managerId: string }) {
@@ -17,8 +17,8 @@ export function JoinVenueForm({ managerId }: { managerId: string }) {
   const { form, formProps, showFieldErrors } = useSchemaForm(joinVenueForm, { venue_code: '' });
   const send = formProps((body) =>
     joining.mutateAsync(body, {
-      onSuccess: (venues) => keepVenues(venues, TOAST.venueJoined, JOIN_VENUE_RELOAD_MS),
-      onError: (error) => tellFailure(error, showFieldErrors),
+      onSuccess: (venues) => refreshVenues(venues, TOAST.venueJoined, JOIN_VENUE_RELOAD_MS),
+      onError: (error) => showError(error, showFieldErrors),
     }),
   );
 

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { KeptNotice } from '../draft/draft-notice.tsx';
+import { DraftNotice } from '../draft/draft-notice.tsx';
 
 export interface SchemaFormProps extends React.ComponentProps<'form'> {
   /** What was put back of an earlier time; undefined when nothing was. */
@@ -12,7 +12,7 @@ export function SchemaForm({ kept, children, ...form }: SchemaFormProps) {
   return (
     <form noValidate {...form}>
       {kept && (
-        <KeptNotice
+        <DraftNotice
           lacksPassword={kept.lacksPassword}
           onStartAfresh={() => {
             kept.startAfresh();

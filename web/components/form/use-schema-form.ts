@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { showError } from '#web/ui/feedback/toasts.ts';
 import { type SchemaSource, useSchema } from '#web/ui/form/use-schema.ts';
-import { useKeptDraft } from '../draft/use-draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { schemaErrors } from './schema-errors.ts';
 
 const WRONG_FIELD = '[aria-invalid="true"], [data-wrong="true"]';
@@ -33,7 +33,7 @@ export function useSchemaForm<Values extends object, Body>(
   const schema = useSchema(source);
   const [isWaiting, setWaiting] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const draft = useKeptDraft(initialValues, about);
+  const draft = useDraft(initialValues, about);
   const form = useForm<Draft<Values>, Body>({
     initialValues: { ...initialValues, ...draft.restored },
     validate: (values) => schemaErrors(schema.atHand(), values),

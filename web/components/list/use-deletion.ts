@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { DELETE_RELOAD_MS } from '#contract/core/limits.ts';
 import { showSuccess } from '#web/ui/feedback/toasts.ts';
 import { reloadAfter } from '#web/ui/page/reload-after.ts';
-import { tellFailure } from '../feedback/show-error.ts';
+import { showError } from '../feedback/show-error.ts';
 
 export interface Deletion<What> {
   mutation: UseMutationOptions<{ message: string }, Error, What>;
@@ -21,7 +21,7 @@ export function useDeletion<What>({ mutation, said, onDeleted = reloadList }: De
         showSuccess(said);
         onDeleted();
       },
-      onError: (error) => tellFailure(error),
+      onError: (error) => showError(error),
     });
 }
 

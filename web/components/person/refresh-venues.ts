@@ -7,7 +7,7 @@ import { reloadAfter } from '#web/ui/page/reload-after.ts';
  * Keeps the list that joining or leaving a venue answered, says so, and starts the page anew.
  * @param delay milliseconds
  */
-export function keepVenues(venues: VenueLink[], said: string, delay: number): void {
+export function refreshVenues(venues: VenueLink[], said: string, delay: number): void {
   const user = sessionUser.read();
   if (user?.manager) sessionUser.write({ ...user, manager: { ...user.manager, venues } });
   showSuccess(said);

@@ -8,9 +8,9 @@ import type { RegisterApi } from '#web/api/register.ts';
 import { changesBetween, type Fact } from '#web/components/history/changes.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { RowAction } from '#web/ui/list/row-action.tsx';
-import { lazyPart } from '#web/ui/page/lazy-part.tsx';
+import { lazyComponent } from '#web/ui/page/lazy-part.tsx';
 
-const HistoryDrawer = lazyPart(
+const HistoryDrawer = lazyComponent(
   async () => (await import('#web/components/history/history-drawer.tsx')).HistoryDrawer,
 );
 

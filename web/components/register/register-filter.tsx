@@ -4,11 +4,11 @@ import { PRINT } from '#contract/messages/added/print.ts';
 import { VOIDED } from '#contract/messages/added/register-screens.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { isRealDay } from '#contract/time/calendar.ts';
-import { lazyPart } from '#web/ui/page/lazy-part.tsx';
+import { lazyComponent } from '#web/ui/page/lazy-part.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
 import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from '../list/search-fields.ts';
 
-const DayField = lazyPart(async () => (await import('../date/day-field.tsx')).DayField);
+const DayField = lazyComponent(async () => (await import('../date/day-field.tsx')).DayField);
 
 /** What a register is asked for, its page aside. */
 type Chosen = Omit<RegisterSearch, 'page' | 'reverseOrdering'>;

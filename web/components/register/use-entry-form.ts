@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { type Draft, useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showSuccess } from '#web/ui/feedback/toasts.ts';
-import { tellFailure } from '../feedback/show-error.ts';
+import { showError } from '../feedback/show-error.ts';
 
 interface EntryForm<Values, Body, Sent, Saved> {
   schema: z.ZodType<Body, Values>;
@@ -35,7 +35,7 @@ export function useEntryForm<Values extends object, Sent, Body extends Sent, Sav
         showSuccess(said);
         void navigate({ to: list });
       },
-      onError: (error) => tellFailure(error, showFieldErrors),
+      onError: (error) => showError(error, showFieldErrors),
     }),
   );
   // Until the register is there: nothing can be sent twice.

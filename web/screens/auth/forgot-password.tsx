@@ -6,7 +6,7 @@ import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { forgotPasswordMutation } from '#web/api/account.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -22,7 +22,7 @@ export function ForgotPassword() {
   const request = useMutation(forgotPasswordMutation);
   const send = formProps((body) =>
     request.mutateAsync(body, {
-      onError: (error) => tellFailure(error, showFieldErrors),
+      onError: (error) => showError(error, showFieldErrors),
     }),
   );
 

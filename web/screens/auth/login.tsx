@@ -3,7 +3,7 @@ import { SHELL } from '#contract/messages/added/screens.ts';
 import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { loginBody } from '#web/api/login.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -28,7 +28,7 @@ export function Login({ redirect }: LoginProps) {
   );
   const signIn = useLogin(redirect);
   const send = formProps((body) =>
-    signIn.mutateAsync(body, { onError: (error) => tellFailure(error, showFieldErrors) }),
+    signIn.mutateAsync(body, { onError: (error) => showError(error, showFieldErrors) }),
   );
 
   return (

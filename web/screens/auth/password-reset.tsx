@@ -7,7 +7,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { resetPasswordMutation } from '#web/api/account.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -41,7 +41,7 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
         showSuccess(TOAST.passwordReset);
         void navigate({ to: '/auth/login' });
       },
-      onError: (error) => tellFailure(error, showFieldErrors),
+      onError: (error) => showError(error, showFieldErrors),
     }),
   );
 

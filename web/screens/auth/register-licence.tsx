@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -26,7 +26,7 @@ export function RegisterLicence() {
   const send = formProps(({ email_confirmation, isAreaManager, ...manager }) =>
     registration.mutateAsync(
       { userType: 'manager', ...manager },
-      { onError: (error) => tellFailure(error, showFieldErrors) },
+      { onError: (error) => showError(error, showFieldErrors) },
     ),
   );
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { registrationAccount, registrationLicences } from '#contract/registration/schemas.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { licenceValues } from '#web/components/licence/licence-values.ts';
@@ -57,7 +57,7 @@ export function Register() {
   const send = licences.formProps((entered) =>
     registration.mutateAsync(
       { ...registrationAccount.parse(account.form.values), ...entered },
-      { onError: (error) => tellFailure(error, showErrors) },
+      { onError: (error) => showError(error, showErrors) },
     ),
   );
 

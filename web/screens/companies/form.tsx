@@ -5,7 +5,7 @@ import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { readAddress } from '#contract/venues/address.ts';
 import { createCompanyMutation, updateCompanyMutation } from '#web/api/companies.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { AddressField } from '#web/components/form/address-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -46,7 +46,7 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
   const send = formProps((body) =>
     saving.mutateAsync(body, {
       onSuccess: onSaved,
-      onError: (error) => tellFailure(error, showFieldErrors),
+      onError: (error) => showError(error, showFieldErrors),
     }),
   );
 

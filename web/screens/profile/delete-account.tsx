@@ -7,7 +7,7 @@ import { CONFIRM } from '#contract/messages/spec/texts.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { deleteAccountMutation } from '#web/api/account.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { closeSession } from '#web/session/session.ts';
 import { showSuccess } from '#web/ui/feedback/toasts.ts';
 
@@ -21,7 +21,7 @@ export function DeleteAccount() {
       closeSession(queries);
       setTimeout(() => void navigate({ to: '/auth/login' }), ACCOUNT_DELETION_REDIRECT_MS);
     },
-    onError: (error) => tellFailure(error),
+    onError: (error) => showError(error),
   });
 
   return (

@@ -6,8 +6,8 @@ import { PROFILE } from '#contract/messages/added/account-screens.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { leaveVenueMutation } from '#web/api/account.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
-import { keepVenues } from '#web/components/person/refresh-venues.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
+import { refreshVenues } from '#web/components/person/refresh-venues.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 
 interface LeaveVenueProps {
@@ -19,8 +19,8 @@ export function LeaveVenue({ managerId, venue }: LeaveVenueProps) {
   const leaving = useMutation(leaveVenueMutation(managerId));
   const leave = () =>
     leaving.mutate(venue.id, {
-      onSuccess: (venues) => keepVenues(venues, TOAST.venueRemoved, DELETE_RELOAD_MS),
-      onError: (error) => tellFailure(error),
+      onSuccess: (venues) => refreshVenues(venues, TOAST.venueRemoved, DELETE_RELOAD_MS),
+      onError: (error) => showError(error),
     });
   return (
     <RowAction

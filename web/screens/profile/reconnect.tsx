@@ -6,11 +6,11 @@ import { PROFILE } from '#contract/messages/added/account-screens.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
 import { joinVenueMutation } from '#web/api/account.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { keepVenues } from '#web/components/person/refresh-venues.ts';
+import { refreshVenues } from '#web/components/person/refresh-venues.ts';
 
 interface ReconnectProps {
   managerId: string;
@@ -27,8 +27,8 @@ export function Reconnect({ managerId, venue }: ReconnectProps) {
   );
   const send = formProps((body) =>
     joining.mutateAsync(body, {
-      onSuccess: (venues) => keepVenues(venues, TOAST.venueAdded, JOIN_VENUE_RELOAD_MS),
-      onError: (error) => tellFailure(error, showFieldErrors),
+      onSuccess: (venues) => refreshVenues(venues, TOAST.venueAdded, JOIN_VENUE_RELOAD_MS),
+      onError: (error) => showError(error, showFieldErrors),
     }),
   );
 

@@ -3,7 +3,7 @@ import type { updateAccount } from '#contract/account/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { updateAccountMutation } from '#web/api/account.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccess } from '#web/ui/feedback/toasts.ts';
 
@@ -19,7 +19,7 @@ export function useAccountUpdate() {
         sessionUser.write(user);
         showSuccess(TOAST.profileUpdated);
       },
-      onError: (error) => tellFailure(error, showFieldErrors),
+      onError: (error) => showError(error, showFieldErrors),
     });
   return { save, isPending };
 }

@@ -4,7 +4,7 @@ import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
 import { createQuestionMutation } from '#web/api/questions.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -37,7 +37,7 @@ function QuestionForm({ onAdded }: { onAdded: () => void }) {
         showSuccess(QUESTIONS.added);
         onAdded();
       },
-      onError: (error) => tellFailure(error, showFieldErrors),
+      onError: (error) => showError(error, showFieldErrors),
     }),
   );
 

@@ -4,7 +4,7 @@ import type { User } from '#contract/auth/schemas.ts';
 import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -31,7 +31,7 @@ export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
   const send = formProps((entered) =>
     setUp.mutateAsync(
       { type: 'manager', name, email, email_confirmation: email, version, ...entered },
-      { onError: (error) => tellFailure(error, showFieldErrors) },
+      { onError: (error) => showError(error, showFieldErrors) },
     ),
   );
 

@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { userDetails } from '#contract/account/schemas.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
@@ -23,7 +23,7 @@ export function PhoneDetails({ user }: { user: User }) {
     version,
   });
   const send = formProps((body) =>
-    setUp.mutateAsync(body, { onError: (error) => tellFailure(error, showFieldErrors) }),
+    setUp.mutateAsync(body, { onError: (error) => showError(error, showFieldErrors) }),
   );
 
   return (

@@ -1,7 +1,7 @@
 import { useNotifications } from '@mantine/notifications';
-import { lazyPart } from '../page/lazy-part.tsx';
+import { lazyComponent } from '../page/lazy-part.tsx';
 
-const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);
+const ToastList = lazyComponent(async () => (await import('./toast-list.tsx')).ToastList);
 
 /** Where toasts appear. What draws them is large, and no toast comes before someone does something. */
 export function ToastHost() {

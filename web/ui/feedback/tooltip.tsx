@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { lazyPart } from '../page/lazy-part.tsx';
+import { lazyComponent } from '../page/lazy-part.tsx';
 import classes from './tooltip.module.css';
 
-const TipBubble = lazyPart(async () => (await import('./tooltip-bubble.tsx')).TipBubble);
+const TipBubble = lazyComponent(async () => (await import('./tooltip-bubble.tsx')).TipBubble);
 
 interface TipProps {
   label: string;

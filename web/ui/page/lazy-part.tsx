@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 
 /** Of someone who starts to do something, and of a connection that is back. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'online'];
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'online'];
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -11,11 +11,11 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  * connection is lost in the middle of something. What could not be fetched is tried again with the
  * next sign.
  */
-export function lazyPart<Props extends object>(load: Load<Props>) {
+export function lazyComponent<Props extends object>(load: Load<Props>) {
   let part: ComponentType<Props> | undefined;
-  const code = fetched(load).then((fetchedPart) => {
-    part = fetchedPart;
-    return { default: fetchedPart };
+  const code = fetched(load).then((fetchedComponent) => {
+    part = fetchedComponent;
+    return { default: fetchedComponent };
   });
   const Awaited = lazy(() => code);
   return (props: Props) => {
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
 
 /** A lazy part that opens and closes. It is there closed first, so that it knows where the focus was. */
 export function lazyDialog<Props extends { opened: boolean }>(load: Load<Props>) {
-  return lazyPart<Props>(async () => {
+  return lazyComponent<Props>(async () => {
     const Dialog = await load();
     return (props) => {
       const [isThere, setThere] = useState(false);
@@ -63,6 +63,6 @@ function nextSign(): Promise<void> {
       resolve();
     };
     const options = { signal: signs.signal, capture: true };
-    for (const sign of SIGNS) window.addEventListener(sign, come, options);
+    for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, come, options);
   });
 }

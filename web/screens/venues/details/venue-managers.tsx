@@ -5,7 +5,7 @@ import { HINT } from '#contract/messages/added/hints.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { removeManagerMutation, venueManagersQuery } from '#web/api/venues.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useUser } from '#web/session/user.ts';
 import { showSuccess } from '#web/ui/feedback/toasts.ts';
@@ -36,7 +36,7 @@ export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
         showSuccess(TOAST.managerDeleted);
         leave();
       },
-      onError: (error) => tellFailure(error),
+      onError: (error) => showError(error),
     });
 
   return (

@@ -4,7 +4,7 @@ import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { changedVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { createVenueMutation, updateVenueMutation } from '#web/api/venue-form.ts';
-import { tellFailure } from '#web/components/feedback/show-error.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showSuccess } from '#web/ui/feedback/toasts.ts';
 import { suggestedCode } from './suggested-code.ts';
@@ -40,7 +40,7 @@ export function useVenueForm(
       tellAppManagerSelection(venue, saved);
       onSaved(saved);
     },
-    onError: (error: unknown) => tellFailure(error, showFieldErrors),
+    onError: (error: unknown) => showError(error, showFieldErrors),
   };
   const send = formProps(({ is_active, version, ...fields }) =>
     venue
