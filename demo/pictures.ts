@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/time/calendar.ts';
 import type { FileRow } from '#server/platform/files/file-store.ts';
 import type { UploadKind } from '#server/platform/files/keys.ts';
-import type { Keep } from '#server/platform/files/with-uploads.ts';
+import type { StoreUpload } from '#server/platform/files/with-uploads.ts';
 import { type DemoManager, expiryDay, MANAGERS } from './people.ts';
 import { signatureOf } from './signature.ts';
 import { specimenCard } from './specimen-card.ts';
@@ -22,7 +22,7 @@ export interface Pictures {
 }
 
 /** Draws and stores every picture of the demo. @param today on which licences are counted */
-export async function drawPictures(keep: Keep, today: string): Promise<Pictures> {
+export async function drawPictures(keep: StoreUpload, today: string): Promise<Pictures> {
   const files: FileRow[] = [];
   const store = async (kind: UploadKind, bytes: Uint8Array) => {
     const { key } = await keep(kind, { bytes, type: PNG });

@@ -19,7 +19,7 @@ import { systemColorScheme } from './theme/color-scheme.ts';
 import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
 import { ToastHost } from './ui/feedback/toast-host.tsx';
-import { showError } from './ui/feedback/toasts.ts';
+import { showErrorToast } from './ui/feedback/toasts.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
@@ -27,7 +27,7 @@ if (!element) throw new Error('index.html has no #root');
 const queryClient = createQueryClient(() => {
   // Of several calls that are refused together, the first one tells.
   if (!readToken()) return;
-  showError(REFUSAL.signedOut);
+  showErrorToast(REFUSAL.signedOut);
   endSession(queryClient);
   // The guards look again, and lead to the sign-in page and back.
   void router.invalidate();

@@ -26,4 +26,4 @@ async function* restoreFrom([file, replace]: string[]): AsyncGenerator<string | 
   }
 }
 
-await say(restoreFrom(process.argv.query(2)));
+await say(restoreFrom(process.argv.slice(2)));

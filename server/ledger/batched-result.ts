@@ -60,7 +60,7 @@ function* batchesOf(ids: string): Generator<string> {
       const comma = ids.indexOf(',', to);
       to = comma === -1 ? ids.length + 1 : comma + 1;
     }
-    yield ids.query(from, to - 1);
+    yield ids.slice(from, to - 1);
     from = to;
   }
 }

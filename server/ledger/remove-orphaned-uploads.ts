@@ -48,7 +48,7 @@ export function orphanedUploadRemover({ db, storage, now, log }: Parts) {
 
 /** In the middle of each hour. */
 export const TIDYING: Recurring = {
-  task: 'removeStrays',
+  task: 'removeOrphanedUploads',
   next: (now) => new Date((Math.floor(now.getTime() / HOUR_MS + 0.5) + 0.5) * HOUR_MS),
 };
 

@@ -121,5 +121,5 @@ const entriesOf = (value: unknown): [string, unknown][] =>
 function text(value: unknown): string {
   if (value === '%') return value;
   const written = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return encodeURIComponent(Buffer.from(written).toString().query(0, 3000));
+  return encodeURIComponent(Buffer.from(written).toString().slice(0, 3000));
 }

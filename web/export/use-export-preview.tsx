@@ -1,6 +1,6 @@
 import { LoadingOverlay } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { showError } from '../ui/feedback/toasts.ts';
+import { showErrorToast } from '../ui/feedback/toasts.ts';
 import type { ExportOrder } from './worker-request.ts';
 
 const ExportPreview = lazy(async () => ({
@@ -20,7 +20,7 @@ export function usePrinting() {
   const [printing, setPrinting] = useState<Printing>();
   const close = useCallback(() => setPrinting(undefined), []);
   const onEmpty = useCallback(() => {
-    if (printing) showError(printing.emptyMessage);
+    if (printing) showErrorToast(printing.emptyMessage);
     close();
   }, [printing, close]);
 

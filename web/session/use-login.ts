@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { LOGIN_REDIRECT_MS } from '#contract/core/limits.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { loginMutation } from '#web/api/login.ts';
-import { showSuccess } from '../ui/feedback/toasts.ts';
+import { showSuccessToast } from '../ui/feedback/toasts.ts';
 import { openSession } from './session.ts';
 
 /** @param redirect the page of ours to go to; the home page when there is none */
@@ -13,7 +13,7 @@ export function useLogin(redirect = '/') {
     ...loginMutation,
     onSuccess: ({ token, user }) => {
       openSession(token, user);
-      showSuccess(TOAST.welcomeBack(user.name));
+      showSuccessToast(TOAST.welcomeBack(user.name));
       setTimeout(() => history.push(redirect), LOGIN_REDIRECT_MS);
     },
   });

@@ -122,7 +122,7 @@ describe('POST /companies', () => {
     const statuses: number[] = [];
     for (let call = 0; call <= createCompany.callsAMinute; call++)
       statuses.push((await ask()).status);
-    expect(statuses.query(-2)).toEqual([422, 429]);
+    expect(statuses.slice(-2)).toEqual([422, 429]);
   });
 });
 

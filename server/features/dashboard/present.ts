@@ -1,5 +1,5 @@
 import { LICENCE_WARNING_DAYS } from '#contract/core/limits.ts';
-import { kept } from '#contract/core/memoize.ts';
+import { memoize } from '#contract/core/memoize.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { formCDueDay, formCDueText, inspectedBefore } from '#contract/form-c/due.ts';
 import { expiresWithin } from '#contract/licences/expiry.ts';
@@ -47,7 +47,7 @@ export function presentVenues(venues: readonly VenueSummary[]) {
 }
 
 /** However many venues there are, their hours are few. */
-const hoursOf = kept((text: string): DayHours => JSON.parse(text), 1000);
+const hoursOf = memoize((text: string): DayHours => JSON.parse(text), 1000);
 
 /** It trades tonight, and its check is not done: of others tonight's hours are not read. */
 function isWithoutCheck({ night, hours_tonight, not_trading_days }: VenueSummary): boolean {

@@ -11,7 +11,7 @@ export async function* bundleOf(
 ): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < addresses.length; from += AT_ONCE) {
     const files = addresses
-      .query(from, from + AT_ONCE)
+      .slice(from, from + AT_ONCE)
       .map(async (address) => bundled(await smallFile(storage, address)));
     yield Buffer.concat(await Promise.all(files));
   }

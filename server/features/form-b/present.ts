@@ -11,7 +11,7 @@ export function presentFormB(row: FormBRow): FormBEntry {
     email_note: row.email_note,
     job_number: row.job_number,
     arrangement_date: row.arrangement_date,
-    arrangement_time: row.arrangement_time?.query(0, 'HH:mm'.length) ?? null,
+    arrangement_time: row.arrangement_time?.slice(0, 'HH:mm'.length) ?? null,
     arrangement_manager_name: row.arrangement_manager_name,
     repair_date: row.repair_date,
     needs_action: faultNeedsAction(row),

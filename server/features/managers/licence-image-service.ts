@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { UploadedFile } from '#contract/core/fields.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';
 import { asItCame, validateUpload } from '#server/platform/files/validate-upload.ts';
-import type { Keep, StoredFile, StoredUpload } from '#server/platform/files/with-uploads.ts';
+import type { StoredFile, StoredUpload, StoreUpload } from '#server/platform/files/with-uploads.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
 const FIELDS = ['licence_image', 'rmlv_licence_image'] as const;
@@ -39,7 +39,7 @@ export type LicenceFiles = { readonly [field in Field]?: StoredUpload };
 
 /** Writes the images. */
 export async function storeLicenceImages(
-  keep: Keep,
+  keep: StoreUpload,
   images: readonly Image[],
 ): Promise<LicenceFiles> {
   const files: { [field in Field]?: StoredUpload } = {};

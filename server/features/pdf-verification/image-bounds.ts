@@ -18,7 +18,7 @@ const INLINE_PICTURE = /\sBI\s[\s\x20-\x7e]{1,400}\sID\s/;
 export function isBounded(pdf: Buffer): boolean {
   const text = pdf.toString('latin1');
   return [...text.matchAll(STREAM)].every(({ 0: keyword, index }) => {
-    const dictionary = text.query(text.lastIndexOf(' obj', index), index);
+    const dictionary = text.slice(text.lastIndexOf(' obj', index), index);
     const from = index + keyword.length;
     return isBoundedStream(dictionary, pdf.subarray(from, text.indexOf('endstream', from)));
   });

@@ -125,8 +125,8 @@ function verdictOf(texts: ComparedTexts, pictures: ComparedPictures): PaperVerdi
     sentence: agrees
       ? PAPER_CHECK.agrees(texts.said.rows.length, pictures.certain)
       : PAPER_CHECK.differs(differences.length),
-    differences: differences.query(0, DIFFERENCES_TOLD),
-    uncertain: pictures.uncertain.query(0, DIFFERENCES_TOLD),
+    differences: differences.slice(0, DIFFERENCES_TOLD),
+    uncertain: pictures.uncertain.slice(0, DIFFERENCES_TOLD),
     difference_count: differences.length,
     uncertain_count: pictures.uncertain.length,
     changed_since: texts.changedSince,

@@ -49,7 +49,7 @@ describe('a licence', () => {
     const ends = { ...ENDS, rmlv_licence_expiry_date: '2026-11-20' };
     await signedIn(test.db, 'staff', { manager: ends });
     const mails = await test.remind('2026-11-13T02:00:00Z');
-    expect(mails.map(({ subject }) => subject.query(0, 4)).sort()).toEqual(['AM l', 'RMLV']);
+    expect(mails.map(({ subject }) => subject.slice(0, 4)).sort()).toEqual(['AM l', 'RMLV']);
     await test.db.updateTable('managers').set({ licence_expiry_date: '2026-11-27' }).execute();
     expect(await test.remind('2026-11-20T02:00:00Z')).toHaveLength(2);
   });

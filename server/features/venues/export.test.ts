@@ -15,7 +15,7 @@ beforeAll(async () => {
     const name = `Harbour Bar ${String(number).padStart(2, '0')}`;
     venues.push(await aVenue(test.db, { name, is_active: number > 3 }));
   }
-  manager = await signedIn(test.db, 'manager', { venues: venues.query(0, 4) });
+  manager = await signedIn(test.db, 'manager', { venues: venues.slice(0, 4) });
   await aVenue(test.db, { name: 'Harbour Bar 13', voided_at: test.now() });
 });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
     .execute();
   for (const { id } of venues) await fill(id);
   const manager = { is_area_manager: true };
-  areaManager = await signedIn(test.db, 'manager', { venues: venues.query(0, 2), manager });
+  areaManager = await signedIn(test.db, 'manager', { venues: venues.slice(0, 2), manager });
   admin = await signedIn(test.db, 'admin');
 });
 
@@ -36,7 +36,7 @@ async function fill(venue_id: string): Promise<void> {
     return {
       venue_id,
       entry_number: index + 1,
-      trading_day: at.toISOString().query(0, 10),
+      trading_day: at.toISOString().slice(0, 10),
       submitted_at: at,
       received_at: at,
       minutes_late: 0,
@@ -73,7 +73,7 @@ describe('the export of a long register', () => {
     expect(own).toHaveLength(2 * NIGHTS);
     expect(venuesIn(own)).toEqual(
       venues
-        .query(0, 2)
+        .slice(0, 2)
         .map(({ id }) => id)
         .sort(),
     );

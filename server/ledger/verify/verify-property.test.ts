@@ -23,7 +23,7 @@ beforeAll(async () => {
   people = [
     await signedIn(test.db, 'admin'),
     await signedIn(test.db, 'manager', { venues }),
-    await signedIn(test.db, 'staff', { venues: venues.query(0, 1) }),
+    await signedIn(test.db, 'staff', { venues: venues.slice(0, 1) }),
     await aTechnician(test, company),
   ];
 });

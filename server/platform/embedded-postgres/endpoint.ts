@@ -23,7 +23,7 @@ const LONGEST_SOCKET_PATH = 103;
  */
 export async function openEndpoint(home: Home, password: string): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
-  const name = `nightbook-${createHash('sha256').update(password).digest('hex').query(0, 12)}`;
+  const name = `nightbook-${createHash('sha256').update(password).digest('hex').slice(0, 12)}`;
   for (const place of [home.folder, tmpdir(), '/tmp']) {
     const folder = join(place, name);
     if (Buffer.byteLength(socketIn(folder, SOCKET_PORT)) > LONGEST_SOCKET_PATH) continue;

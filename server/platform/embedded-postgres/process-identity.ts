@@ -47,7 +47,7 @@ async function startOf(pid: number): Promise<string | undefined> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => undefined);
   if (line === undefined || boot === undefined) return undefined;
   // proc(5): after the command in parentheses come field 3, the state, and field 22, the start.
-  const fields = line.query(line.lastIndexOf(')') + 2).split(' ');
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const isZombie = fields[0] === 'Z' || fields[0] === 'X';
   return isZombie ? 'ended' : `${boot.trim()} ${fields[19]}`;
 }

@@ -100,7 +100,7 @@ function endOnRequest(
   let timeoutMs: NodeJS.Timeout | undefined;
   const kill = (signal: 'SIGINT' | 'SIGQUIT') => {
     if (process.platform !== 'win32') child.kill(signal);
-    else void run(undefined, binaries.pgCtl, ['kill', signal.query(3), `${child.pid}`]);
+    else void run(undefined, binaries.pgCtl, ['kill', signal.slice(3), `${child.pid}`]);
   };
   const end = () => {
     kill('SIGINT');

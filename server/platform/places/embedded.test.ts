@@ -54,7 +54,7 @@ describe('searching them', () => {
 
   it('gives the same name first, then its beginnings, then later words, eight at most', async () => {
     const found = await texts('brisbane');
-    expect(found.query(0, 2)).toEqual(['Brisbane QLD', 'Brisbane City QLD']);
+    expect(found.slice(0, 2)).toEqual(['Brisbane QLD', 'Brisbane City QLD']);
     expect(found).toContain('South Brisbane QLD');
     expect(await texts('north')).toHaveLength(8);
   });

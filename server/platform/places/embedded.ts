@@ -43,7 +43,7 @@ export function embeddedPlaces(): Places {
       const candidates = entries().filter(({ locality }) => !state || locality.state === state);
       const { street, entries: found } = localitiesIn(before, candidates);
       return found
-        .query(0, MOST_SUGGESTIONS)
+        .slice(0, MOST_SUGGESTIONS)
         .map(({ locality, index }) => suggestion(index, addressOf(street, locality, postcode)));
     },
 
@@ -82,11 +82,11 @@ function localitiesIn(text: string, among: readonly Entry[]): Found {
   const whole = ranked(plain(text), among, 'anyWord');
   if (whole.length > 0) return { street: '', entries: whole };
   for (const { index } of text.matchAll(/(?<=[\s,])[^\s,]/g)) {
-    const ending = plain(text.query(index));
+    const ending = plain(text.slice(index));
     if (ending.length < SHORTEST_AFTER_STREET) break;
     const entries = ranked(ending, among, 'firstWord');
     if (entries.length > 0) {
-      return { street: text.query(0, index).replace(/[\s,]+$/, ''), entries };
+      return { street: text.slice(0, index).replace(/[\s,]+$/, ''), entries };
     }
   }
   return { street: '', entries: [] };

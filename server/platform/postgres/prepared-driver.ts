@@ -22,7 +22,7 @@ export function preparedDriver(pool: pg.Pool, timeoutMs?: number): Driver {
   const nameOf = (text: string) => {
     const known = names.get(text);
     if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
-    const name = createHash('sha256').update(text).digest('base64url').query(0, 32);
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
     names.set(text, name);
     return name;
   };

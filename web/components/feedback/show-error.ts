@@ -1,6 +1,6 @@
 import { FORM } from '#contract/messages/added/screens.ts';
 import { failureOf, isPassing, sentenceOf } from '#web/api/client/errors.ts';
-import { showError } from '#web/ui/feedback/toasts.ts';
+import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 
 /**
  * Tells a person that a call failed, in the way of section 8 of the specification: a sentence as a
@@ -12,7 +12,7 @@ export function showError(
   showFieldErrors?: (fields: Record<string, string>) => void,
 ): void {
   const failure = failureOf(error);
-  if (!showFieldErrors) showError(sentenceOf(error));
+  if (!showFieldErrors) showErrorToast(sentenceOf(error));
   else if ('fields' in failure) showFieldErrors(failure.fields);
-  else showError(isPassing(error) ? `${failure.message} ${FORM.kept}` : failure.message);
+  else showErrorToast(isPassing(error) ? `${failure.message} ${FORM.kept}` : failure.message);
 }

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { showError } from '#web/ui/feedback/toasts.ts';
+import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { type SchemaSource, useSchema } from '#web/ui/form/use-schema.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { schemaErrors } from './schema-errors.ts';
@@ -66,7 +66,7 @@ export function useSchemaForm<Values extends object, Body>(
     if (!refused) return;
     const wrong = element.current?.querySelector<HTMLElement>(WRONG_FIELD);
     if (wrong) wrong.focus();
-    else showError(String(Object.values(refused)[0]));
+    else showErrorToast(String(Object.values(refused)[0]));
   }, [refused]);
 
   return {
@@ -102,7 +102,7 @@ export function useSchemaForm<Values extends object, Body>(
             .fetch()
             .then(
               () => submit(event),
-              () => showError(REFUSAL.connectionLost),
+              () => showErrorToast(REFUSAL.connectionLost),
             )
             .finally(() => setWaiting(false));
         },

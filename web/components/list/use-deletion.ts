@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { DELETE_RELOAD_MS } from '#contract/core/limits.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { reloadAfter } from '#web/ui/page/reload-after.ts';
 import { showError } from '../feedback/show-error.ts';
 
@@ -18,7 +18,7 @@ export function useDeletion<What>({ mutation, said, onDeleted = reloadList }: De
   return (what: What) =>
     deletion.mutate(what, {
       onSuccess: () => {
-        showSuccess(said);
+        showSuccessToast(said);
         onDeleted();
       },
       onError: (error) => showError(error),

@@ -1,6 +1,6 @@
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { sessionUser } from '#web/session/user.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { reloadAfter } from '#web/ui/page/reload-after.ts';
 
 /**
@@ -10,6 +10,6 @@ import { reloadAfter } from '#web/ui/page/reload-after.ts';
 export function refreshVenues(venues: VenueLink[], said: string, delay: number): void {
   const user = sessionUser.read();
   if (user?.manager) sessionUser.write({ ...user, manager: { ...user.manager, venues } });
-  showSuccess(said);
+  showSuccessToast(said);
   reloadAfter(delay);
 }

@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { type Draft, useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { showError } from '../feedback/show-error.ts';
 
 interface EntryForm<Values, Body, Sent, Saved> {
@@ -32,7 +32,7 @@ export function useEntryForm<Values extends object, Sent, Body extends Sent, Sav
   const send = formProps((body) =>
     saving.mutateAsync(body, {
       onSuccess: () => {
-        showSuccess(said);
+        showSuccessToast(said);
         void navigate({ to: list });
       },
       onError: (error) => showError(error, showFieldErrors),

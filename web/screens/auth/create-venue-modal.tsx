@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { VenueForm } from '../venues/form/form.tsx';
 
@@ -27,7 +27,7 @@ export function CreateVenueModal({ onClose, onCreated }: CreateVenueModalProps) 
       >
         <VenueForm
           onSaved={({ code }) => {
-            showSuccess(TOAST.venueCreated);
+            showSuccessToast(TOAST.venueCreated);
             onCreated(code);
           }}
         />

@@ -12,7 +12,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import { AuthHeader } from './auth-header.tsx';
 
@@ -38,7 +38,7 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
   const send = formProps((body) =>
     reset.mutateAsync(body, {
       onSuccess: () => {
-        showSuccess(TOAST.passwordReset);
+        showSuccessToast(TOAST.passwordReset);
         void navigate({ to: '/auth/login' });
       },
       onError: (error) => showError(error, showFieldErrors),

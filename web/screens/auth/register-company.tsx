@@ -5,7 +5,7 @@ import type { Company } from '#contract/companies/schemas.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { CompanyForm } from '../companies/form.tsx';
 import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';
@@ -27,7 +27,7 @@ export function RegisterCompany() {
       ) : (
         <CompanyForm
           onSaved={(company) => {
-            showSuccess(TOAST.companyCreated);
+            showSuccessToast(TOAST.companyCreated);
             setRegistered(company);
           }}
         />

@@ -5,7 +5,7 @@ import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/c
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { VenueForm } from '../venues/form/form.tsx';
 import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';
@@ -16,7 +16,7 @@ export function RegisterVenue() {
 
   function leave(): void {
     setLeaving(true);
-    showSuccess(TOAST.venueRegistered, VENUE_CREATION_TOAST_MS);
+    showSuccessToast(TOAST.venueRegistered, VENUE_CREATION_TOAST_MS);
     setTimeout(() => void navigate({ to: '/auth/login' }), VENUE_CREATION_REDIRECT_MS);
   }
 

@@ -7,7 +7,7 @@ import { meQuery } from '#web/api/auth.ts';
 import { registerMutation, sendFiles } from '#web/api/registration.ts';
 import { openSession } from '#web/session/session.ts';
 import { sessionUser } from '#web/session/user.ts';
-import { showError, showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /**
  * Opens an account and sends its files. Who is signed out is signed in by it, as by signing in.
@@ -30,8 +30,8 @@ export function useRegistration(submissionKey: string) {
         // Now with the addresses of the files.
         sessionUser.write(await queries.fetchQuery(meQuery).catch(() => user));
       }
-      showSuccess(isSignedOut ? TOAST.accountCreated(user.name) : TOAST.managerCreated);
-      if (!areFilesSent) showError(REGISTER.uploadsFailed);
+      showSuccessToast(isSignedOut ? TOAST.accountCreated(user.name) : TOAST.managerCreated);
+      if (!areFilesSent) showErrorToast(REGISTER.uploadsFailed);
       setTimeout(() => history.push('/'), LOGIN_REDIRECT_MS);
     },
   });

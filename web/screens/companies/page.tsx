@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Company } from '#contract/companies/schemas.ts';
 import { NAV } from '#contract/messages/spec/labels.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { CompanyForm } from './form.tsx';
 
 interface CompanyPageProps {
@@ -23,7 +23,7 @@ export function CompanyPage({ title, company, said }: CompanyPageProps) {
         <CompanyForm
           {...(company && { company })}
           onSaved={() => {
-            showSuccess(said);
+            showSuccessToast(said);
             void navigate({ to: '/companies' });
           }}
         />

@@ -9,7 +9,7 @@ import { deleteAccountMutation } from '#web/api/account.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { closeSession } from '#web/session/session.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 export function DeleteAccount() {
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function DeleteAccount() {
   const deletion = useMutation({
     ...deleteAccountMutation,
     onSuccess: () => {
-      showSuccess(TOAST.accountDeleted);
+      showSuccessToast(TOAST.accountDeleted);
       closeSession(queries);
       setTimeout(() => void navigate({ to: '/auth/login' }), ACCOUNT_DELETION_REDIRECT_MS);
     },

@@ -5,7 +5,7 @@ import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { updateAccountMutation } from '#web/api/account.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { sessionUser } from '#web/session/user.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /** Saves a part of one's own account: what the server answers is who is signed in from then on. */
 export function useAccountUpdate() {
@@ -17,7 +17,7 @@ export function useAccountUpdate() {
     mutateAsync(body, {
       onSuccess: (user) => {
         sessionUser.write(user);
-        showSuccess(TOAST.profileUpdated);
+        showSuccessToast(TOAST.profileUpdated);
       },
       onError: (error) => showError(error, showFieldErrors),
     });

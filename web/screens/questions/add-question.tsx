@@ -9,7 +9,7 @@ import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 interface AddQuestionProps {
   opened: boolean;
@@ -34,7 +34,7 @@ function QuestionForm({ onAdded }: { onAdded: () => void }) {
   const send = formProps((body) =>
     creation.mutateAsync(body, {
       onSuccess: () => {
-        showSuccess(QUESTIONS.added);
+        showSuccessToast(QUESTIONS.added);
         onAdded();
       },
       onError: (error) => showError(error, showFieldErrors),

@@ -4,7 +4,7 @@ import { SETUP_REDIRECT_MS } from '#contract/core/limits.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { updateAccountMutation } from '#web/api/account.ts';
 import { sessionUser } from '#web/session/user.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /** Saves the details that were missing, and goes home. */
 export function useSetUp() {
@@ -13,7 +13,7 @@ export function useSetUp() {
     ...updateAccountMutation,
     onSuccess: (user) => {
       sessionUser.write(user);
-      showSuccess(TOAST.detailsUpdated);
+      showSuccessToast(TOAST.detailsUpdated);
       setTimeout(() => void navigate({ to: '/' }), SETUP_REDIRECT_MS);
     },
   });

@@ -7,7 +7,7 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useUser } from '#web/session/user.ts';
 import { viewingVenue } from '#web/session/viewing-venue.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { VenueForm } from './form/form.tsx';
 import { keepOwnLink } from './own-link.ts';
 import { useLeave } from './use-leave.ts';
@@ -19,7 +19,7 @@ export function CreateVenue() {
   function created(venue: Venue): void {
     if (manager?.venues.length === 0) viewingVenue.write({ value: venue.id, label: venue.name });
     keepOwnLink(venue);
-    showSuccess(TOAST.venueCreated, VENUE_CREATION_TOAST_MS);
+    showSuccessToast(TOAST.venueCreated, VENUE_CREATION_TOAST_MS);
     leave();
   }
 

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 let refusal: string | undefined;
 
 /** @param autoClose milliseconds, where a message takes longer to read */
-export function showSuccess(message: string, autoClose?: number): void {
+export function showSuccessToast(message: string, autoClose?: number): void {
   hideRefusal();
   notifications.show({ message, color: 'teal', ...(autoClose && { autoClose }) });
 }
@@ -12,7 +12,7 @@ export function showSuccess(message: string, autoClose?: number): void {
 /** Milliseconds: a refusal takes longer to read, and says what to do. */
 const ERROR_STAYS_MS = 8000;
 
-export function showError(message: string): void {
+export function showErrorToast(message: string): void {
   hideRefusal();
   refusal = notifications.show({
     message,

@@ -95,7 +95,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
     keyAt(text) {
       if (!URL.canParse(text, ANY_HOST)) return undefined;
       const { pathname, searchParams } = new URL(text, ANY_HOST);
-      const key = pathname.query(FILES_PATH.length + 1);
+      const key = pathname.slice(FILES_PATH.length + 1);
       const isOurs = pathname === `${FILES_PATH}/${key}`;
       return isOurs && admits('GET', key, Object.fromEntries(searchParams)) ? key : undefined;
     },
@@ -116,15 +116,15 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
 /** 256 folders, by the key's first random digits, keep each of them small: see decision 22. */
 function fileOf(root: string, key: string): string {
   typeOf(key);
-  const digits = key.query(key.indexOf('-') + 1);
-  return join(root, digits.query(0, 2), key);
+  const digits = key.slice(key.indexOf('-') + 1);
+  return join(root, digits.slice(0, 2), key);
 }
 
 /** Where a file may lie: it was put a folder deeper once. */
 function placesOf(root: string, key: string): [string, string] {
   const file = fileOf(root, key);
-  const digits = key.query(key.indexOf('-') + 1);
-  return [file, join(dirname(file), digits.query(2, 4), key)];
+  const digits = key.slice(key.indexOf('-') + 1);
+  return [file, join(dirname(file), digits.slice(2, 4), key)];
 }
 
 async function openIfThere([place, ...others]: readonly string[]): Promise<FileHandle | undefined> {

@@ -28,8 +28,8 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
  */
 export function presign(credentials: Credentials, request: Presigned): string {
   const { method, url, since, seconds } = request;
-  const time = `${since.toISOString().query(0, 19).replaceAll(/[-:]/g, '')}Z`;
-  const scope = `${time.query(0, 8)}/${credentials.region}/s3/aws4_request`;
+  const time = `${since.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  const scope = `${time.slice(0, 8)}/${credentials.region}/s3/aws4_request`;
   const headers = canonicalHeaders({ ...request.headers, host: url.host });
   const query = canonicalQuery([
     ...url.searchParams,

@@ -5,7 +5,7 @@ import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Day } from '#contract/time/calendar.ts';
 import { sentenceOf } from '#web/api/client/errors.ts';
 import { addNonTradingDaysMutation, removeNonTradingDaysMutation } from '#web/api/venues.ts';
-import { showError, showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /** The days chosen to be marked as not trading, and how marks are set and taken back. */
 export function useClosures(venueId: string) {
@@ -25,7 +25,7 @@ export function useClosures(venueId: string) {
       addition.mutate([...chosen], {
         onSuccess: () => {
           setChosen([]);
-          showSuccess(TOAST.nonTradingDaysUpdated);
+          showSuccessToast(TOAST.nonTradingDaysUpdated);
         },
         onError: (error) => tell(error, ERROR.nonTradingDaysNotUpdated),
       });
@@ -33,7 +33,7 @@ export function useClosures(venueId: string) {
 
     remove(day: Day): void {
       removal.mutate([day], {
-        onSuccess: () => showSuccess(TOAST.nonTradingDayRemoved),
+        onSuccess: () => showSuccessToast(TOAST.nonTradingDayRemoved),
         onError: (error) => tell(error, ERROR.nonTradingDayNotRemoved),
       });
     },
@@ -45,5 +45,5 @@ export function useClosures(venueId: string) {
 /** @param otherwise said when the failure says nothing of its own */
 function tell(error: Error, otherwise: string): void {
   const sentence = sentenceOf(error);
-  showError(sentence === ERROR.somethingWentWrong ? otherwise : sentence);
+  showErrorToast(sentence === ERROR.somethingWentWrong ? otherwise : sentence);
 }

@@ -3,7 +3,7 @@ import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/c
 import { VENUE } from '#contract/messages/added/venue-screens.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { VenueForm } from '../form/form.tsx';
 import { keepOwnLink } from '../own-link.ts';
 import { useLeave } from '../use-leave.ts';
@@ -24,7 +24,7 @@ export function VenueDetails({ venue, page, onPage }: VenueDetailsProps) {
 
   function saved(changed: Venue): void {
     keepOwnLink(changed);
-    showSuccess(VENUE.updated, VENUE_CREATION_TOAST_MS);
+    showSuccessToast(VENUE.updated, VENUE_CREATION_TOAST_MS);
     leave();
   }
 

@@ -8,7 +8,7 @@ import { removeManagerMutation, venueManagersQuery } from '#web/api/venues.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useUser } from '#web/session/user.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { dropOwnLink } from '../own-link.ts';
 import { useLeave } from '../use-leave.ts';
 import { managerColumns } from './manager-columns.tsx';
@@ -33,7 +33,7 @@ export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
     removal.mutate(managerId, {
       onSuccess: () => {
         if (managerId === self?.id) dropOwnLink(venueId);
-        showSuccess(TOAST.managerDeleted);
+        showSuccessToast(TOAST.managerDeleted);
         leave();
       },
       onError: (error) => showError(error),

@@ -7,7 +7,7 @@ import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { CompanySelect } from '#web/components/form/company-select.tsx';
 import { CompanyForm } from '#web/screens/companies/form.tsx';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 
 interface CompanyFieldProps {
@@ -67,7 +67,7 @@ export function CompanyModal({ opened, onClose, onLeft, onCreated }: CompanyModa
     >
       <CompanyForm
         onSaved={({ id }) => {
-          showSuccess(TOAST.companyCreated);
+          showSuccessToast(TOAST.companyCreated);
           onCreated(id);
           onClose();
         }}

@@ -6,7 +6,7 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import { createVenueMutation, updateVenueMutation } from '#web/api/venue-form.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { showSuccess } from '#web/ui/feedback/toasts.ts';
+import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { suggestedCode } from './suggested-code.ts';
 
 /**
@@ -54,5 +54,7 @@ export function useVenueForm(
 function tellAppManagerSelection(before: Venue | undefined, after: Venue): void {
   if (!before || before.appManagerSelection === after.appManagerSelection) return;
   const { appManagerSelectionEnabled, appManagerSelectionDisabled } = TOAST;
-  showSuccess(after.appManagerSelection ? appManagerSelectionEnabled : appManagerSelectionDisabled);
+  showSuccessToast(
+    after.appManagerSelection ? appManagerSelectionEnabled : appManagerSelectionDisabled,
+  );
 }
