@@ -125,7 +125,7 @@ const allSent = () => vi.waitFor(async () => expect(await mailJobs()).toBe(0), S
 describe('two servers started at the same moment on an empty database', () => {
   it('have applied every migration once, and are ready', async () => {
     const { rows } = await connection.pool.query('select name from migrations order by name');
-    const files = await readdir(new URL('./database/migrations/', import.meta.url));
+    const files = await readdir(new URL('./platform/postgres/migrations/', import.meta.url));
     expect(rows.map(({ name }) => name)).toEqual(files.sort());
     for (const address of addresses) expect((await fetch(`${address}/api/ready`)).ok).toBe(true);
   });

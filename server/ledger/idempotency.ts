@@ -16,8 +16,8 @@ export interface Submission {
 export interface SubmissionClaim {
   /** The record that was made when it arrived before. */
   readonly recordedId: string | undefined;
-  /** Notes the record that was made of it now. Goes out with the commit, which fails when it does. */
-  recorded(recordId: string): void;
+  /** Notes the record that was made of it. */
+  recorded(recordId: string): Promise<void>;
 }
 
 /**
@@ -30,13 +30,13 @@ export async function claimSubmission(
   submission: Submission | undefined,
   now: Date,
 ): Promise<SubmissionClaim> {
-  if (!submission) return { recordedId: undefined, recorded: () => {} };
+  if (!submission) return { recordedId: undefined, recorded: async () => {} };
   const { userId, key } = submission;
   const isFirst = (await claimed(trx, { ...submission, now })).length > 0;
   return {
     recordedId: isFirst ? undefined : await recordedId(trx, submission),
-    recorded: (recordId) => {
-      done(trx, { userId, key, recordId }).catch(() => {});
+    recorded: async (recordId) => {
+      await done(trx, { userId, key, recordId });
     },
   };
 }

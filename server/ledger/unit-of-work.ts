@@ -79,7 +79,7 @@ export function recordOnce(
     ]);
     if (sent.recordedId !== undefined) return sent.recordedId;
     const recordId = await written(trx, head, author, now, make);
-    sent.recorded(recordId);
+    await sent.recorded(recordId);
     return recordId;
   });
 }
@@ -104,8 +104,7 @@ async function written<T>(
     record: (change) => changes.push(change),
   });
   const rows = linked(head, author, now, changes);
-  // They go out with the commit, which fails when they do.
-  if (rows.length > 0) append(trx, head, rows).catch(() => {});
+  if (rows.length > 0) await append(trx, head, rows);
   return result;
 }
 

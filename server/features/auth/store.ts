@@ -3,7 +3,7 @@ import type { Identity } from '#server/ledger/access.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
-import { type Placeholders, sharedStatement } from '#server/platform/postgres/statement.ts';
+import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 
 interface Credentials {
   readonly id: string;
@@ -39,7 +39,7 @@ interface SessionAsked {
   readonly usedSince: Date;
 }
 
-const identities = sharedStatement(
+const identities = statement(
   (db, { tokenHash, openedSince, usedSince }: Placeholders<SessionAsked>) =>
     db
       .selectFrom('sessions')

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { managerFilter } from '#contract/managers/schemas.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { type Placeholders, sharedStatement } from '#server/platform/postgres/statement.ts';
+import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 import { containing } from '#server/platform/postgres/text-search.ts';
 
 export type ManagerFilter = z.output<typeof managerFilter>;
@@ -48,7 +48,7 @@ const enteredCodeOf = (venueId: string) => sql`exists (
   select from venue_managers
   where venue_managers.manager_id = managers.id and venue_managers.venue_id = ${venueId})`;
 
-const validManagers = sharedStatement(
+const validManagers = statement(
   (db, { venueId, today }: Placeholders<{ venueId: string; today: string }>) =>
     db
       .selectFrom('venue_managers')

@@ -3,7 +3,6 @@ import type { VenueScope } from '#server/ledger/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import {
   type Placeholders,
-  sharedStatement,
   statement,
 } from '#server/platform/postgres/statement.ts';
 
@@ -26,7 +25,7 @@ const asked = (db: Database) =>
 
 const everyQuestion = statement(asked);
 
-const questionsAt = sharedStatement(
+const questionsAt = statement(
   (db, { venueIds }: Placeholders<{ venueIds: readonly string[] }>) =>
     asked(db).where(
       sql<SqlBool>`(questions.venue_id is null or questions.venue_id = any(${venueIds}::bigint[]))`,

@@ -7,7 +7,7 @@ import { within } from '#server/ledger/scope-filter.ts';
 import { connected, latestCheck } from '#server/ledger/venue-conditions.ts';
 import { zonesAmong } from '#server/ledger/zones.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { type Placeholders, sharedStatement } from '#server/platform/postgres/statement.ts';
+import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 import { containing } from '#server/platform/postgres/text-search.ts';
 
 export type VenueStore = ReturnType<typeof venueStore>;
@@ -32,7 +32,7 @@ const withCompany = (db: Database) =>
     .selectAll('venues')
     .select(['companies.name as company_name', 'companies.email as company_email']);
 
-const rows = sharedStatement((db, { id }: Placeholders<{ id: string }>) =>
+const rows = statement((db, { id }: Placeholders<{ id: string }>) =>
   withCompany(db).where('venues.id', '=', id),
 );
 

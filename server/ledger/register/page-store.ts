@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_AT_MOST } from '#contract/core/limits.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { type Placeholders, sharedStatement } from '#server/platform/postgres/statement.ts';
+import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 import { type ScopeParameter, scopeParameter, type VenueScope } from '../access.ts';
 import { ENTRY_TABLE } from '../entries.ts';
 import { within } from '../scope-filter.ts';
@@ -71,7 +71,7 @@ export function pageStore(db: Database, form: NumberedForm, columns: QueryColumn
   const found = (query: Written, end: RawBuilder<unknown>) =>
     (isSearchedAcross(query) ? across : byVenue)(query, end);
 
-  const lengths = sharedStatement((database, { venueIds, voidedToo }: Placeholders<Unfiltered>) => {
+  const lengths = statement((database, { venueIds, voidedToo }: Placeholders<Unfiltered>) => {
     const given = sql.ref(`${form}_number`);
     const standing = voidedToo ? given : sql`${given} - ${sql.ref(`${form}_voided`)}`;
     return database

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { FIRST_PAGE, PAGE_SIZE } from '#contract/core/limits.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { type Placeholders, sharedStatement } from '#server/platform/postgres/statement.ts';
+import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 import { scopeParameter, type VenueScope } from '../access.ts';
 import { type BatchedResult, inBatches } from '../batched-result.ts';
 import { ENTRY_TABLE } from '../entries.ts';
@@ -97,7 +97,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
     rowsOf(sql`array(${pages.ids(query, where)})`, newestFirst).execute();
 
   /** What is looked at most. */
-  const firstPages = sharedStatement(
+  const firstPages = statement(
     (
       _,
       { venueIds, voidedToo, newestFirst }: Placeholders<Unfiltered & { newestFirst: boolean }>,

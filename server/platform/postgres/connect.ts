@@ -1,10 +1,6 @@
-import { Socket } from 'node:net';
-import { DefaultConnectionProvider, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { PipelinedExecutor } from './pipelined-executor.ts';
-import { preparedDriver } from './prepared-driver.ts';
 import type { DB } from './schema.gen.ts';
-import { SharedConnections } from './shared-connections.ts';
 
 export type Database = Kysely<DB>;
 
@@ -31,51 +27,26 @@ export interface Connection {
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 interface Options extends pg.PoolConfig {
-  /** How long a statement of the query builder may take; any time when left out. */
+  /** How long a statement may take; any time when left out. */
   readonly timeoutMs?: number;
 }
 
-/** A socket that sends all that is written to it in one turn of the event loop at once. */
-function gathering(): Socket {
-  const socket = new Socket();
-  const send = socket.uncork.bind(socket);
-  let isToSend = false;
-  socket.uncork = () => {
-    if (isToSend) return send();
-    isToSend = true;
-    setImmediate(() => {
-      isToSend = false;
-      send();
-    });
-  };
-  return socket;
-}
-
 /**
- * A pool of connections and the typed query builder on it. Connects when first used. Statements go
- * out as they are asked, without waiting for the answers of those before; COPY cannot share such a
- * connection, and asks for `pipeline: false`.
+ * A pool of connections and the typed query builder on it. Connects when first used. COPY needs
+ * `pipeline: false`.
+ * @param log receives the errors of connections that are lost
  */
 export function connect(
   { timeoutMs, ...options }: Options,
   log: (error: Error) => void,
 ): Connection {
-  const usual = { max: 20, connectionTimeoutMillis: 5000, pipeline: true, stream: gathering };
-  const pool = new pg.Pool({ ...usual, ...ALIVE, ...options, types });
+  // In pipeline mode pg closes a connection whose statement timed out, so that a rollback never waits on it.
+  const usual = { max: 20, connectionTimeoutMillis: 5000, pipeline: true };
+  const timeout = timeoutMs === undefined ? {} : { query_timeout: timeoutMs };
+  const pool = new pg.Pool({ ...usual, ...ALIVE, ...timeout, ...options, types });
   pool.on('error', log);
-  // Of a connection in use: whoever uses it is told by its query, and nobody else may die of it.
+  // The query on a lost connection fails by itself; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', log));
-  return { db: queryBuilder(pool, timeoutMs), pool, close: () => pool.end() };
-}
-
-function queryBuilder(pool: pg.Pool, timeoutMs: number | undefined): Database {
-  const dialect = new PostgresDialect({ pool });
-  const driver = preparedDriver(pool, timeoutMs);
-  const executor = new PipelinedExecutor(
-    dialect.createQueryCompiler(),
-    dialect.createAdapter(),
-    new DefaultConnectionProvider(driver),
-    new SharedConnections(driver),
-  );
-  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => pool.end() };
 }

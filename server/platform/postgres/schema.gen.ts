@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { Role } from "#contract/core/roles.ts";
+import type { Role } from "../../../contract/core/roles.ts";
 import type { AnnouncedField, AnswersColumn, HistoryAction, HoursColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 

@@ -23,47 +23,26 @@ export type Statement<Values, Row> = (db: Database, values: Values) => Promise<R
 type Write<Values, Row> = (db: Database, placeholders: Placeholders<Values>) => Compilable<Row>;
 
 /**
- * A statement that is asked time and again. The query builder writes it once for each set of values
- * that are given, and for each choice (a boolean is one), and again only their places are filled: to
- * write a statement takes the server several times as long as to send it.
+ * Prepares a statement for many executions. The query builder compiles it once for each set of values
+ * that are given, and for each choice (a boolean is one); after that only the parameters are filled in.
+ * Compiling takes the server several times as long as sending.
  */
-export const statement = <Values extends object, Row>(
+export function statement<Values extends object, Row>(
   write: Write<Values, Row>,
-): Statement<Values, Row> => compiledOnce(write, false);
-
-/**
- * The same for what an index finds in a few milliseconds and no lock holds up: other requests wait
- * behind it. See shared-connections.ts.
- */
-export const sharedStatement = <Values extends object, Row>(
-  write: Write<Values, Row>,
-): Statement<Values, Row> => compiledOnce(write, true);
-
-interface MarkedQuery<Row> extends CompiledQuery<Row> {
-  readonly isQuick: boolean;
-}
-
-/** May others wait behind it? */
-export const isQuick = (query: CompiledQuery | MarkedQuery<unknown>): boolean =>
-  'isQuick' in query && query.isQuick;
-
-function compiledOnce<Values extends object, Row>(
-  write: Write<Values, Row>,
-  quick: boolean,
 ): Statement<Values, Row> {
-  const written = new Map<string, CompiledQuery<Row>>();
+  const compiled = new Map<string, CompiledQuery<Row>>();
 
-  return (db, values) => {
+  return async (db, values) => {
     const given = new Map(Object.entries(values));
     const shape = shapeOf(given);
     const query =
-      written.get(shape) ?? write(db, placeholdersFor(given) as Placeholders<Values>).compile();
-    written.set(shape, query);
+      compiled.get(shape) ?? write(db, placeholdersFor(given) as Placeholders<Values>).compile();
+    compiled.set(shape, query);
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? given.get(value.name) : value,
     );
-    const asked: MarkedQuery<Row> = { ...query, parameters, isQuick: quick };
-    return db.executeQuery<Row>(asked).then(({ rows }) => rows);
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    return rows;
   };
 }
 
