@@ -4,24 +4,24 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { OpenAPIV3 } from 'openapi-types';
+import { notFound } from './errors.ts';
 import { type FeatureDependencies, features } from './features.ts';
-import type { OpenStorage } from './platform/files/open.ts';
+import type { OpenStorage } from './open-storage.ts';
 import { JSON_MAX_BYTES } from './platform/http/body/body-limits.ts';
-import { type Proxies, trusted } from './platform/http/client-address.ts';
 import {
   contentSecurity,
   PERMISSIONS_POLICY,
   referrerPolicy,
 } from './platform/http/content-security.ts';
-import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts';
+import { respondToErrors, respondToUnreadable } from './platform/http/error-responses.ts';
 import { health, quietAboutProbes } from './platform/http/health.ts';
 import { API_PAGE } from './platform/http/openapi/api-page.ts';
 import { openApi } from './platform/http/openapi/openapi.ts';
-import { notFound } from './platform/http/refusal.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { refuseWhileClosing } from './platform/http/shutdown.ts';
 import { webFiles } from './platform/http/web-files.ts';
 import { callLimits } from './platform/rate-limits/call-limits.ts';
+import { type Proxies, trusted } from './platform/rate-limits/client-address.ts';
 
 export interface Dependencies extends FeatureDependencies, OpenStorage {
   readonly log: FastifyBaseLogger;
@@ -52,12 +52,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: respondToUnreadable,
     return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
   });
   app.server.maxConnections = MOST_CONNECTIONS;
-  answerErrors(app);
+  respondToErrors(app);
   refuseWhileClosing(app, (dependencies.stopSeconds ?? 0) * 1000);
   await plugins(app, dependencies);
   health(app, dependencies.connection.pool);

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { type Config, publicUrlOf } from './config.ts';
-import { openStorage } from './platform/files/open.ts';
+import { openDatabase } from './open-database.ts';
+import { openStorage } from './open-storage.ts';
 import { csvLicenceRegister } from './platform/licence-lists/licence-list.ts';
 import type { Transport } from './platform/mail/mail.ts';
 import { outboxTransport } from './platform/mail/outbox.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { embeddedPlaces } from './platform/places/embedded.ts';
 import { googlePlaces } from './platform/places/google.ts';
-import { openDatabase } from './platform/postgres/open.ts';
 import { secretNamed } from './platform/postgres/secret.ts';
 
 /**

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
+import { migrateDatabase } from '#server/open-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
-import { migrate } from '#server/platform/postgres/migrate.ts';
 import { databaseAt, embeddedUrl } from '#server/testing/database-urls.ts';
 
 /** What a bulk load needs; fsync stays on, and all else as the product starts it. */
@@ -29,7 +29,7 @@ export async function startCluster(): Promise<Cluster> {
       await withPool(postgres.connection, (pool) => pool.query(`create database ${name}`));
       const url = databaseAt(embeddedUrl(postgres.connection), name);
       const connection = { connectionString: url };
-      await withPool(connection, (pool) => migrate(pool, pino({ level: 'silent' })));
+      await withPool(connection, (pool) => migrateDatabase(pool, pino({ level: 'silent' })));
       return url;
     },
     async stop() {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrateDatabase } from '#server/open-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { connect } from '#server/platform/postgres/connect.ts';
-import { migrate } from '#server/platform/postgres/migrate.ts';
 import { secretNamed } from '#server/platform/postgres/secret.ts';
 import { embeddedUrl } from '#server/testing/database-urls.ts';
 
@@ -26,7 +26,7 @@ export async function aHouse() {
   });
   const url = embeddedUrl(postgres.connection);
   const { db, pool, close } = connect({ connectionString: url }, silent);
-  await migrate(pool, SILENT);
+  await migrateDatabase(pool, SILENT);
   const storage = localStorage({
     folder: join(folder, 'files'),
     secret: await secretNamed(db, 'file-addresses'),

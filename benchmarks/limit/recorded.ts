@@ -2,7 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/platform/files/open.ts';
+import { openStorage } from '#server/open-storage.ts';
 import { embeddedPlaces } from '#server/platform/places/embedded.ts';
 import { connect } from '#server/platform/postgres/connect.ts';
 

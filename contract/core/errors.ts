@@ -16,7 +16,8 @@ export const ERROR_STATUS = {
   unavailable: 503,
 } as const;
 
-export type ErrorStatus = (typeof ERROR_STATUS)[keyof typeof ERROR_STATUS];
+export type ErrorReason = keyof typeof ERROR_STATUS;
+export type ErrorStatus = (typeof ERROR_STATUS)[ErrorReason];
 
 /** More than any form has. Lists of thousands of wrong values would make answers of megabytes. */
 const MOST_TOLD = 500;

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP } from '#contract/messages/added/backup.ts';
+import { migrateDatabase } from '#server/open-database.ts';
 import { verify } from '../ledger/verify/verify-register.ts';
 import { keyOf } from '../platform/files/keys.ts';
 import { localStorage } from '../platform/files/local/local.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import type { Connection } from '../platform/postgres/connect.ts';
-import { migrate } from '../platform/postgres/migrate.ts';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
 import { recordCheck } from '../testing/checks.ts';
 import { freshDatabase } from '../testing/database.ts';
@@ -61,7 +61,7 @@ async function aBackup() {
 async function restored(file: string, { replaces = true, storage = somewhere() } = {}) {
   const { pool, db } = connection;
   await restore(file, { pool, storage, replaces });
-  await migrate(pool, pino({ level: 'silent' }));
+  await migrateDatabase(pool, pino({ level: 'silent' }));
   return { db, storage };
 }
 

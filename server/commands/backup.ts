@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { BACKUP } from '#contract/messages/added/backup.ts';
 import { backUp } from '../backup/back-up.ts';
 import { commandSetting, say } from '../command-line.ts';
-import { openStorage } from '../platform/files/open.ts';
-import { joinDatabase, reachDatabase } from '../platform/postgres/open.ts';
+import { joinDatabase, reachDatabase } from '../open-database.ts';
+import { openStorage } from '../open-storage.ts';
 
 /** Backs the register up beside its server, or without one. */
 async function* backUpTo(file: string | undefined): AsyncGenerator<string> {

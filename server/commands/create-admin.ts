@@ -3,7 +3,7 @@ import { commandSetting, say } from '../command-line.ts';
 import { publicUrlOf } from '../config.ts';
 import { adminLink } from '../features/account/admin-service.ts';
 import { passwordLinks } from '../features/auth/password-links.ts';
-import { joinDatabase } from '../platform/postgres/open.ts';
+import { joinDatabase } from '../open-database.ts';
 
 /** A link that sets an admin's password; with an email that nobody has, it makes that admin. */
 async function* linkFor(given: string | undefined): AsyncGenerator<string> {

@@ -1,11 +1,11 @@
 import { BACKUP } from '#contract/messages/added/backup.ts';
+import { migrateDatabase } from '#server/open-database.ts';
 import { restore } from '../backup/restore.ts';
 import { commandSetting, say } from '../command-line.ts';
 import { type Verdict, verify } from '../ledger/verify/verify-register.ts';
-import { openStorage } from '../platform/files/open.ts';
+import { reachDatabase } from '../open-database.ts';
+import { openStorage } from '../open-storage.ts';
 import { queueUnsent } from '../platform/mail/queue.ts';
-import { migrate } from '../platform/postgres/migrate.ts';
-import { reachDatabase } from '../platform/postgres/open.ts';
 
 /** Restores a backup, brings it to the newest schema and checks its history. */
 async function* restoreFrom([file, replace]: string[]): AsyncGenerator<string | Verdict> {
@@ -16,7 +16,7 @@ async function* restoreFrom([file, replace]: string[]): AsyncGenerator<string | 
     const { storage } = openStorage(config, '', () => new Date());
     const replaces = replace === '--replace';
     const { tables, files } = await restore(file, { pool, storage, replaces });
-    await migrate(pool, database.log);
+    await migrateDatabase(pool, database.log);
     await db.transaction().execute(queueUnsent);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     yield BACKUP.restored(rows, files);

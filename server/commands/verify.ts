@@ -3,8 +3,8 @@ import { paperCheck } from '../features/pdf-verification/service.ts';
 import { registersOf } from '../features/registers.ts';
 import { verifyFiles } from '../ledger/verify/verify-files.ts';
 import { type Verdict, verify } from '../ledger/verify/verify-register.ts';
-import { openStorage } from '../platform/files/open.ts';
-import { joinDatabase } from '../platform/postgres/open.ts';
+import { joinDatabase } from '../open-database.ts';
+import { openStorage } from '../open-storage.ts';
 import { secretNamed } from '../platform/postgres/secret.ts';
 
 const WITHOUT_FILES = '--without-files';

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
-import { throwIfStale } from '../platform/http/field-errors.ts';
-import { found } from '../platform/http/refusal.ts';
+import { found, throwIfStale } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '../platform/postgres/statement.ts';
 import type { Chain, NumberedForm } from './unit-of-work.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../platform/canonical-json.ts';
 import type { HistoryAction, Snapshot } from '../platform/postgres/columns.ts';
 
 /** One change of one record, as the history keeps it. */
@@ -33,18 +34,5 @@ export function hashOf(row: HistoryRow, previous: Buffer): Buffer {
     before,
     after,
   ];
-  return createHash('sha256').update(previous).update(canonical(said)).digest();
-}
-
-/** JSON with the keys of every object in order, so that equal values have equal texts. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part) => (isRecord(part) ? inOrder(part) : part));
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function inOrder(record: Record<string, unknown>): Record<string, unknown> {
-  const names = Object.keys(record).sort();
-  return Object.fromEntries(names.map((name) => [name, record[name]]));
+  return createHash('sha256').update(previous).update(canonicalJson(said)).digest();
 }

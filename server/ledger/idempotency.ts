@@ -1,16 +1,9 @@
 import type { Transaction } from 'kysely';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { conflict } from '../platform/http/refusal.ts';
+import { conflict } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '../platform/postgres/statement.ts';
-
-/** A submission that its sender marked with an `Idempotency-Key`, so that it may be sent again. */
-export interface Submission {
-  readonly userId: string;
-  readonly key: string;
-  /** Of all that was sent with it. */
-  readonly hash: Buffer;
-}
+import type { Submission } from '../submission.ts';
 
 /** A submission that is being taken in. */
 export interface SubmissionClaim {

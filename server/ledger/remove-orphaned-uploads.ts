@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
+import type { Log } from '../log.ts';
 import { unnamedOf } from '../platform/files/file-store.ts';
 import { KEY_DIGITS } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { removeUnnamed } from '../platform/files/with-uploads.ts';
-import type { Log } from '../platform/jobs/log.ts';
 import type { Recurring } from '../platform/jobs/tasks.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 

@@ -3,8 +3,9 @@ import type { HistoryAction, Snapshot } from '../platform/postgres/columns.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '../platform/postgres/statement.ts';
+import type { Submission } from '../submission.ts';
 import { type HistoryRow, hashOf, type LinkedRow } from './hash.ts';
-import { claimSubmission, type Submission } from './idempotency.ts';
+import { claimSubmission } from './idempotency.ts';
 
 /** The chain of what belongs to no venue: accounts, companies, questions. */
 export const NO_VENUE = '0';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimeZone } from '#contract/time/calendar.ts';
+import type { VenueScope } from '../access.ts';
 import type { Database } from '../platform/postgres/connect.ts';
-import type { VenueScope } from './access.ts';
 import { within } from './scope-filter.ts';
 
 /** The zones among the venues: from each, a step in an index leads to the next, past all its venues. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '#server/open-database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 import { connect } from '../platform/postgres/connect.ts';
-import { migrate } from '../platform/postgres/migrate.ts';
 import { databaseAt, embeddedUrl } from './database-urls.ts';
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = connect({ connectionString: url }, ignore);
   await server.pool.query(`create database ${template}`);
   const connection = connect({ connectionString: databaseAt(url, template) }, ignore);
-  await migrate(connection.pool, pino({ level: 'silent' }));
+  await migrateDatabase(connection.pool, pino({ level: 'silent' }));
   await connection.close();
   project.provide('postgres', { url, template });
 

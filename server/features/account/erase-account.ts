@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { found } from '#server/errors.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { found } from '#server/platform/http/refusal.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from './account-history.ts';
 import { eraseWrite } from './erase-account-store.ts';

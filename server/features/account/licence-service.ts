@@ -1,7 +1,7 @@
 import { issuedInFuture } from '#contract/licences/fields.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import type { FieldErrors } from '#server/platform/http/field-errors.ts';
+import type { FieldMessages } from '#server/errors.ts';
 
 const FIELDS = [
   'licence_number',
@@ -32,7 +32,7 @@ export function licenceErrors(
   form: LicenceForm,
   record: LicenceRecord | undefined,
   now: Date,
-): FieldErrors {
+): FieldMessages {
   const { rmlv_licence_issue_date: issue, rmlv_licence_expiry_date: expiry } = {
     ...record,
     ...licencesIn(form),

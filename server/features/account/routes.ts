@@ -1,6 +1,6 @@
 import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { signedOut } from '#server/platform/http/refusal.ts';
+import { signedOut } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountChanges } from './change-service.ts';
 import type { AccountService } from './service.ts';

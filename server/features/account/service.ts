@@ -1,8 +1,8 @@
 import type { User } from '#contract/auth/schemas.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { found } from '#server/errors.ts';
 import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { ManagerService } from '../managers/service.ts';
 import type { DirectUploads } from './direct-uploads.ts';

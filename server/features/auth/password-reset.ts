@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { resetPassword } from '#contract/auth/calls.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { invalid } from '#server/errors.ts';
 import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
-import { invalid } from '#server/platform/http/refusal.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { changeUser, emailError, hashPassword } from '../account/person-service.ts';

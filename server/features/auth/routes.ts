@@ -1,7 +1,7 @@
 import { forgotPassword, login, logout, me, resetPassword } from '#contract/auth/calls.ts';
 import { NOTICE } from '#contract/messages/added/refusals.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { signedOut } from '#server/platform/http/refusal.ts';
+import { signedOut } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
 import type { ResetService } from './password-reset.ts';

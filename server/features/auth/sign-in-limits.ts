@@ -1,6 +1,6 @@
 import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
-import { tooManyPasswords } from '#server/platform/http/refusal.ts';
+import { tooManyPasswords } from '#server/errors.ts';
 import type { Count, Counted, CountStore } from '#server/platform/rate-limits/store.ts';
 
 const { fromOneAddress, fromAnywhere, ownAddressDays } = SIGN_IN_LIMIT;

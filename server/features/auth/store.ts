@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Identity } from '#server/ledger/access.ts';
+import type { Identity } from '#server/access.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';

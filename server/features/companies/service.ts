@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies/schemas.ts';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
-import { found } from '#server/platform/http/refusal.ts';
+import { found } from '#server/errors.ts';
 import { presentCompany } from './present.ts';
 import type { CompanyName, CompanyStore } from './store.ts';
 

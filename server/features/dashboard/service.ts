@@ -2,8 +2,8 @@ import { LICENCE_WARNING_DAYS } from '#contract/core/limits.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
 import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
-import { type CurrentUser, narrowed } from '#server/ledger/access.ts';
-import { found, notFound } from '#server/platform/http/refusal.ts';
+import { type CurrentUser, narrowed } from '#server/access.ts';
+import { found, notFound } from '#server/errors.ts';
 import { inspectionText, presentLicences, presentVenues, tonightIn } from './present.ts';
 import type { DashboardStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Day, TimeZone, Weekday } from '#contract/time/calendar.ts';
-import type { VenueScope } from '#server/ledger/access.ts';
+import type { VenueScope } from '#server/access.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
 import { zonesAmong } from '#server/ledger/zones.ts';

@@ -1,7 +1,7 @@
 import { can } from '#contract/core/permissions.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { isEditableUntil } from '#contract/time/calendar.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/access.ts';
 import { presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { FormARow } from './store.ts';

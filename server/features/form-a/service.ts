@@ -6,13 +6,13 @@ import {
   needsRepair,
 } from '#contract/form-a/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { forbidden, invalid } from '#server/errors.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import { registerService } from '#server/ledger/register/service.ts';
 import type { RegisterStore } from '#server/ledger/register/store.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
-import { forbidden, invalid } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { openFromCheck } from '../form-b/faults-of-check.ts';
 import type { VenueService } from '../venues/service.ts';

@@ -1,7 +1,7 @@
 import { ANSWER } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/access.ts';
 import { presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { FormCRow } from './store.ts';

@@ -1,5 +1,5 @@
 import type { HistoryStep } from '#contract/history/schemas.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/access.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { HistoryStore } from './store.ts';

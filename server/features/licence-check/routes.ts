@@ -1,7 +1,6 @@
-import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { can } from '#contract/core/permissions.ts';
 import { validateLicence } from '#contract/licences/calls.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { DomainError } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { LicenceCheck } from './service.ts';
@@ -14,7 +13,7 @@ export function licenceCheckRoutes(serve: Serve, db: Database, check: LicenceChe
       id === user?.companyId ||
       (mayBeEditing && name.toLowerCase() === body.company_name.toLowerCase());
     const refusal = await check(db, body, user?.name ?? null, isClaimant);
-    if (refusal !== undefined) throw new Refusal(ERROR_STATUS.invalid, refusal);
+    if (refusal !== undefined) throw new DomainError('invalid', refusal);
     return { valid: true as const };
   });
 }

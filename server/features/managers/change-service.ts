@@ -4,15 +4,14 @@ import { issuedInFuture } from '#contract/licences/fields.ts';
 import type { changedManager, newManager } from '#contract/managers/form.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
-import type { Submission } from '#server/ledger/idempotency.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
-import { throwIfInvalid } from '#server/platform/http/field-errors.ts';
-import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { Submission } from '#server/submission.ts';
 import { eraseAccount, removeFiles } from '../account/erase-account.ts';
 import { addUser, changeUser, emailError, hashPassword } from '../account/person-service.ts';
 import {

@@ -1,7 +1,6 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
+import { found, throwIfStale } from '#server/errors.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
-import { throwIfStale } from '#server/platform/http/field-errors.ts';
-import { found } from '#server/platform/http/refusal.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from '../account/account-history.ts';
 import { managerWrite } from './write-store.ts';

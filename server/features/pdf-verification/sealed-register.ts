@@ -4,7 +4,7 @@ import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import { localDay } from '#contract/time/calendar.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/access.ts';
 import type { VenueThen } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { stateAt } from '#server/ledger/verify/state-at.ts';

@@ -11,7 +11,7 @@ import {
   picturePlaces,
   strayPictures,
 } from '#document/verify/compare-images.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/access.ts';
 import type { VenueThen } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { ChainError } from '#server/ledger/verify/verify-chain.ts';

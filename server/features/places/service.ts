@@ -1,9 +1,8 @@
 import type { Response } from '#contract/core/endpoint.ts';
-import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { PLACES } from '#contract/messages/added/places.ts';
 import type { searchPlaces } from '#contract/places/calls.ts';
 import type { Place } from '#contract/places/schemas.ts';
-import { found, Refusal } from '#server/platform/http/refusal.ts';
+import { DomainError, found } from '#server/errors.ts';
 import { type Places, PlacesUnavailable } from '#server/platform/places/places.ts';
 
 /** Fewer letters find too much to be of use, and a search may cost money. */
@@ -32,8 +31,6 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof PlacesUnavailable)) throw error;
-    const refusal = new Refusal(ERROR_STATUS.unavailable, { message: PLACES.unavailable });
-    refusal.cause = error;
-    throw refusal;
+    throw new DomainError('unavailable', PLACES.unavailable, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { can } from '#contract/core/permissions.ts';
 import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
-import { type CurrentUser, narrowed } from '#server/ledger/access.ts';
-import { found } from '#server/platform/http/refusal.ts';
+import { type CurrentUser, narrowed } from '#server/access.ts';
+import { found } from '#server/errors.ts';
 import { presentListedQuestion, presentQuestion } from './present.ts';
 import type { QuestionStore } from './store.ts';
 

@@ -1,10 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { VenueScope } from '#server/ledger/access.ts';
+import type { VenueScope } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import {
-  type Placeholders,
-  statement,
-} from '#server/platform/postgres/statement.ts';
+import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 
 export type QuestionStore = ReturnType<typeof questionStore>;
 
@@ -25,11 +22,10 @@ const asked = (db: Database) =>
 
 const everyQuestion = statement(asked);
 
-const questionsAt = statement(
-  (db, { venueIds }: Placeholders<{ venueIds: readonly string[] }>) =>
-    asked(db).where(
-      sql<SqlBool>`(questions.venue_id is null or questions.venue_id = any(${venueIds}::bigint[]))`,
-    ),
+const questionsAt = statement((db, { venueIds }: Placeholders<{ venueIds: readonly string[] }>) =>
+  asked(db).where(
+    sql<SqlBool>`(questions.venue_id is null or questions.venue_id = any(${venueIds}::bigint[]))`,
+  ),
 );
 
 export function questionStore(db: Database) {

@@ -7,13 +7,12 @@ import type {
   newTechnician,
   Technician,
 } from '#contract/technicians/schemas.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
-import type { Submission } from '#server/ledger/idempotency.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
 import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { throwIfInvalid, throwIfStale } from '#server/platform/http/field-errors.ts';
-import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Submission } from '#server/submission.ts';
 import { recordAccount } from '../account/account-history.ts';
 import { eraseAccount, removeFiles } from '../account/erase-account.ts';
 import { addUser, changeUser, emailError, hashPassword } from '../account/person-service.ts';

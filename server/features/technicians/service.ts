@@ -2,8 +2,8 @@ import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import { can } from '#contract/core/permissions.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
-import { found } from '#server/platform/http/refusal.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { found } from '#server/errors.ts';
 import { presentTechnician } from './present.ts';
 import type { Employer, TechnicianFilter, TechnicianRow, TechnicianStore } from './store.ts';
 

@@ -5,17 +5,18 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { changedVenue, newVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { type CurrentUser, makersScope, narrowed } from '#server/ledger/access.ts';
-import type { Submission } from '#server/ledger/idempotency.ts';
-import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { type CurrentUser, makersScope, narrowed } from '#server/access.ts';
 import {
-  type FieldErrors,
+  type FieldMessages,
+  found,
+  notFound,
   throwIfInvalid,
   throwIfStale,
-} from '#server/platform/http/field-errors.ts';
-import { found, notFound } from '#server/platform/http/refusal.ts';
+} from '#server/errors.ts';
+import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { timeZoneOf } from '#server/platform/places/time-zone.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Submission } from '#server/submission.ts';
 import { enterCode } from './links.ts';
 import type { VenueService } from './service.ts';
 import { type VenueWrite, venueWrite } from './write-store.ts';
@@ -99,7 +100,7 @@ async function errorsIn(
   write: VenueWrite,
   form: ChangedVenue,
   ownId?: string,
-): Promise<FieldErrors> {
+): Promise<FieldMessages> {
   const codeInUse = await write.codeInUse(form.code, ownId);
   const companyExists = await write.companyExists(form.company_id);
   return {

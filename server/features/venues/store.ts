@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { VenueFilter } from '#contract/venues/schemas.ts';
-import { narrowed, type VenueScope } from '#server/ledger/access.ts';
-import { inBatches } from '#server/ledger/batched-result.ts';
+import { narrowed, type VenueScope } from '#server/access.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import { connected, latestCheck } from '#server/ledger/venue-conditions.ts';
 import { zonesAmong } from '#server/ledger/zones.ts';
+import { inBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 import { containing } from '#server/platform/postgres/text-search.ts';

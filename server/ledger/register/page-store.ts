@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_AT_MOST } from '#contract/core/limits.ts';
+import { type ScopeParameter, scopeParameter, type VenueScope } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
-import { type ScopeParameter, scopeParameter, type VenueScope } from '../access.ts';
 import { ENTRY_TABLE } from '../entries.ts';
 import { within } from '../scope-filter.ts';
 import type { NumberedForm } from '../unit-of-work.ts';

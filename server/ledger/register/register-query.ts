@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { VenueScope } from '#server/access.ts';
 import { patternOf } from '#server/platform/postgres/text-search.ts';
-import type { VenueScope } from '../access.ts';
 import { within } from '../scope-filter.ts';
 
 /** From and to the same wall time are other instants in other zones. Both are included. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SealedVenue } from '#contract/register/seal.ts';
+import type { ListedIds } from '#server/platform/postgres/batched-result.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { ListedIds } from '../batched-result.ts';
 import type { NumberedForm } from '../unit-of-work.ts';
 import { asStored } from './parse-snapshot.ts';
 

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { collected } from '#contract/testing/chunks.ts';
+import { OPERATOR } from '#server/access.ts';
 import { formBStore } from '#server/features/form-b/store.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
 import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
-import { OPERATOR } from '../access.ts';
 
 let test: TestApp;
 let admin: Known;

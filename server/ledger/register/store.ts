@@ -1,10 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { FIRST_PAGE, PAGE_SIZE } from '#contract/core/limits.ts';
+import { scopeParameter, type VenueScope } from '#server/access.ts';
+import { type BatchedResult, inBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
-import { scopeParameter, type VenueScope } from '../access.ts';
-import { type BatchedResult, inBatches } from '../batched-result.ts';
 import { ENTRY_TABLE } from '../entries.ts';
 import { within } from '../scope-filter.ts';
 import type { NumberedForm } from '../unit-of-work.ts';

@@ -1,8 +1,8 @@
 import { VERIFICATION } from '#contract/messages/added/verification.ts';
 import { NAV } from '#contract/messages/spec/labels.ts';
+import { canonicalJson } from '#server/platform/canonical-json.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { canonical } from '../hash.ts';
 import { FORMS, type NumberedForm } from '../unit-of-work.ts';
 import { type ChainFound, type VerifyStore, verifyStore } from './store.ts';
 import { ChainError, type End, verifyChain } from './verify-chain.ts';
@@ -93,6 +93,6 @@ async function verifyEntries(
 /** A column that was added later is in no older snapshot. */
 function columnsUnlike(entry: Snapshot, recorded: Snapshot): string[] {
   return Object.keys(recorded).filter(
-    (column) => column in entry && canonical(entry[column]) !== canonical(recorded[column]),
+    (column) => column in entry && canonicalJson(entry[column]) !== canonicalJson(recorded[column]),
   );
 }

@@ -8,11 +8,11 @@ export type UploadProblem = 'tooLarge' | 'wrongType' | 'damaged';
 
 /** A file that is not taken. Its message is the sentence for the person who sent it. */
 export class UploadRejected extends Error {
-  readonly fault: UploadProblem;
+  readonly problem: UploadProblem;
 
-  constructor(fault: UploadProblem, options?: ErrorOptions) {
-    super(UPLOAD[fault], options);
-    this.fault = fault;
+  constructor(problem: UploadProblem, options?: ErrorOptions) {
+    super(UPLOAD[problem], options);
+    this.problem = problem;
   }
 }
 

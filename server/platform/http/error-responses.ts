@@ -1,77 +1,82 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#contract/core/error-bodies.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
-import { StorageUnavailable } from '../files/unavailable.ts';
-import { isUnavailable } from '../postgres/unavailable.ts';
 import {
   badRequest,
-  cannotKeep,
+  cannotStore,
+  DomainError,
   notFound,
-  Refusal,
   tooLarge,
   tooMany,
   unavailable,
   unsupported,
-} from './refusal.ts';
+} from '#server/errors.ts';
+import { StorageUnavailable } from '../files/unavailable.ts';
+import { isUnavailable } from '../postgres/unavailable.ts';
 
-/** What Fastify and its plugins refuse by themselves, in our words. */
-const REFUSALS: Record<number, () => Refusal> = {
+/** Errors of Fastify and its plugins, by status, with our messages. */
+const FRAMEWORK_ERRORS: Record<number, () => DomainError> = {
   [ERROR_STATUS.notFound]: notFound,
   [ERROR_STATUS.tooLarge]: tooLarge,
   [ERROR_STATUS.unsupportedMediaType]: unsupported,
   [ERROR_STATUS.tooMany]: tooMany,
 };
 
-/** The one place that turns an error into an answer. An unexpected one is logged and leaks nothing. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(answer);
+/** Maps every error to a response, in this one place. An unexpected one is logged and leaks nothing. */
+export function respondToErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(respond);
 }
 
-/** What an answer carries where no hook has run. */
+/** Headers of a response for which no hook has run. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** Of an address that Fastify cannot read. */
-export function answerUnreadable(
+/** Responds to a request whose address Fastify cannot parse. */
+export function respondToUnreadable(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void answer(error, request, reply.headers(HEADERS));
+  void respond(error, request, reply.headers(HEADERS));
 }
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error);
-  if (refusal.status >= ERROR_STATUS.unexpected) request.log.error(error);
-  const body =
-    refusal.status === ERROR_STATUS.unexpected
-      ? { message: ERROR.somethingWentWrong, requestId: request.id }
-      : refusal.body;
-  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+function respond(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const mapped = domainErrorOf(error);
+  const status = ERROR_STATUS[mapped.reason];
+  if (status >= ERROR_STATUS.unexpected) request.log.error(error);
+  if (mapped.retryAfterSeconds) reply.header('retry-after', mapped.retryAfterSeconds);
   return reply
-    .status(refusal.status)
+    .status(status)
     .type('application/json')
     .serializer(JSON.stringify)
-    .send(body);
+    .send(bodyOf(mapped, request.id));
 }
 
-/** PostgreSQL's word for a full disk. */
+/** An invalid request without fields is answered with a bare string: `validate-licence` alone does so. */
+function bodyOf({ reason, message, fields }: DomainError, requestId: string): ErrorBody {
+  if (fields) return { errors: fields };
+  if (reason === 'invalid') return message;
+  return reason === 'unexpected' ? { message, requestId } : { message };
+}
+
+/** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';
 
-/** PostgreSQL's word for text with a NUL in it, which nobody types. */
+/** PostgreSQL's codes for text with a NUL in it, which nobody types. */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 
-function refusalOf(error: FastifyError | Refusal): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof StorageUnavailable || error.code === DISK_FULL) return cannotKeep();
+function domainErrorOf(error: FastifyError | DomainError): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof StorageUnavailable || error.code === DISK_FULL) return cannotStore();
   if (isUnavailable(error)) return unavailable();
   if (UNSTORABLE_TEXT.has(error.code)) return badRequest();
   const status = error.statusCode ?? ERROR_STATUS.unexpected;
   if (status < ERROR_STATUS.badRequest || status >= ERROR_STATUS.unexpected) {
-    return new Refusal(ERROR_STATUS.unexpected, { message: ERROR.somethingWentWrong });
+    return new DomainError('unexpected', ERROR.somethingWentWrong);
   }
-  return (REFUSALS[status] ?? badRequest)();
+  return (FRAMEWORK_ERRORS[status] ?? badRequest)();
 }

@@ -10,7 +10,7 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { keyToCome } from '../files/keys.ts';
 import { type LocalStorage, localStorage } from '../files/local/local.ts';
-import { answerErrors } from './error-responses.ts';
+import { respondToErrors } from './error-responses.ts';
 import { localFileRoutes } from './file-routes.ts';
 
 const app = Fastify();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
   const now = () => new Date('2026-07-24T02:00:00Z');
   storage = localStorage({ folder, secret: 'of this test', publicUrl: '', now });
-  answerErrors(app);
+  respondToErrors(app);
   app.register(localFileRoutes(storage));
   app.post('/json', async ({ body }) => body);
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,17 +1,17 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { ERROR_STATUS, type ErrorStatus } from '#contract/core/errors.ts';
+import { ERROR_STATUS, type ErrorReason } from '#contract/core/errors.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { DomainError, found, notFound } from '#server/errors.ts';
 import { contentTypeOf, type UploadType } from '../files/keys.ts';
 import { FILES_PATH, type LocalStorage } from '../files/local/local.ts';
 import { READ_CACHE_SECONDS } from '../files/storage.ts';
 import { checkUploadBytes, type UploadProblem, UploadRejected } from '../files/upload.ts';
-import { found, notFound, Refusal } from './refusal.ts';
 
-const STATUS: Record<UploadProblem, ErrorStatus> = {
-  tooLarge: ERROR_STATUS.tooLarge,
-  wrongType: ERROR_STATUS.unsupportedMediaType,
-  damaged: ERROR_STATUS.badRequest,
+const REASON: Record<UploadProblem, ErrorReason> = {
+  tooLarge: 'tooLarge',
+  wrongType: 'unsupportedMediaType',
+  damaged: 'badRequest',
 };
 
 interface Route {
@@ -30,7 +30,7 @@ export const localFileRoutes =
       (_request, body, done) => done(null, body),
     );
     app.setErrorHandler<FastifyError>((error) => {
-      throw inOurWords(error);
+      throw domainErrorOf(error);
     });
 
     app.get<Route>(`${FILES_PATH}/:key`, async ({ params: { key }, query }, reply) => {
@@ -42,10 +42,10 @@ export const localFileRoutes =
     app.put<Route & { Body: Uint8Array | undefined }>(
       `${FILES_PATH}/:key`,
       {
-        // Before the body is read: strangers cannot fill the memory.
+        // Before the body is read, so that anonymous clients cannot fill the memory.
         onRequest: async ({ params: { key }, query }) => {
           if (!storage.admits('PUT', key, query)) {
-            throw new Refusal(ERROR_STATUS.forbidden, { message: UPLOAD.failed });
+            throw new DomainError('forbidden', UPLOAD.failed);
           }
         },
       },
@@ -77,10 +77,11 @@ function shownAs(contentType: UploadType, key: string): Record<string, string> {
   };
 }
 
-function inOurWords(error: FastifyError): Error {
-  const fault = error.statusCode === ERROR_STATUS.tooLarge ? 'tooLarge' : undefined;
-  const refused = fault ? new UploadRejected(fault) : error;
-  return refused instanceof UploadRejected
-    ? new Refusal(STATUS[refused.fault], { message: refused.message })
+/** An upload that is rejected, by the parser or by its bytes, as an error for the client. */
+function domainErrorOf(error: FastifyError): Error {
+  const isTooLarge = error.statusCode === ERROR_STATUS.tooLarge;
+  const rejected = isTooLarge ? new UploadRejected('tooLarge') : error;
+  return rejected instanceof UploadRejected
+    ? new DomainError(REASON[rejected.problem], rejected.message)
     : error;
 }

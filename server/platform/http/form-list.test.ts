@@ -4,9 +4,9 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportVenues } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { OPERATOR } from '#server/ledger/access.ts';
-import { type BatchedResult, listOf } from '#server/ledger/batched-result.ts';
-import { answerErrors } from './error-responses.ts';
+import { OPERATOR } from '#server/access.ts';
+import { type BatchedResult, listOf } from '../postgres/batched-result.ts';
+import { respondToErrors } from './error-responses.ts';
 import { serveOn } from './serve.ts';
 
 const venue = (number: number): Venue => ({
@@ -42,7 +42,7 @@ let address: string;
 const app = Fastify();
 
 beforeAll(async () => {
-  answerErrors(app);
+  respondToErrors(app);
   serveOn(app, async () => OPERATOR).formList(exportVenues, () => answer());
   await app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/venues/export`;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { COUNT_HEADER, FORM_LIST } from '#contract/register/form-list.ts';
-import type { BatchedResult } from '#server/ledger/batched-result.ts';
+import type { BatchedResult } from '../postgres/batched-result.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 
 /** An endpoint that answers a list as long as there are entries. */

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
-import { answerErrors } from './error-responses.ts';
+import { respondToErrors } from './error-responses.ts';
 import { health, quietAboutProbes } from './health.ts';
 import { requestLog } from './request-log.ts';
 
@@ -16,7 +16,7 @@ it('probes leave no line in the log, except those that fail', async () => {
       loggerInstance: requestLog(log),
       logController: quietAboutProbes,
     });
-    answerErrors(app);
+    respondToErrors(app);
     health(app, pool);
     expect((await app.inject('/api/health')).statusCode).toBe(200);
     const { statusCode } = await app.inject('/api/ready');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { unavailable } from '#server/errors.ts';
 import { isMigrated } from '../postgres/migrate.ts';
-import { unavailable } from './refusal.ts';
 import { RequestLines } from './request-log.ts';
 
 const PROBES = { alive: '/api/health', ready: '/api/ready' } as const;

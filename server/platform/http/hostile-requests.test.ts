@@ -7,11 +7,11 @@ import { createFormA } from '#contract/form-a/calls.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { createVenue } from '#contract/venues/calls.ts';
+import { DomainError } from '#server/errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { ANONYMOUS_UPLOAD_BUFFER_BYTES, filesOf, JSON_MAX_BYTES } from './body/body-limits.ts';
 import { heldBytes } from './body/upload-budget.ts';
-import { Refusal } from './refusal.ts';
 
 let test: TestApp;
 
@@ -78,7 +78,7 @@ describe('a stranger’s multipart', () => {
     const [one, other] = [strangers.begin(), strangers.begin()];
     one.take(60);
     other.take(40);
-    expect(() => other.take(1)).toThrow(Refusal);
+    expect(() => other.take(1)).toThrow(DomainError);
     one.end();
     expect(() => other.take(60)).not.toThrow();
   });

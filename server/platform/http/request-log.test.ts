@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { logout } from '#contract/auth/calls.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
+import type { CurrentUser } from '#server/access.ts';
 import { RequestLines, requestLog } from './request-log.ts';
 import { serveOn } from './serve.ts';
 

@@ -10,19 +10,19 @@ import {
   type Response,
   roleMayCall,
 } from '#contract/core/endpoint.ts';
-import { ERROR_STATUS, fieldErrorsOf } from '#contract/core/errors.ts';
-import type { CurrentUser } from '#server/ledger/access.ts';
-import type { BatchedResult } from '#server/ledger/batched-result.ts';
-import type { Submission } from '#server/ledger/idempotency.ts';
+import { fieldErrorsOf } from '#contract/core/errors.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { DomainError, forbidden, notFound, signedOut } from '#server/errors.ts';
+import type { Submission } from '#server/submission.ts';
+import type { BatchedResult } from '../postgres/batched-result.ts';
+import { callerOf } from '../rate-limits/client-address.ts';
 import { bearerOf } from './bearer.ts';
 import { ANONYMOUS_UPLOAD_BUFFER_BYTES, filesOf } from './body/body-limits.ts';
 import { readMultipart } from './body/multipart.ts';
 import type { Reading } from './body/multipart-parts.ts';
 import { heldBytes } from './body/upload-budget.ts';
-import { callerOf } from './client-address.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
-import { forbidden, notFound, Refusal, signedOut } from './refusal.ts';
 import { submissionOf } from './submission.ts';
 
 interface Caller {
@@ -157,9 +157,9 @@ function read(schema: z.ZodType | undefined, sent: unknown, endpoint: Endpoint):
   if (!schema) return undefined;
   const result = schema.safeParse(sent ?? {});
   if (result.success) return result.data;
-  const errors = fieldErrorsOf(result.error);
-  const [sentence = ''] = Object.values(errors).flat();
-  throw new Refusal(ERROR_STATUS.invalid, endpoint.refusesInOneSentence ? sentence : { errors });
+  const fields = fieldErrorsOf(result.error);
+  const [first = ''] = Object.values(fields).flat();
+  throw new DomainError('invalid', first, endpoint.refusesInOneSentence ? {} : { fields });
 }
 
 /** Stands for a multipart body, which is read once, after the caller was let in. */

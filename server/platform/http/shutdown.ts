@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { unavailable } from './refusal.ts';
+import { unavailable } from '#server/errors.ts';
 
 /**
  * While the server stops, what is being answered is answered, and what comes anew is told to come

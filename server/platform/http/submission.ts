@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { CurrentUser } from '#server/ledger/access.ts';
-import { canonical } from '#server/ledger/hash.ts';
-import type { Submission } from '#server/ledger/idempotency.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { badRequest } from '#server/errors.ts';
+import type { Submission } from '#server/submission.ts';
+import { canonicalJson } from '../canonical-json.ts';
 import { ReceivedFile } from './body/received-file.ts';
-import { badRequest } from './refusal.ts';
 
 const KEY_PATTERN = /^[\w-]{8,100}$/;
 
@@ -21,7 +21,7 @@ export function submissionOf(
   if (key === undefined || !user) return undefined;
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw badRequest();
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
-  hash.update(canonical(withFilesAsHashes(body ?? null)));
+  hash.update(canonicalJson(withFilesAsHashes(body ?? null)));
   return { userId: user.id, key, hash: hash.digest() };
 }
 

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from './refusal.ts';
+import { notFound } from '#server/errors.ts';
 
 /**
  * Serves the built web app. Hashed files are kept by browsers for good; every address that is no

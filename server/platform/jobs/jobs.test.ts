@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Log } from '#server/log.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import type { Connection } from '../postgres/connect.ts';
 import type { DB } from '../postgres/schema.gen.ts';
-import { type RunningJobs, runJobsOnce, startJobs } from './jobs.ts';
-import type { Log } from './log.ts';
-import { migrateJobs } from './migrate.ts';
+import { migrateJobs, type RunningJobs, runJobsOnce, startJobs } from './jobs.ts';
+
 import { enqueue, releaseAbandoned } from './store.ts';
 import type { Recurring, Tasks } from './tasks.ts';
 

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import type { Log } from '#server/log.ts';
 import type { Connection } from '../postgres/connect.ts';
-import { type Log, runnerLog } from './log.ts';
 import { plan, releaseAbandoned } from './store.ts';
 import type { Recurring, Tasks } from './tasks.ts';
 import { keepWorking } from './workers.ts';
@@ -63,4 +64,22 @@ function taskList({ connection, tasks, recurring = [], now }: Options): TaskList
     return [name, task] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** Brings the runner's own schema, `graphile_worker`, up to date. */
+export function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
+  return runMigrations({ pgPool: pool, logger: runnerLog(log) });
+}
+
+/** The runner's information is detail for our log. */
+const METHOD = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
+
+/** Addresses in refusals of mail servers: `550 <sam@venue.example> unknown`. */
+const EMAIL = /[^\s<>"'(),:;=[\]]+@[^\s<>"'(),:;[\]]+/g;
+
+/** Writes the runner's messages to our log, without payloads and email addresses. */
+function runnerLog(log: Log): Logger {
+  return new Logger((scope) => (level, message) => {
+    log[METHOD[level]]({ scope }, message.replaceAll(EMAIL, '(an email address)'));
+  });
 }

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import { runJobsOnce } from '../jobs/jobs.ts';
-import { migrateJobs } from '../jobs/migrate.ts';
+import { migrateJobs } from '../jobs/jobs.ts';
 import type { Connection } from '../postgres/connect.ts';
 import { mailDelivery } from './deliver.ts';
 import type { Mail } from './mail.ts';

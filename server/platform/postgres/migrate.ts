@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import type { Log } from '../jobs/log.ts';
-import { migrateJobs } from '../jobs/migrate.ts';
 
-/** Any number, the same in every Nightbook: whoever holds it migrates, the others wait. */
+/** Any number, the same in every Nightbook: the server that holds it migrates, the others wait. */
 const ADVISORY_LOCK = 7_042_601;
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -11,8 +9,11 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATIONS_TABLE = `create table if not exists migrations
   (name text primary key, applied_at timestamptz not null default now())`;
 
-/** Brings the database to the newest schema. Several servers may call it at once. */
-export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
+/**
+ * Brings the database to the newest schema. Several servers may call it at once.
+ * @param migrateMore runs under the same lock, after the migrations
+ */
+export async function migrate(pool: pg.Pool, migrateMore: () => Promise<void>): Promise<void> {
   const files = await migrationFiles();
   const client = await pool.connect();
   try {
@@ -21,14 +22,14 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
     const applied = await client.query<{ name: string }>('select name from migrations');
     const known = new Set(applied.rows.map(({ name }) => name));
     for (const name of files.filter((file) => !known.has(file))) await apply(client, name);
-    await migrateJobs(pool, log);
+    await migrateMore();
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => undefined);
     client.release();
   }
 }
 
-/** Whoever watches the server gives it no more time, and asks again. */
+/** Monitors give a probe no more time, and repeat it. */
 const PROBE_MS = 5000;
 
 /** Is every migration this server brings applied? */

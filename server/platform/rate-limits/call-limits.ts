@@ -3,8 +3,8 @@ import type {
   FastifyRateLimitStoreCtor,
   RateLimitPluginOptions,
 } from '@fastify/rate-limit';
-import { callerOf } from '../http/client-address.ts';
 import type { Database } from '../postgres/connect.ts';
+import { callerOf } from './client-address.ts';
 import { countStore } from './store.ts';
 
 /** Calls from an address, of those endpoints that say how many they take, counted for all servers. */

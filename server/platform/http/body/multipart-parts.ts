@@ -1,6 +1,6 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { badRequest, Refusal, tooLarge } from '../refusal.ts';
+import { badRequest, DomainError, tooLarge } from '#server/errors.ts';
 import { JSON_MAX_BYTES, MULTIPART_LIMITS } from './body-limits.ts';
 import { ReceivedFile } from './received-file.ts';
 
@@ -62,6 +62,6 @@ export function partsOf({ raw }: FastifyRequest, { mostFiles, onBytes }: Reading
     raw.pipe(parser);
   });
   return parts.catch((error) => {
-    throw error instanceof Refusal ? error : badRequest();
+    throw error instanceof DomainError ? error : badRequest();
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '../refusal.ts';
+import { badRequest } from '#server/errors.ts';
 import { partsOf, type Reading } from './multipart-parts.ts';
 import { ReceivedFile } from './received-file.ts';
 

@@ -1,4 +1,4 @@
-import { busy } from '../refusal.ts';
+import { busy } from '#server/errors.ts';
 
 /**
  * Counts the bytes of files that wait in memory, of all requests together.

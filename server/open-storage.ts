@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { localFileRoutes } from '../http/file-routes.ts';
-import { localStorage } from './local/local.ts';
-import { s3Storage } from './s3/s3.ts';
-import type { Storage } from './storage.ts';
+import { localStorage } from './platform/files/local/local.ts';
+import { s3Storage } from './platform/files/s3/s3.ts';
+import type { Storage } from './platform/files/storage.ts';
+import { localFileRoutes } from './platform/http/file-routes.ts';
 
 export interface OpenStorage {
   readonly storage: Storage;

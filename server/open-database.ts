@@ -1,9 +1,11 @@
-import { attachToEmbedded } from '../embedded-postgres/attach.ts';
-import { EmbeddedPostgresError } from '../embedded-postgres/errors.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres/start.ts';
-import type { Log } from '../jobs/log.ts';
-import { type Connection, connect } from './connect.ts';
-import { migrate } from './migrate.ts';
+import type pg from 'pg';
+import type { Log } from './log.ts';
+import { attachToEmbedded } from './platform/embedded-postgres/attach.ts';
+import { EmbeddedPostgresError } from './platform/embedded-postgres/errors.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
+import { migrateJobs } from './platform/jobs/jobs.ts';
+import { type Connection, connect } from './platform/postgres/connect.ts';
+import { migrate } from './platform/postgres/migrate.ts';
 
 interface Options {
   /** Any other PostgreSQL; the embedded one when left out. */
@@ -61,10 +63,15 @@ export async function joinDatabase(
 
 async function migrated(connection: Connection, log: Log): Promise<Connection> {
   try {
-    await migrate(connection.pool, log);
+    await migrateDatabase(connection.pool, log);
     return connection;
   } catch (error) {
     await connection.close();
     throw error;
   }
+}
+
+/** Brings our schema and that of the job runner up to date. Several servers may call it at once. */
+export function migrateDatabase(pool: pg.Pool, log: Log): Promise<void> {
+  return migrate(pool, () => migrateJobs(pool, log));
 }

@@ -1,0 +1,88 @@
+import type { FieldErrors } from '#contract/core/error-bodies.ts';
+import type { ErrorReason } from '#contract/core/errors.ts';
+import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { ERROR } from '#contract/messages/spec/errors.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+
+interface Details extends ErrorOptions {
+  /** Each wrong field with its messages. */
+  readonly fields?: FieldErrors;
+  /** After how long the caller may try again. */
+  readonly retryAfterSeconds?: number;
+}
+
+/**
+ * Thrown where a request cannot be fulfilled. The message, or the fields, go to the caller as they are;
+ * `platform/http/error-responses.ts` gives each reason its status.
+ */
+export class DomainError extends Error {
+  readonly reason: ErrorReason;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    reason: ErrorReason,
+    message: string,
+    { fields, retryAfterSeconds, cause }: Details = {},
+  ) {
+    super(message, { cause });
+    this.reason = reason;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const badRequest = () => new DomainError('badRequest', ERROR.somethingWentWrong);
+export const signedOut = () => new DomainError('signedOut', REFUSAL.signedOut);
+export const forbidden = () => new DomainError('forbidden', REFUSAL.notAllowed);
+/** Also for other tenants' records, so that ids cannot be probed. */
+export const notFound = () => new DomainError('notFound', ERROR.notFound);
+export const conflict = (message: string) => new DomainError('conflict', message);
+export const tooLarge = () => new DomainError('tooLarge', REFUSAL.requestTooLarge);
+export const unsupported = () =>
+  new DomainError('unsupportedMediaType', REFUSAL.mediaTypeUnsupported);
+export const tooMany = () => new DomainError('tooMany', REFUSAL.tooManyTries);
+export const tooManyPasswords = (waitMs: number) =>
+  new DomainError('tooMany', REFUSAL.tooManyPasswords(Math.ceil(waitMs / MINUTE_MS)), {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
+export const unavailable = () => new DomainError('unavailable', REFUSAL.notReady);
+export const cannotStore = () => new DomainError('unavailable', REFUSAL.cannotKeep);
+
+/** By then the uploads that fill the memory now have ended or were given up. */
+const BUSY_SECONDS = 30;
+
+export const busy = () =>
+  new DomainError('unavailable', REFUSAL.notReady, { retryAfterSeconds: BUSY_SECONDS });
+
+/** @param messages one for each wrong field */
+export function invalid(messages: Readonly<Record<string, string>>): DomainError {
+  const fields = Object.entries(messages).map(([field, message]) => [field, [message]]);
+  return new DomainError('invalid', 'Invalid fields', { fields: Object.fromEntries(fields) });
+}
+
+/** Returns the record. @throws 404 when there is none */
+export function found<T>(record: T | undefined | null): T {
+  if (record === undefined || record === null) throw notFound();
+  return record;
+}
+
+/** What is wrong with each field of a form; undefined where the field is valid. */
+export type FieldMessages = Readonly<Record<string, string | undefined>>;
+
+/** @throws 422 with every message, if there is any */
+export function throwIfInvalid(messages: FieldMessages): void {
+  const errors = Object.entries(messages).filter((error): error is [string, string] => !!error[1]);
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+}
+
+/**
+ * @param seen the version that a change was made from; any when left out
+ * @throws 409 when it is not the record's, because somebody else saved in between
+ */
+export function throwIfStale(
+  seen: number | undefined,
+  { version }: { readonly version: number },
+): void {
+  if (seen !== undefined && seen !== version) throw conflict(REFUSAL.changedMeanwhile);
+}
