@@ -35,7 +35,7 @@ export function formAService(
     db,
     form: 'form_a',
     store,
-    sliceOf: venues.query,
+    queryOf: venues.query,
     present: (row: FormARow, user) => presentFormA(row, user, files, now()),
     now,
   });

@@ -38,7 +38,7 @@ export function formBService(
     db,
     form: 'form_b',
     store,
-    sliceOf: venues.query,
+    queryOf: venues.query,
     present: presentFormB,
     now,
   });

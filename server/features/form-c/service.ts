@@ -36,7 +36,7 @@ export function formCService(
     db,
     form: 'form_c',
     store,
-    sliceOf: venues.query,
+    queryOf: venues.query,
     present: (row: FormCRow, user) => presentFormC(row, user, storage, now()),
     now,
   });

@@ -5,16 +5,16 @@ import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { HistoryStore } from './store.ts';
 
 /** Shows an entry that a person may read, as the history kept it. @throws 404 for any other */
-type AsItWas = (user: CurrentUser, id: string) => Promise<(snapshot: Snapshot) => Snapshot>;
+type PresentPast = (user: CurrentUser, id: string) => Promise<(snapshot: Snapshot) => Snapshot>;
 
-export type Registers = Readonly<Record<NumberedForm, { readonly asItWas: AsItWas }>>;
+export type Registers = Readonly<Record<NumberedForm, { readonly presentPast: PresentPast }>>;
 
 export type HistoryService = ReturnType<typeof historyService>;
 
 export function historyService(store: HistoryStore, registers: Registers) {
   return {
     async read(user: CurrentUser, form: NumberedForm, id: string): Promise<HistoryStep[]> {
-      const shown = await registers[form].asItWas(user, id);
+      const shown = await registers[form].presentPast(user, id);
       const steps = await store.stepsOf(form, id);
       return steps.map(({ at, actor_name, action, before, after }) => ({
         at: at.toISOString(),

@@ -5,7 +5,7 @@ import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import { localDay } from '#contract/time/calendar.ts';
 import type { CurrentUser } from '#server/access.ts';
-import type { VenueThen } from '#server/ledger/register/service.ts';
+import type { EntryVenue } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { stateAt } from '#server/ledger/verify/state-at.ts';
 import { ChainError } from '#server/ledger/verify/verify-chain.ts';
@@ -15,7 +15,11 @@ import type { PaperStore } from './store.ts';
 export type PaperEntry = FormAEntry | FormBEntry | FormCEntry;
 
 /** Shows an entry as it stood, for the register of its form. */
-export type AsItStood = (user: CurrentUser, venue: VenueThen, snapshot: Snapshot) => PaperEntry;
+export type PresentSnapshot = (
+  user: CurrentUser,
+  venue: EntryVenue,
+  snapshot: Snapshot,
+) => PaperEntry;
 
 /** The register of a venue as it stood when a document was made. */
 export interface SealedRegister {
@@ -36,7 +40,7 @@ export async function sealedRegister(
   store: PaperStore,
   form: NumberedForm,
   { venue_id, venue_name, change, hash }: SealedVenue,
-  shown: (venue: VenueThen, snapshot: Snapshot) => PaperEntry,
+  shown: (venue: EntryVenue, snapshot: Snapshot) => PaperEntry,
 ): Promise<SealedRegister> {
   const state = await stateAt(store.history, venue_id, form, change, venue_name);
   if (state.change < change) throw new ChainError(PAPER_CHECK.historyShorter(venue_name, change));
@@ -69,7 +73,7 @@ export async function sealedRegister(
 /** The instant by which an entry is found. */
 const timeOf = ({ submitted_at, reported_date }: Snapshot) => String(submitted_at ?? reported_date);
 
-function venueOf(snapshot: Snapshot | undefined): VenueThen | undefined {
+function venueOf(snapshot: Snapshot | undefined): EntryVenue | undefined {
   const { name, time_zone } = snapshot ?? {};
   return typeof name === 'string' && typeof time_zone === 'string'
     ? { venue_name: name, time_zone }

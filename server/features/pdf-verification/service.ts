@@ -12,7 +12,7 @@ import {
   strayPictures,
 } from '#document/verify/compare-images.ts';
 import type { CurrentUser } from '#server/access.ts';
-import type { VenueThen } from '#server/ledger/register/service.ts';
+import type { EntryVenue } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -20,12 +20,12 @@ import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { keptPictures } from './compare-stored-images.ts';
 import { leftOut, matched, type PrintedEntry, rowsOf } from './match-entries.ts';
-import { type AsItStood, type SealedRegister, sealedRegister } from './sealed-register.ts';
+import { type PresentSnapshot, type SealedRegister, sealedRegister } from './sealed-register.ts';
 import { paperStore } from './store.ts';
 
 export type PaperCheck = ReturnType<typeof paperCheck>;
 
-type Registers = Readonly<Record<NumberedForm, { readonly asItStood: AsItStood }>>;
+type Registers = Readonly<Record<NumberedForm, { readonly presentSnapshot: PresentSnapshot }>>;
 
 /** The forms whose registers are printed. */
 const PAPERS = [
@@ -40,13 +40,13 @@ type Paper = (typeof PAPERS)[number];
 export function paperCheck(db: Database, registers: Registers, storage: Storage) {
   /** @throws Broken */
   async function texts(user: CurrentUser, said: Transcript, paper: Paper): Promise<ComparedTexts> {
-    const { asItStood } = registers[paper.form];
+    const { presentSnapshot } = registers[paper.form];
     const reading = db.transaction().setIsolationLevel('repeatable read');
     return reading.setAccessMode('read only').execute(async (trx) => {
       const store = paperStore(trx);
       const sealed: SealedRegister[] = [];
       for (const venue of said.seal) {
-        const shown = (then: VenueThen, entry: Snapshot) => asItStood(user, then, entry);
+        const shown = (then: EntryVenue, entry: Snapshot) => presentSnapshot(user, then, entry);
         sealed.push(await sealedRegister(store, paper.form, venue, shown));
       }
       return comparedTexts(said, paper, sealed);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { VenueThen } from '#server/ledger/register/service.ts';
+import type { EntryVenue } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { verifyStore } from '#server/ledger/verify/store.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -10,7 +10,7 @@ export function paperStore(trx: Transaction<DB>) {
   return {
     history: verifyStore(trx),
 
-    venue: (id: string): Promise<VenueThen | undefined> =>
+    venue: (id: string): Promise<EntryVenue | undefined> =>
       trx
         .selectFrom('venues')
         .select(['name as venue_name', 'time_zone'])

@@ -6,136 +6,144 @@ import { type Placeholders, statement } from '#server/platform/postgres/statemen
 import { ENTRY_TABLE } from '../entries.ts';
 import { within } from '../scope-filter.ts';
 import type { NumberedForm } from '../unit-of-work.ts';
-import { asked, isFiltered, type QueryColumns, type RegisterQuery } from './register-query.ts';
+import {
+  isFiltered,
+  matchesFilter,
+  type QueryColumns,
+  type RegisterQuery,
+} from './register-query.ts';
 
-/** A slice of what stands, or of that and what is voided. */
-export interface Listed extends RegisterQuery {
+/** A query of entries in force, or of these and the voided ones. */
+export interface ListQuery extends RegisterQuery {
   readonly voidedToo: boolean;
 }
 
-/** The same, or that of a statement which is written once. */
-type Written = Omit<Listed, 'scope'> & { readonly scope: VenueScope | ScopeParameter };
+/** A list query as SQL is built for it: its scope may be a parameter of a prepared statement. */
+type SqlQuery = Omit<ListQuery, 'scope'> & { readonly scope: VenueScope | ScopeParameter };
 
-/** What a list without a filter depends on. */
-export interface Unfiltered {
-  /** Undefined for every venue: to be said, so that leaving it out does not compile. */
+/** The values that a list without a filter depends on. */
+export interface UnfilteredList {
+  /** Undefined for every venue, and required, so that leaving it out does not compile. */
   readonly venueIds: readonly string[] | undefined;
   readonly voidedToo: boolean;
 }
 
-export const unfiltered = ({ scope: { venueIds }, voidedToo }: Listed): Unfiltered => ({
+export const unfilteredList = ({ scope: { venueIds }, voidedToo }: ListQuery): UnfilteredList => ({
   venueIds: venueIds === 'all' ? undefined : venueIds,
   voidedToo,
 });
 
-/** Where in a list some entries stand, counted from one of its ends. */
+/** A range of entries, counted from one end of a list. */
 export interface PageRange {
   readonly fromNewest: boolean;
   readonly offset: number;
   readonly length: number;
 }
 
-/** How long a list is: exactly, or at least so long. */
-export interface Length {
+/** The length of a list: exact, or a lower bound. */
+export interface ListLength {
   readonly total: number;
   readonly isExact: boolean;
 }
 
-/** Finds the standing entries of a form by its indexes, however many others there are. */
+/** Finds the entries of a form by its indexes, in a time that does not grow with the register. */
 export function pageStore(db: Database, form: NumberedForm, columns: QueryColumns) {
   const entry = (name: string) => sql.ref(`${ENTRY_TABLE[form]}.${name}`);
   const table = sql.table(ENTRY_TABLE[form]);
   const [id, venue, time] = [entry('id'), sql.ref(columns.venue), sql.ref(columns.time)];
   const idAndTime = sql`select ${id} as id, ${time} as time`;
-  const isAsked = (query: Written) =>
+  const matches = (query: SqlQuery) =>
     sql`${query.voidedToo ? sql`true` : sql`${entry('voided_at')} is null`}
-      and ${asked(query, columns)}`;
+      and ${matchesFilter(query, columns)}`;
 
-  /** One venue after the other, of each no more than `end` lets through. */
-  const byVenue = (query: Written, end: RawBuilder<unknown>) => sql`
+  /** Reads venue by venue, from each no more entries than `end` admits. */
+  const byVenue = (query: SqlQuery, end: RawBuilder<unknown>) => sql`
     select of_venue.id, of_venue.time from venues cross join lateral (
-      ${idAndTime} from ${table} where ${venue} = venues.id and ${isAsked(query)} ${end}) of_venue
+      ${idAndTime} from ${table} where ${venue} = venues.id and ${matches(query)} ${end}) of_venue
     where ${within(query.scope, 'venues.id')} ${end}`;
 
-  /** An entry of a search fetches its own: then no plan reads on where `end` would stop. */
-  const withVenues = ({ search }: Written) =>
+  /** For a search each entry fetches its own venue: then no plan reads on past `end`. */
+  const withVenues = ({ search }: SqlQuery) =>
     search === ''
       ? sql`join venues on venues.id = ${venue}`
       : sql`cross join lateral (select time_zone from venues where id = ${venue} limit 1) venues`;
 
-  /** All venues as one list. */
-  const across = (query: Written, end: RawBuilder<unknown>) => sql`
+  /** Reads the entries of all venues as one list. */
+  const acrossVenues = (query: SqlQuery, end: RawBuilder<unknown>) => sql`
     ${idAndTime} from ${table} ${withVenues(query)}
-    where ${within(query.scope, columns.venue)} and ${isAsked(query)} ${end}`;
+    where ${within(query.scope, columns.venue)} and ${matches(query)} ${end}`;
 
-  const found = (query: Written, end: RawBuilder<unknown>) =>
-    (isSearchedAcross(query) ? across : byVenue)(query, end);
+  const matchingEntries = (query: SqlQuery, end: RawBuilder<unknown>) =>
+    (isSearchedAcrossVenues(query) ? acrossVenues : byVenue)(query, end);
 
-  const lengths = statement((database, { venueIds, voidedToo }: Placeholders<Unfiltered>) => {
-    const given = sql.ref(`${form}_number`);
-    const standing = voidedToo ? given : sql`${given} - ${sql.ref(`${form}_voided`)}`;
-    return database
-      .selectFrom('register_heads')
-      .where(within(scopeParameter(venueIds), 'chain'))
-      .select(sql<string>`coalesce(sum(${standing}), 0)`.as('total'));
-  });
-
-  const countOf = (query: Listed, most: number) => sql<{ total: string }>`
-    select count(*) as total from (${found(query, sql`limit ${most}`)}) found`;
+  const unfilteredLength = statement(
+    (database, { venueIds, voidedToo }: Placeholders<UnfilteredList>) => {
+      const numbers = sql.ref(`${form}_number`);
+      const length = voidedToo ? numbers : sql`${numbers} - ${sql.ref(`${form}_voided`)}`;
+      return database
+        .selectFrom('register_heads')
+        .where(within(scopeParameter(venueIds), 'chain'))
+        .select(sql<string>`coalesce(sum(${length}), 0)`.as('total'));
+    },
+  );
 
   return {
-    /** How many entries a slice has; what a filter finds is counted a while past `offset`. */
-    async length(query: Listed, offset: number): Promise<Length> {
+    /** Counts the entries of a query; matches of a filter are counted a little past `offset` only. */
+    async length(query: ListQuery, offset: number): Promise<ListLength> {
       if (!isFiltered(query)) {
-        const [whole] = await lengths(db, unfiltered(query));
-        return { total: Number(whole?.total), isExact: true };
+        const [all] = await unfilteredLength(db, unfilteredList(query));
+        return { total: Number(all?.total), isExact: true };
       }
-      const most = offset + limitOf(query);
-      const { rows } = await countOf(query, most).execute(db);
+      const limit = offset + countLimitOf(query);
+      const { rows } = await sql<{ total: string }>`
+        select count(*) as total
+        from (${matchingEntries(query, sql`limit ${limit}`)}) matching`.execute(db);
       const total = Number(rows[0]?.total);
-      return { total, isExact: total < most };
+      return { total, isExact: total < limit };
     },
 
-    /** SQL of the ids of a stretch. */
-    ids(query: Written, { fromNewest, offset, length }: PageRange) {
-      const order = inOrder(fromNewest);
-      // Written out where it is always the same, so that PostgreSQL plans such a page once.
-      const reach = offset === 0 ? sql.lit(length) : sql`${offset + length}`;
+    /** SQL of the ids in a range. */
+    ids(query: SqlQuery, { fromNewest, offset, length }: PageRange) {
+      const order = orderByTime(fromNewest);
       const start = offset === 0 ? sql`` : sql`offset ${offset}`;
-      return sql`select id from (${found(query, sql`${order} limit ${reach}`)}) found
-        ${order} limit ${sql.lit(length)} ${start}`;
+      return sql`select id
+        from (${matchingEntries(query, sql`${order} limit ${offset + length}`)}) matching
+        ${order} limit ${length} ${start}`;
     },
 
     /**
-     * Looks a search up once, before any of it is put in order: it mostly finds few.
-     * @returns how many there are, and the ids of a stretch when they are known to be all
+     * Looks a search up once, before any of it is sorted: most searches find few entries.
+     * @returns the number of matches, and the ids in the range when the matches are known to be all
      */
-    async search(query: Listed, { fromNewest, offset, length }: PageRange) {
-      const most = offset + limitOf(query);
+    async search(query: ListQuery, { fromNewest, offset, length }: PageRange) {
+      const limit = offset + countLimitOf(query);
       const { rows } = await sql<{ total: number; ids: string[] }>`
-        with few as materialized (${found(query, sql`limit ${most}`)})
-        select (select count(*)::int from few) as total,
-          array(select id from few ${inOrder(fromNewest)} limit ${length} offset ${offset}) as ids
-        `.execute(db);
+        with matching as materialized (${matchingEntries(query, sql`limit ${limit}`)})
+        select (select count(*)::int from matching) as total,
+          array(select id from matching
+            ${orderByTime(fromNewest)} limit ${length} offset ${offset}) as ids`.execute(db);
       const { total = 0, ids = [] } = rows[0] ?? {};
-      return { total, ids: total < most ? ids : undefined };
+      return { total, ids: total < limit ? ids : undefined };
     },
   };
 }
 
-const inOrder = (fromNewest: boolean) => {
+const orderByTime = (fromNewest: boolean) => {
   const direction = sql.raw(fromNewest ? 'desc' : 'asc');
   return sql`order by time ${direction}, id ${direction}`;
 };
 
-/** Signs of the pieces that the search indexes hold: see migration 008. */
-const PIECE_SIGNS = 4;
+/** Characters of a trigram, by which the search indexes of migration 010 find a text. */
+const TRIGRAM_LENGTH = 3;
 
-/** One venue's entries lie together in the indexes; a whole piece is looked up faster in all than in each. */
-function isSearchedAcross({ scope: { venueIds }, search }: Written): boolean {
+/**
+ * The entries of one venue lie together in the search index. In several venues, a search that has a
+ * trigram is looked up faster in all entries at once than venue by venue.
+ */
+function isSearchedAcrossVenues({ scope: { venueIds }, search }: SqlQuery): boolean {
   if (venueIds === 'all') return true;
-  return Array.isArray(venueIds) && venueIds.length > 1 && search.length >= PIECE_SIGNS;
+  return Array.isArray(venueIds) && venueIds.length > 1 && search.length >= TRIGRAM_LENGTH;
 }
 
-const limitOf = ({ search }: RegisterQuery): number =>
+const countLimitOf = ({ search }: RegisterQuery): number =>
   search === '' ? COUNTED_AT_MOST.period : COUNTED_AT_MOST.search;

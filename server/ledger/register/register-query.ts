@@ -3,21 +3,21 @@ import type { VenueScope } from '#server/access.ts';
 import { patternOf } from '#server/platform/postgres/text-search.ts';
 import { within } from '../scope-filter.ts';
 
-/** From and to the same wall time are other instants in other zones. Both are included. */
+/** A period of one time zone; the same wall times are other instants in another zone. Both ends are included. */
 export interface Period {
   readonly zone: string;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }
 
-/** What somebody looks for in a register. */
+/** The user's filter of a register. */
 export interface Filter {
   readonly search: string;
   /** One for the venue's zone, or one for each zone among the venues; none for all times. */
   readonly periods: readonly Period[];
 }
 
-/** The part of a register that a person may see and a filter asks for. */
+/** The entries that a user may see and that match the filter. */
 export interface RegisterQuery extends Filter {
   readonly scope: VenueScope;
 }
@@ -26,7 +26,7 @@ export const NO_FILTER: Filter = { search: '', periods: [] };
 
 export const isFiltered = ({ search, periods }: Filter) => search !== '' || periods.length > 0;
 
-/** The columns of a form's table that a slice asks about. */
+/** The columns of a form's table that a query filters by. */
 export interface QueryColumns {
   readonly venue: string;
   readonly time: string;
@@ -34,39 +34,32 @@ export interface QueryColumns {
   readonly searched: readonly string[];
 }
 
-/** The condition that keeps a query of entries, joined with `venues`, inside a slice. */
+/** SQL condition: the entry, joined with `venues`, is in the scope and matches the filter. */
 export function matchesQuery(query: RegisterQuery, columns: QueryColumns): Expression<SqlBool> {
-  return sql<SqlBool>`(${within(query.scope, columns.venue)} and ${asked(query, columns)})`;
+  return sql<SqlBool>`(${within(query.scope, columns.venue)} and ${matchesFilter(query, columns)})`;
 }
 
-/** The same without whose entries they are. */
-export function asked(
+/** SQL condition: the entry, joined with `venues`, matches the filter. */
+export function matchesFilter(
   { search, periods }: Filter,
   { time, searched }: QueryColumns,
 ): Expression<SqlBool> {
-  return sql<SqlBool>`(${says(search, said(searched))}
-    and ${bounded(periods, 'from', time)} and ${bounded(periods, 'to', time)})`;
+  return sql<SqlBool>`(${matchesSearch(search, searchText(searched))}
+    and ${isWithinBound(periods, 'from', time)} and ${isWithinBound(periods, 'to', time)})`;
 }
 
-/**
- * The pieces are looked up in an index, and what has them all is looked at for the search itself. The
- * planner would take the two for independent and expect to find hardly anything, so it is kept from
- * guessing at the second.
- */
-function says(search: string, text: Expression<string>): Expression<SqlBool> {
-  if (search === '') return sql<SqlBool>`true`;
-  return sql<SqlBool>`(pieces_of${text} @@ pieces_asked(${search})
-    and coalesce(${text} ilike ${patternOf(search)}, false))`;
+function matchesSearch(search: string, text: Expression<string>): Expression<SqlBool> {
+  return search === '' ? sql<SqlBool>`true` : sql<SqlBool>`${text} ilike ${patternOf(search)}`;
 }
 
-/** The texts that are searched, as the search indexes of migration 008 have them. */
-function said(columns: readonly string[]): Expression<string> {
+/** The searched columns as one text, written as in the search indexes of migration 010. */
+function searchText(columns: readonly string[]): Expression<string> {
   const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
   return sql<string>`(${sql.join(texts, sql` || E'\\x1f' || `)})`;
 }
 
-/** The widest bound, which an index can use, and where the zones differ also each venue's own. */
-function bounded(
+/** SQL condition: the widest bound, which an index can use, and each venue's own where the zones differ. */
+function isWithinBound(
   periods: readonly Period[],
   end: 'from' | 'to',
   time: string,

@@ -4,40 +4,40 @@ import type { ListedIds } from '#server/platform/postgres/batched-result.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { NumberedForm } from '../unit-of-work.ts';
-import { asStored } from './parse-snapshot.ts';
+import { parseSnapshot } from './parse-snapshot.ts';
 
 export interface SealedIds extends ListedIds {
   readonly seal: readonly SealedVenue[];
 }
 
-/** What every row has that a seal is told by. */
+/** The columns by which a row is assigned to its venue's seal. */
 export interface Sealable {
   readonly id: string;
   readonly venue_id: string;
 }
 
-/** Lists a register in one moment, and gives its entries back as they stood then. */
+/** Lists a register at one moment, and restores its entries to their state at that moment. */
 export function sealedStore(db: Database, form: NumberedForm) {
   return {
-    /** @param found SQL of the entries' `id`, `venue_id` and `time` */
-    async list(found: RawBuilder<unknown>, newestFirst: boolean): Promise<SealedIds> {
+    /** @param listed SQL of the entries' `id`, `venue_id` and `time` */
+    async list(listed: RawBuilder<unknown>, newestFirst: boolean): Promise<SealedIds> {
       const direction = sql.raw(newestFirst ? 'desc' : 'asc');
       const { rows } = await sql<SealedIds>`
-        with found as materialized (${found})
+        with listed as materialized (${listed})
         select
-          (select count(*)::int from found) as count,
+          (select count(*)::int from listed) as count,
           (select coalesce(string_agg(id::text, ',' order by time ${direction}, id ${direction}), '')
-            from found) as ids,
+            from listed) as ids,
           (select coalesce(json_agg(json_build_object(
               'venue_id', venues.id::text, 'venue_name', venues.name,
               'change', head.seq, 'hash', encode(head.hash, 'hex'))
               order by venues.name, venues.id), '[]')
             from register_heads head join venues on venues.id = head.chain
-            where head.chain in (select venue_id from found)) as seal`.execute(db);
+            where head.chain in (select venue_id from listed)) as seal`.execute(db);
       return rows[0] ?? { count: 0, ids: '', seal: [] };
     },
 
-    /** Takes back what was written to some entries since they were listed. */
+    /** Undoes, in the rows given, changes that were made since the entries were listed. */
     async asSealed<Row extends Sealable>(
       rows: readonly Row[],
       seal: readonly SealedVenue[],
@@ -51,7 +51,9 @@ export function sealedStore(db: Database, form: NumberedForm) {
         where history.entity = ${form} and history.before is not null
         order by history.entity_id, history.seq`.execute(db);
       if (written.length === 0) return [...rows];
-      const before = new Map(written.map((row) => [row.entity_id, asStored(row.before)]));
+      const before = new Map(
+        written.map((row) => [row.entity_id, parseSnapshot(form, row.before)]),
+      );
       return rows.map((row) => ({ ...row, ...before.get(row.id) }));
     },
   };

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listFormB } from '#contract/form-b/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
@@ -58,19 +56,5 @@ describe('a search', () => {
     expect(await found(area, { search })).toEqual(having(SAID.flat()));
     expect(await found(admin, { search })).toEqual(having(SAID.flat()));
     expect(await found(admin, { search, venue_id: venueIds[1] })).toEqual(having(SAID[1]));
-  });
-
-  it('leaves out no text that it was taken from', async () => {
-    const sign = fc.constantFrom(..."aA1 -'\\%&|:*(ßİΣ台");
-    const text = fc.array(sign, { minLength: 1, maxLength: 20 });
-    const taken = fc.record({ text, start: fc.nat(19), length: fc.integer({ min: 1, max: 20 }) });
-    const pairs = fc.sample(taken, 2000).map(({ text, start, length }) => {
-      const from = start % text.length;
-      return { text: text.join(''), search: text.slice(from, from + length).join('') };
-    });
-    const { rows } = await sql`
-      select * from jsonb_to_recordset(${JSON.stringify(pairs)}) as pairs (text text, search text)
-      where not pieces_of(text) @@ pieces_asked(search)`.execute(test.db);
-    expect(rows).toEqual([]);
   });
 });

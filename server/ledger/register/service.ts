@@ -9,7 +9,7 @@ import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { entriesOf } from '../entries.ts';
 import { type NumberedForm, recordChange } from '../unit-of-work.ts';
-import { asStored } from './parse-snapshot.ts';
+import { parseSnapshot } from './parse-snapshot.ts';
 import type { RegisterQuery } from './register-query.ts';
 import type { RegisterStore } from './store.ts';
 
@@ -17,24 +17,24 @@ interface RegisterDependencies<Row, Shown> {
   readonly db: Database;
   readonly form: NumberedForm;
   readonly store: RegisterStore<Row>;
-  readonly sliceOf: (scope: VenueScope, filter: RegisterFilter) => Promise<RegisterQuery>;
+  readonly queryOf: (scope: VenueScope, filter: RegisterFilter) => Promise<RegisterQuery>;
   readonly present: (row: Row, user: CurrentUser) => Shown;
   readonly now: () => Date;
 }
 
-/** What a venue adds to its entries. */
-export interface VenueThen {
+/** The columns of an entry that come from its venue. */
+export interface EntryVenue {
   readonly venue_name: string;
   readonly time_zone: string;
 }
 
-/** What one can do with the entries of every form: list, export, read and void them. */
-export function registerService<Row extends VenueThen & { readonly venue_id: string }, Shown>(
-  parts: RegisterDependencies<Row, Shown>,
+/** Lists, exports, reads and voids the entries of any form. */
+export function registerService<Row extends EntryVenue & { readonly venue_id: string }, Shown>(
+  dependencies: RegisterDependencies<Row, Shown>,
 ) {
-  const { db, form, store, sliceOf, present, now } = parts;
+  const { db, form, store, queryOf, present, now } = dependencies;
 
-  /** @throws 404 for a voided one, unless the person may see those */
+  /** @throws 404 for a voided entry, unless the user may see these */
   const row = async (user: CurrentUser, id: string): Promise<Row> =>
     found(await store.read(user.scope, id, can(user, 'register:see-voided')));
 
@@ -43,7 +43,7 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
     present,
 
     async list(user: CurrentUser, filter: RegisterFilter & { page: number; voided: boolean }) {
-      const query = await sliceOf(user.scope, filter);
+      const query = await queryOf(user.scope, filter);
       const { data, total } = await store.page(
         query,
         filter.reverseOrdering,
@@ -57,12 +57,12 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
     },
 
     async export(user: CurrentUser, filter: RegisterFilter): Promise<BatchedResult<Shown>> {
-      const query = await sliceOf(user.scope, filter);
+      const query = await queryOf(user.scope, filter);
       const entries = await store.all(query, filter.reverseOrdering);
       return shownAs(entries, (entry) => present(entry, user));
     },
 
-    /** One entry, shaped as an export. */
+    /** One entry in the shape of an export. */
     async print(user: CurrentUser, id: string): Promise<BatchedResult<Shown>> {
       const voidedToo = can(user, 'register:see-voided');
       const entry = await store.one(user.scope, id, voidedToo);
@@ -74,15 +74,15 @@ export function registerService<Row extends VenueThen & { readonly venue_id: str
       return present(await row(user, id), user);
     },
 
-    /** Shows the entry as the history kept it at one time or another. */
-    async asItWas(user: CurrentUser, id: string): Promise<(snapshot: Snapshot) => Shown> {
+    /** Presents past states of an entry from their snapshots in the history. */
+    async presentPast(user: CurrentUser, id: string): Promise<(snapshot: Snapshot) => Shown> {
       const entry = await row(user, id);
-      return (snapshot) => present({ ...entry, ...asStored(snapshot) }, user);
+      return (snapshot) => present({ ...entry, ...parseSnapshot(form, snapshot) }, user);
     },
 
-    /** Shows an entry as the history kept it, at a venue as it was then. */
-    asItStood: (user: CurrentUser, venue: VenueThen, snapshot: Snapshot): Shown =>
-      present({ ...asStored(snapshot), ...venue } as Row & VenueThen, user),
+    /** Presents an entry from its snapshot, at its venue as it was then. */
+    presentSnapshot: (user: CurrentUser, venue: EntryVenue, snapshot: Snapshot): Shown =>
+      present({ ...parseSnapshot(form, snapshot), ...venue } as Row & EntryVenue, user),
 
     /** The entry leaves the lists; its number and its history stay. */
     async void(user: CurrentUser, id: string, reason?: string): Promise<void> {

@@ -9,17 +9,17 @@ import { ENTRY_TABLE } from '../entries.ts';
 import { within } from '../scope-filter.ts';
 import type { NumberedForm } from '../unit-of-work.ts';
 import {
-  type Length,
-  type Listed,
+  type ListLength,
+  type ListQuery,
   type PageRange,
   pageStore,
-  type Unfiltered,
-  unfiltered,
+  type UnfilteredList,
+  unfilteredList,
 } from './page-store.ts';
 import { isFiltered, matchesQuery, NO_FILTER, type RegisterQuery } from './register-query.ts';
 import { type Sealable, sealedStore } from './sealed-store.ts';
 
-/** What a register is searched in and sorted by: columns of its form's table. */
+/** Columns of a form's table that its register is sorted by and searched in. */
 interface RegisterColumns {
   readonly time: string;
   readonly searched: readonly string[];
@@ -33,13 +33,13 @@ export interface RegisterStore<Row> {
     page: number,
     voidedToo: boolean,
   ): Promise<{ data: Row[]; total: number }>;
-  /** The register as it is shown to an inspector: voided entries keep their place. */
+  /** The register as an inspector sees it, voided entries in their place. */
   all(query: RegisterQuery, newestFirst: boolean): Promise<BatchedResult<Row>>;
-  /** One entry, as a list of its own; none when it is not there. */
+  /** One entry as a list; an empty list when it is not in the scope. */
   one(scope: VenueScope, id: string, voidedToo: boolean): Promise<BatchedResult<Row>>;
 }
 
-/** Who voided an entry: only the history says so. */
+/** SQL column `voided_by`, which only the history knows. */
 export function voidedBy(form: NumberedForm) {
   const column = (name: string) => sql.ref(`${ENTRY_TABLE[form]}.${name}`);
   const author = sql`select actor_name from history
@@ -49,7 +49,7 @@ export function voidedBy(form: NumberedForm) {
   );
 }
 
-/** Reads the entries of one form. @param entries all of them, joined with their venues */
+/** Reads the entries of one form. @param entries selects all of them, joined with their venues */
 export function registerStore<Tables extends keyof DB, Row extends Sealable>(
   db: Database,
   form: NumberedForm,
@@ -58,7 +58,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
 ): RegisterStore<Row> {
   const column = (name: string) => `${ENTRY_TABLE[form]}.${name}`;
   const columns = { venue: column('venue_id'), time: column(time), searched: searched.map(column) };
-  const isStanding = sql<SqlBool>`${sql.ref(column('voided_at'))} is null`;
+  const isInForce = sql<SqlBool>`${sql.ref(column('voided_at'))} is null`;
 
   const order = (newestFirst: boolean) => {
     const direction = sql.raw(newestFirst ? 'desc' : 'asc');
@@ -68,7 +68,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
   const pages = pageStore(db, form, columns);
   const sealed = sealedStore(db, form);
 
-  const list = async (isFound: RawBuilder<unknown>, newestFirst: boolean) => {
+  const list = async (condition: RawBuilder<unknown>, newestFirst: boolean) => {
     const table = sql.table(ENTRY_TABLE[form]);
     const [id, venue, time] = [
       sql.ref(column('id')),
@@ -77,30 +77,30 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
     ];
     const listed = await sealed.list(
       sql`select ${id} as id, ${venue} as venue_id, ${time} as time
-        from ${table} join venues on venues.id = ${venue} where ${isFound}`,
+        from ${table} join venues on venues.id = ${venue} where ${condition}`,
       newestFirst,
     );
-    const whole = inBatches(listed, async (ids) => {
+    const batched = inBatches(listed, async (ids) => {
       const rows = await entries
         .where(sql<SqlBool>`${id} = any(string_to_array(${ids}, ',')::bigint[])`)
         .orderBy(order(newestFirst))
         .execute();
       return sealed.asSealed(rows, listed.seal);
     });
-    return { ...whole, seal: listed.seal };
+    return { ...batched, seal: listed.seal };
   };
 
   const rowsOf = (ids: RawBuilder<unknown>, newestFirst: boolean) =>
     entries.where(sql<SqlBool>`${sql.ref(column('id'))} = any(${ids})`).orderBy(order(newestFirst));
 
-  const stretch = (query: Listed, newestFirst: boolean, where: PageRange) =>
+  const readRange = (query: ListQuery, newestFirst: boolean, where: PageRange) =>
     rowsOf(sql`array(${pages.ids(query, where)})`, newestFirst).execute();
 
-  /** What is looked at most. */
+  /** Prepared, since most requests are for the first page without a filter. */
   const firstPages = statement(
     (
       _,
-      { venueIds, voidedToo, newestFirst }: Placeholders<Unfiltered & { newestFirst: boolean }>,
+      { venueIds, voidedToo, newestFirst }: Placeholders<UnfilteredList & { newestFirst: boolean }>,
     ) => {
       const query = { ...NO_FILTER, scope: scopeParameter(venueIds), voidedToo };
       const first = { fromNewest: newestFirst, offset: 0, length: PAGE_SIZE };
@@ -113,31 +113,31 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
       entries
         .where(sql<SqlBool>`${sql.ref(column('id'))} = ${id}`)
         .where(within(scope, columns.venue))
-        .$if(!voidedToo, (query) => query.where(isStanding))
+        .$if(!voidedToo, (query) => query.where(isInForce))
         .executeTakeFirst(),
 
-    async page(asked, newestFirst, page, voidedToo) {
-      const query = { ...asked, voidedToo };
+    async page(registerQuery, newestFirst, page, voidedToo) {
+      const query = { ...registerQuery, voidedToo };
       const offset = (page - FIRST_PAGE) * PAGE_SIZE;
       const start = { fromNewest: newestFirst, offset, length: PAGE_SIZE };
       if (query.search !== '') {
         const { total, ids } = await pages.search(query, start);
         const reading = ids
           ? rowsOf(sql`${ids}::bigint[]`, newestFirst).execute()
-          : stretch(query, newestFirst, start);
+          : readRange(query, newestFirst, start);
         return { data: await reading, total };
       }
       const counting = pages.length(query, offset);
       if (page === FIRST_PAGE) {
         const reading = isFiltered(query)
-          ? stretch(query, newestFirst, start)
-          : firstPages(db, { ...unfiltered(query), newestFirst });
+          ? readRange(query, newestFirst, start)
+          : firstPages(db, { ...unfilteredList(query), newestFirst });
         const [data, { total }] = await Promise.all([reading, counting]);
         return { data, total };
       }
       const length = await counting;
       const nearest = fromNearestEnd(start, length);
-      const data = nearest.length === 0 ? [] : await stretch(query, newestFirst, nearest);
+      const data = nearest.length === 0 ? [] : await readRange(query, newestFirst, nearest);
       return { data, total: length.total };
     },
 
@@ -146,17 +146,17 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
     one: (scope, id, voidedToo) =>
       list(
         sql`${sql.ref(column('id'))} = ${id} and ${within(scope, columns.venue)}
-          ${voidedToo ? sql`` : sql`and ${isStanding}`}`,
+          ${voidedToo ? sql`` : sql`and ${isInForce}`}`,
         true,
       ),
   };
 }
 
-/** The same entries, counted from the other end of the list where that is nearer. */
-function fromNearestEnd({ fromNewest, offset, length }: PageRange, list: Length): PageRange {
-  const there = Math.max(0, Math.min(length, list.total - offset));
-  const after = Math.max(0, list.total - offset - there);
+/** Counts the same entries from the other end of the list where that is nearer. */
+function fromNearestEnd({ fromNewest, offset, length }: PageRange, list: ListLength): PageRange {
+  const count = Math.max(0, Math.min(length, list.total - offset));
+  const after = Math.max(0, list.total - offset - count);
   return list.isExact && after < offset
-    ? { fromNewest: !fromNewest, offset: after, length: there }
-    : { fromNewest, offset, length: there };
+    ? { fromNewest: !fromNewest, offset: after, length: count }
+    : { fromNewest, offset, length: count };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../postgres/connect.ts';
 import type { DB } from '../postgres/schema.gen.ts';
-import { isUnanswered } from '../postgres/unavailable.ts';
+import { isInDoubt } from '../postgres/unavailable.ts';
 import { isNamed, nameFile } from './file-store.ts';
 import { keyOf, type UploadKind, type UploadType } from './keys.ts';
 import type { Storage } from './storage.ts';
@@ -48,7 +48,7 @@ export async function withUploads<T>(
     return result;
   } catch (error) {
     // Left to be swept away: to ask again would take as long again.
-    if (error instanceof Error && isUnanswered(error)) unnamed.clear();
+    if (error instanceof Error && isInDoubt(error)) unnamed.clear();
     throw error;
   } finally {
     await Promise.allSettled([...unnamed].map((key) => removeUnnamed(db, storage, key)));
