@@ -8,7 +8,7 @@ import type { Transcript } from '#contract/paper/transcript.ts';
 import { OPERATOR } from '../../access.ts';
 import type { Verdict } from '../../history/verify.ts';
 import { isBounded } from './bounds-service.ts';
-import { sha256 } from './picture-service.ts';
+import { sha256 } from './picture-worker.ts';
 import type { PaperCheck } from './service.ts';
 
 /** Holds a register's PDF against the register. @param path of the file */

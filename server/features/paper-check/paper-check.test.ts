@@ -14,7 +14,7 @@ import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck, SIGNATURE_SIZE } from '../../testing/checks.ts';
 import { recordFault } from '../../testing/entries.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
-import { sha256 } from './picture-service.ts';
+import { sha256 } from './picture-worker.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;
