@@ -9,7 +9,7 @@ const isProduct = (/** @type {string} */ file) => CODE.test(file) && !file.endsW
 const NO_ASSET = /\.md$|\/tsconfig\.json$|^server\/testing\/|\/fixtures\//;
 
 /**
- * Bundles our own server code into main.js and a file a command (packages stay in node_modules) and copies what it reads.
+ * Bundles our own server code into main.js, a file a command and a file a worker thread (packages stay in node_modules) and copies what it reads.
  *
  * Code finds a file by `new URL('./name', import.meta.url)`. In the bundle that is beside main.js, so
  * each file keeps the path it has from the nearest folder that holds code:

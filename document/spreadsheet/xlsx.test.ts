@@ -1,13 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate';
 import readExcel from 'read-excel-file/node';
 import { expect, it } from 'vitest';
+import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { formADocument } from '../content/form-a.ts';
+import { formBDocument } from '../content/form-b.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import { entries, entry, HEADER } from '../testing/checks.ts';
+import { fault } from '../testing/faults.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const bytesOf = async (register: RegisterDocument) =>
-  Buffer.from(await xlsxOf(register).arrayBuffer());
+  Buffer.from(await (await xlsxOf(register)).arrayBuffer());
 
 /** The sheets as another program reads them. */
 const read = async (register: RegisterDocument) => readExcel(await bytesOf(register));
@@ -29,6 +32,21 @@ it('is read as numbers, days and times, a row an entry under its heads', async (
   expect(at(first, 'Voided')).toBeNull();
   expect(at(second, 'Voided')).toEqual(new Date('2026-10-22T11:00:00Z'));
   expect(at(second, 'Reason for voiding')).toBe('Wrong <venue> & night');
+});
+
+it('holds a day beside a day with a time in one column, each in its own format', async () => {
+  const arranged = { arrangement_date: '2026-10-22' };
+  const faults = [fault({ ...arranged, arrangement_time: '09:30' }), fault(arranged)];
+  const bytes = await bytesOf(formBDocument(HEADER, faults));
+  const [register] = await readExcel(bytes);
+  const [heads = [], ...rows] = register?.data ?? [];
+  expect(rows.map((row) => row[heads.indexOf(COLUMN.formB.arrangementDate)])).toEqual([
+    new Date('2026-10-22T09:30:00Z'),
+    new Date('2026-10-22'),
+  ]);
+  const styles = strFromU8(unzipSync(bytes)['xl/styles.xml'] ?? new Uint8Array());
+  expect(styles).toContain('formatCode="dd/mm/yyyy"');
+  expect(styles).toContain('formatCode="dd/mm/yyyy hh:mm AM/PM"');
 });
 
 it('says beside the entries what it covers and who exported it', async () => {
@@ -64,10 +82,16 @@ it.each(['=1+1', '+61 7', '-2+3', '@SUM(1)', '_x0041_', '<b>&amp;</b>', '"quoted
   },
 );
 
+it('leaves out what no workbook may hold', async () => {
+  const job_number = 'JOB\uffff-\ufffe7';
+  const [register] = await read(formADocument(HEADER, [entry({ job_number })]));
+  expect(register?.data[1]).toContain('JOB-7');
+});
+
 it('is whole, however many entries there are', async () => {
   const told: number[] = [];
   const list = entries(1201, (number) => ({ job_number: `JOB-${number}` }));
-  const file = xlsxOf(formADocument(HEADER, list), (count) => told.push(count));
+  const file = await xlsxOf(formADocument(HEADER, list), (count) => told.push(count));
   const [register] = await readExcel(Buffer.from(await file.arrayBuffer()));
   expect(register?.data).toHaveLength(1202);
   expect(told.length).toBeGreaterThan(1);

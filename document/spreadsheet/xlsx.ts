@@ -1,61 +1,101 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import {
+  type Cell,
+  type CellStyle,
+  type CellValue,
+  rangeRef,
+  type WriteSheet,
+  writeXlsx,
+} from 'hucre/xlsx';
 import { PRINT } from '#contract/messages/added/print.ts';
-import type { RegisterDocument } from '../content/register-document.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import type { RegisterDocument, SheetValue, WallTime } from '../content/register-document.ts';
+import { columnWidths } from './column-widths.ts';
 import { sheetOf } from './sheet.ts';
-import { factsXml, sheetXml } from './sheet-xml.ts';
-import { sheetPath, workbookParts } from './workbook-parts.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Of deflate: rows are so alike that more makes the file little smaller. */
-const QUICK = 3;
+const FONT = { name: 'Calibri', size: 11 } as const;
+const HEAD: CellStyle = {
+  font: { ...FONT, bold: true },
+  alignment: { vertical: 'top', wrapText: true },
+};
+const DAY: CellStyle = { numFmt: 'dd/mm/yyyy' };
+const TIME: CellStyle = { numFmt: 'hh:mm AM/PM' };
+const BOTH: CellStyle = { numFmt: 'dd/mm/yyyy hh:mm AM/PM' };
 
-/** Rows handed to the compression at once; the caller is told each time. */
-const ROWS_AT_ONCE = 500;
+/** Rows between two reports of progress. */
+const ROWS_BETWEEN = 500;
 
 /**
- * A register as an Excel workbook: its entries, and beside them what it covers and who exported it.
- * @param onRows told how many rows are written
+ * Writes a register as an Excel workbook: its entries, and beside them what it covers and who
+ * exported it.
+ * @param onRows told how many rows are laid out
  */
-export function xlsxOf(
+export async function xlsxOf(
   register: RegisterDocument,
   onRows: (count: number) => void = () => {},
-): Blob {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    chunks.push(chunk);
-  });
-  const add = (path: string, pieces: Iterable<string>, onPieces: (count: number) => void) => {
-    const file = new ZipDeflate(path, { level: QUICK });
-    zip.add(file);
-    let held: string[] = [];
-    let count = 0;
-    for (const piece of pieces) {
-      held.push(piece);
-      count += 1;
-      if (held.length < ROWS_AT_ONCE) continue;
-      file.push(strToU8(held.join('')));
-      held = [];
-      onPieces(count);
-    }
-    file.push(strToU8(held.join('')), true);
-  };
-  const quietly = () => {};
-  const names = [register.title, PRINT.aboutSheet];
-  for (const [path, xml] of Object.entries(workbookParts(names))) add(path, [xml], quietly);
-  add(sheetPath(0), sheetXml(sheetOf(register)), (count) => {
-    onRows(Math.min(count, register.rows.length));
-  });
-  add(sheetPath(1), factsXml(aboutOf(register)), quietly);
-  zip.end();
-  return new Blob(chunks, { type: TYPE });
+): Promise<Blob> {
+  const sheets = [entriesSheet(register, onRows), aboutSheet(register)];
+  const bytes = await writeXlsx({ sheets, defaultFont: FONT });
+  return new Blob([new Uint8Array(bytes)], { type: TYPE });
 }
 
-function aboutOf({ title, subject, facts, issued }: RegisterDocument): [string, string][] {
-  return [
+/** Lays out the entries below heads that stay in sight, with a filter on each column. */
+function entriesSheet(register: RegisterDocument, onRows: (count: number) => void): WriteSheet {
+  const sheet = sheetOf(register);
+  const rows: CellValue[][] = [sheet.heads.map(textOf)];
+  const cells = new Map<string, Partial<Cell>>();
+  for (const column of sheet.heads.keys()) cells.set(`0,${column}`, { style: HEAD });
+  for (const values of sheet.rows) {
+    for (const [column, value] of values.entries())
+      if (typeof value === 'object') cells.set(`${rows.length},${column}`, wallCell(value));
+    rows.push(values.map(plainValue));
+    if (rows.length % ROWS_BETWEEN === 0) onRows(rows.length - 1);
+  }
+  return {
+    name: register.title,
+    columns: columnWidths(sheet).map((width) => ({ width })),
+    rows,
+    cells,
+    freezePane: { rows: 1 },
+    autoFilter: { range: rangeRef(0, 0, rows.length - 1, sheet.heads.length - 1) },
+  };
+}
+
+/** Lists labels with what stands behind each. */
+function aboutSheet({ title, subject, facts, issued }: RegisterDocument): WriteSheet {
+  const lines: [string, string][] = [
     [title, subject],
     ...facts.map(({ label, value }): [string, string] => [label, value]),
     [PRINT.exported, issued],
   ];
+  return {
+    name: PRINT.aboutSheet,
+    columns: [{ width: 28 }, { width: 64 }],
+    rows: lines.map((line) => line.map(textOf)),
+    cells: new Map(lines.map((_, row) => [`${row},0`, { style: HEAD }])),
+  };
+}
+
+/** Gives what needs no format of its own. Texts stay texts, whatever they look like. */
+function plainValue(value: SheetValue): CellValue {
+  if (typeof value === 'object' || value === '') return null;
+  return typeof value === 'string' ? textOf(value) : value;
+}
+
+/** Escapes what Excel would read as an escape, and leaves out what no XML may hold. */
+const textOf = (text: string) =>
+  text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').replace(/[\ufffe\uffff]/g, '');
+
+const DAY_MINUTES = 1440;
+/** Days from the first day of a spreadsheet, 30/12/1899, to 01/01/1970. */
+const EPOCH_SERIAL = 25_569;
+
+/** Makes a number of days, shown as the clock showed it: "2026-10-21", "21:05", "2026-10-21T21:05". */
+function wallCell({ wall }: WallTime): Partial<Cell> {
+  const [day, time] = wall.includes('-') ? wall.split('T') : [undefined, wall];
+  const days = day ? Date.parse(day) / DAY_MS + EPOCH_SERIAL : 0;
+  const [hours = 0, minutes = 0] = time ? time.split(':').map(Number) : [];
+  const style = day && time ? BOTH : day ? DAY : TIME;
+  return { value: days + (hours * 60 + minutes) / DAY_MINUTES, style };
 }

@@ -9,7 +9,7 @@ const FIXED = /^(\.[a-z0-9.-]+|[A-Z]+(\.md)?|(Caddy|Container)file)$/;
 const ROUTE = /^web\/routes\//;
 const IN_FEATURE = /^server\/features\//;
 const FEATURE_FILE =
-  /^server\/features\/[^/]+\/(([a-z0-9-]+-)?(routes|service|store|present)|[a-z0-9-]+\.test)\.ts$/;
+  /^server\/features\/[^/]+\/(([a-z0-9-]+-)?(routes|service|store|present|worker)|[a-z0-9-]+\.test)\.ts$/;
 
 /** Files called what nobody would look for. @type {Check} */
 export const names = (sources) =>
@@ -21,7 +21,7 @@ function problems(path) {
   if (DRAWER.test(path)) found.push('is a drawer: name it after what is in it');
   if (IN_FEATURE.test(path) && !FEATURE_FILE.test(path)) {
     found.push(
-      'has no place here: a feature is routes, service, store and present, or <part>- before one of them',
+      'has no place here: a feature is routes, service, store, present and worker, or <part>- before one of them',
     );
   }
   if (ROUTE.test(path)) return found;

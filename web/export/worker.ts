@@ -59,7 +59,10 @@ type Write = (
 
 const WRITE: Readonly<Record<ExportFormat, Write>> = {
   pdf: (register, onRows, bundle) => pdfOf(register, onRows, bundlesBy(bundle)),
-  xlsx: async (register, onRows) => ({ file: xlsxOf(register, onRows), pages: undefined }),
+  xlsx: async (register, onRows) => ({
+    file: await xlsxOf(register, onRows),
+    pages: undefined,
+  }),
   csv: async (register, onRows) => ({ file: csvOf(sheetOf(register), onRows), pages: undefined }),
 };
 

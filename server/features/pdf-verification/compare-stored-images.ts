@@ -1,39 +1,35 @@
-import { createHash } from 'node:crypto';
-import { decode } from 'fast-png';
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { plainPicture } from '#document/images/canonical-image.ts';
-import { jpegFrame } from '#document/images/canonical-jpeg.ts';
 import { plainPng } from '#document/images/canonical-png.ts';
-import { printOf, type Sha256, sketchedPrintOf } from '#document/images/perceptual-hash.ts';
 import type { KeptPicture, PicturePlace } from '#document/verify/compare-images.ts';
 import { PICTURE_MOST } from '#document/verify/pdf-file.ts';
-import { greyOnWhite } from '#server/platform/files/images/grey.ts';
-import { boundedPng } from '#server/platform/files/images/signature-image.ts';
+import { pngFile, readPng } from '#server/platform/files/images/png-chunks.ts';
+import { withPixels } from '#server/platform/files/images/png-decoding.ts';
 import { contentTypeOf, vouchesFor } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { jpegPrint } from './decode-jpeg.ts';
+import type { PictureTask } from './image-worker.ts';
 
 /** Files read at a time. */
 const AT_ONCE = 16;
 
-export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+const isBuilt = import.meta.url.endsWith('.js');
+
+/** One thread: a check waits for it, and nobody else does. It ends when nothing was asked for a while. */
+const worker = new Piscina<PictureTask, KeptPicture>({
+  filename: new URL(isBuilt ? './image-worker.js' : './image-worker.ts', import.meta.url).href,
+  execArgv: isBuilt ? [] : ['--import', 'tsx'],
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 30_000,
+});
 
 type Wanted = Pick<PicturePlace, 'address' | 'use'>;
 
-/** What the register has of some pictures, in their order. */
-export async function keptPictures(
-  storage: Storage,
-  wanted: readonly Wanted[],
-): Promise<KeptPicture[]> {
-  const kept: KeptPicture[] = [];
-  const left = wanted.entries();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      // All take from one line.
-      for (const [at, one] of left) kept[at] = await keptAt(storage, one);
-    }),
-  );
-  return kept;
+/** Finds what the register has of some pictures, in their order. */
+export function keptPictures(storage: Storage, wanted: readonly Wanted[]): Promise<KeptPicture[]> {
+  return pLimit(AT_ONCE).map(wanted, (one) => keptAt(storage, one));
 }
 
 const LOST: KeptPicture = { kind: 'lost' };
@@ -44,34 +40,23 @@ async function keptAt(storage: Storage, { address, use }: Wanted): Promise<KeptP
   const file = key && (await storage.readSmall(key, UPLOAD_MAX_BYTES));
   if (!file || !vouchesFor(key, file)) return LOST;
   const bytes = new Uint8Array(file);
-  return contentTypeOf(key) === 'image/png' ? pngPicture(bytes, use) : jpegPicture(bytes, use);
+  if (contentTypeOf(key) === 'image/png') return keptPng(bytes, use);
+  return worker.run({ kind: 'jpeg', file: bytes, use });
 }
 
 /** Pixels of a PNG that is unpacked here. */
 const PNG_MOST = { side: 20_000, area: PICTURE_MOST };
 
-function pngPicture(file: Uint8Array<ArrayBuffer>, use: Wanted['use']): KeptPicture {
-  try {
-    const png = decode(boundedPng(file, PNG_MOST).picture, { checkCrc: true });
-    const { width, height, data } = png;
-    return printsUnchanged(file, use)
-      ? { kind: 'exact', print: printOf({ width, height, data: new Uint8Array(data) }, sha256) }
-      : {
-          kind: 'converted',
-          print: sketchedPrintOf({ width, height, data: greyOnWhite(png) }, sha256),
-        };
-  } catch {
-    return UNREADABLE;
-  }
+async function keptPng(file: Uint8Array<ArrayBuffer>, use: Wanted['use']): Promise<KeptPicture> {
+  const png = readPng(file, PNG_MOST);
+  if (!png) return UNREADABLE;
+  const isExact = printsUnchanged(file, use);
+  const kept = await withPixels(pngFile(png), (pixels) =>
+    worker.run({ kind: 'pixels', pixels, isExact }),
+  );
+  return kept ?? UNREADABLE;
 }
 
-function jpegPicture(file: Uint8Array<ArrayBuffer>, use: Wanted['use']): KeptPicture {
-  const frame = jpegFrame(file);
-  if (!frame || frame.width * frame.height > PICTURE_MOST) return UNREADABLE;
-  const print = jpegPrint({ ...frame, file }, sha256);
-  return print ? { kind: printsUnchanged(file, use) ? 'exact' : 'converted', print } : UNREADABLE;
-}
-
-/** What a browser does with it on its way to paper: `web/export/images/fetch-image.ts`. */
+/** Does a browser leave a PNG as it is on its way to paper? See `web/print/images/fetch-picture.ts`. */
 const printsUnchanged = (file: Uint8Array<ArrayBuffer>, use: Wanted['use']) =>
   use === 'signature' ? plainPng(file)?.channels === 1 : plainPicture(file) !== undefined;

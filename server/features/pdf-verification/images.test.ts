@@ -13,12 +13,11 @@ import { formCDocument } from '#document/content/form-c.ts';
 import { printOf } from '#document/images/perceptual-hash.ts';
 import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { recordCheck, SIGNATURE_SIZE } from '#server/testing/checks.ts';
-import { recordInspection } from '#server/testing/entries.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
-import { sha256 } from './compare-stored-images.ts';
-import { jpegPrint } from './decode-jpeg.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { recordCheck, SIGNATURE_SIZE } from '../../testing/checks.ts';
+import { recordInspection } from '../../testing/entries.ts';
+import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { jpegPrint, sha256 } from './image-worker.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
 const SHADES = [0, 90, 200];
@@ -127,13 +126,13 @@ describe('the form of an inspection on paper', () => {
 
   it('agrees pixel for pixel when it was printed as it was sent', async () => {
     const size = { width: 8, height: 16 };
-    const verdict = await inspected(plain, jpegPrint({ file: plain, ...size }, sha256));
+    const verdict = await inspected(plain, jpegPrint({ file: plain, ...size }));
     expect(verdict).toMatchObject({ agrees: true, uncertain: [] });
     expect(verdict.sentence).toBe(PAPER_CHECK.agrees(1, 1));
   });
 
   it('is said to look alike when it was turned for print, and not to when it does not', async () => {
-    const upright = jpegPrint({ file: plain, width: 8, height: 16 }, sha256);
+    const upright = jpegPrint({ file: plain, width: 8, height: 16 });
     const alike = await inspected(turned, upright);
     expect(alike).toMatchObject({ agrees: true, differences: [] });
     expect(alike.uncertain.map(({ sentence }) => sentence)).toEqual([PAPER_CHECK.comparedRoughly]);

@@ -12,11 +12,11 @@ import { formBDocument } from '#document/content/form-b.ts';
 import type { RegisterHeader } from '#document/content/register-header.ts';
 import { printOf } from '#document/images/perceptual-hash.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
-import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { recordCheck, SIGNATURE_SIZE } from '#server/testing/checks.ts';
-import { recordFault } from '#server/testing/entries.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
-import { sha256 } from './compare-stored-images.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { recordCheck, SIGNATURE_SIZE } from '../../testing/checks.ts';
+import { recordFault } from '../../testing/entries.ts';
+import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { sha256 } from './image-worker.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;

@@ -5,10 +5,10 @@ import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { READING } from '#document/verify/pdf-file.ts';
 import { readTags } from '#document/verify/pdf-tags.ts';
 import { RegisterReader } from '#document/verify/read-transcript.ts';
-import { OPERATOR } from '#server/access.ts';
 import type { Verdict } from '#server/ledger/verify/verify-register.ts';
-import { sha256 } from './compare-stored-images.ts';
+import { OPERATOR } from '../../access.ts';
 import { isBounded } from './image-bounds.ts';
+import { sha256 } from './image-worker.ts';
 import type { PaperCheck } from './service.ts';
 
 /** Holds a register's PDF against the register. @param path of the file */

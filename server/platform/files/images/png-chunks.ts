@@ -1,29 +1,16 @@
-import { constants, crc32, inflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, inflate } from 'node:zlib';
 
-/** Reading a PNG's frame without unpacking it. @see https://www.w3.org/TR/png-3/#5DataRep */
+/** Reads a PNG's frame without unpacking it. @see https://www.w3.org/TR/png-3/#5DataRep */
 
-const SIGNATURE_BYTES = 8;
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** Length and name before a chunk's data, and a checksum behind it. */
 const FRAME_BYTES = { before: 8, after: 4 };
 
+const HEADER_BYTES = 13;
+
 /** Chunks that the pixels depend on. Others may hold packed data of any size. */
 const PIXEL_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
-
-const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-
-/** Bits a channel. */
-const MOST_DEPTH = 16;
-
-export interface Header {
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** Most bytes that the pixels take unpacked. */
-  readonly unpackedBytes: number;
-  readonly interlaced: boolean;
-  /** One byte of grey a pixel. */
-  readonly isGrey: boolean;
-}
 
 interface Chunk {
   readonly name: string;
@@ -31,14 +18,39 @@ interface Chunk {
   readonly whole: Buffer;
 }
 
-/** The chunks that make the pixels. @throws RangeError when the file ends in the middle of one */
-export function pixelChunks(png: Uint8Array): Chunk[] {
-  const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+/** A PNG without what stands beside its pixels. */
+export interface BarePng {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly chunks: readonly Chunk[];
+}
+
+/**
+ * Reads a PNG as far as its pixels depend on it.
+ * @param most pixels of a side, and in all
+ * @returns undefined for what is no PNG, ends early, is empty, or is larger
+ */
+export function readPng(
+  file: Uint8Array,
+  most: { readonly side: number; readonly area: number },
+): BarePng | undefined {
+  const chunks = pixelChunks(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  const [header] = chunks ?? [];
+  if (!chunks || header?.name !== 'IHDR' || dataOf(header).length < HEADER_BYTES) return undefined;
+  const [width, height] = [dataOf(header).readUInt32BE(0), dataOf(header).readUInt32BE(4)];
+  const area = width * height;
+  const isBounded = Math.max(width, height) <= most.side && area > 0 && area <= most.area;
+  return isBounded ? { width, height, chunks } : undefined;
+}
+
+function pixelChunks(file: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
-  let start = SIGNATURE_BYTES;
+  let start = SIGNATURE.length;
   while (chunks.at(-1)?.name !== 'IEND') {
+    if (start + FRAME_BYTES.before > file.length) return undefined;
     const end = start + FRAME_BYTES.before + file.readUInt32BE(start) + FRAME_BYTES.after;
-    if (end > file.length) throw new RangeError('The PNG ends early');
+    if (end > file.length) return undefined;
     const name = file.toString('latin1', start + 4, start + 8);
     if (PIXEL_CHUNKS.includes(name)) chunks.push({ name, whole: file.subarray(start, end) });
     start = end;
@@ -46,47 +58,44 @@ export function pixelChunks(png: Uint8Array): Chunk[] {
   return chunks;
 }
 
+/** Makes a file of it again. */
+export const pngFile = ({ chunks }: BarePng): Buffer =>
+  Buffer.concat([SIGNATURE, ...chunks.map(({ whole }) => whole)]);
+
 const dataOf = ({ whole }: Chunk) => whole.subarray(FRAME_BYTES.before, -FRAME_BYTES.after);
 
-/** @throws Error without a known header at the front */
-export function headerOf([first]: readonly Chunk[]): Header {
-  if (first?.name !== 'IHDR') throw new Error('The PNG has no header');
-  const data = dataOf(first);
-  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
-  const channels = CHANNELS[data.readUInt8(9)];
-  const depth = data.readUInt8(8);
-  if (!channels || depth > MOST_DEPTH) throw new Error('The PNG has pixels of no standard');
-  const unpackedBytes = height * (1 + Math.ceil((width * channels * depth) / 8));
-  const isGrey = depth === 8 && data.readUInt8(9) === 0;
-  return { width, height, unpackedBytes, interlaced: data.readUInt8(12) !== 0, isGrey };
-}
-
-/** The lines of pixels, packed no further than the header says. @throws Error otherwise */
-export function unpackedLines(chunks: readonly Chunk[], { unpackedBytes }: Header): Buffer {
-  const packed = chunks.filter(({ name }) => name === 'IDAT').map(dataOf);
-  // At once, and not 16 kB at a time.
-  const chunkSize = Math.max(unpackedBytes, constants.Z_MIN_CHUNK);
-  const lines = inflateSync(Buffer.concat(packed), { maxOutputLength: unpackedBytes, chunkSize });
-  if (lines.length !== unpackedBytes) throw new Error('The PNG lacks pixels');
-  return lines;
-}
-
+/** Depth, colour type, compression, filter and interlacing of 8-bit grey, line by line. */
+const GREY = Buffer.from([8, 0, 0, 0, 0]);
 /** The newest of the filters that a line may name before its pixels. */
 const LAST_FILTER = 4;
 
-/** Is this a whole picture of opaque grey, nothing else in it? @param lines unpacked */
-export function isOpaqueGrey(chunks: readonly Chunk[], header: Header, lines: Buffer): boolean {
-  const isPlain = chunks.every(({ name }) => name !== 'PLTE' && name !== 'tRNS');
-  const isSound = chunks.every(
-    ({ whole }) => whole.readUInt32BE(whole.length - 4) === crc32(whole.subarray(4, -4)),
-  );
-  for (let start = 0; start < lines.length; start += header.width + 1) {
-    if ((lines[start] ?? 0) > LAST_FILTER) return false;
+/**
+ * Is this a picture of opaque 8-bit grey, nothing else in it?
+ * @throws Error when it is, and is damaged or unpacks to more than its pixels
+ */
+export async function isOpaqueGrey({ width, height, chunks }: BarePng): Promise<boolean> {
+  const [header, ...others] = chunks;
+  if (!header || !dataOf(header).subarray(8).equals(GREY)) return false;
+  if (others.some(({ name }) => name === 'PLTE' || name === 'tRNS')) return false;
+  const lines = await unpack(chunks, height * (1 + width));
+  for (let start = 0; start < lines.length; start += 1 + width) {
+    if ((lines[start] ?? 0) > LAST_FILTER) throw new Error('The PNG has an unknown filter');
   }
-  return header.isGrey && isPlain && isSound;
+  if (!chunks.every(hasItsChecksum)) throw new Error('The PNG was altered');
+  return true;
 }
 
-/** The PNG of these chunks alone. */
-export function pngOf(signature: Uint8Array, chunks: readonly Chunk[]): Uint8Array {
-  return Buffer.concat([signature.subarray(0, SIGNATURE_BYTES), ...chunks.map((c) => c.whole)]);
+const inflateAsync = promisify(inflate);
+
+async function unpack(chunks: readonly Chunk[], bytes: number): Promise<Buffer> {
+  const packed = chunks.filter(({ name }) => name === 'IDAT').map(dataOf);
+  // One chunk for all of it, not one for each 16 kB.
+  const limits = { maxOutputLength: bytes, chunkSize: Math.max(bytes, 64) };
+  const lines = await inflateAsync(Buffer.concat(packed), limits);
+  if (lines.length !== bytes) throw new Error('The PNG lacks pixels');
+  return lines;
 }
+
+const hasItsChecksum = ({ whole }: Chunk) =>
+  whole.readUInt32BE(whole.length - FRAME_BYTES.after) ===
+  crc32(whole.subarray(4, -FRAME_BYTES.after));

@@ -15,12 +15,12 @@ const page = (isTruncated: boolean) => `<?xml version="1.0" encoding="UTF-8"?>
     <Size>434234</Size>
     <StorageClass>STANDARD</StorageClass>
   </Contents>
-  <Contents><LastModified>2026-07-23T17:50:30.000Z</LastModified><Key>licence-a2.png</Key></Contents>
+  <Contents><LastModified>2026-07-23T17:50:30.000Z</LastModified><Key>a &amp; b</Key></Contents>
 </ListBucketResult>`;
 
 const files = [
   { key: 'licence-a1.png', writtenAt: new Date('2026-07-24T17:50:30Z') },
-  { key: 'licence-a2.png', writtenAt: new Date('2026-07-23T17:50:30Z') },
+  { key: 'a & b', writtenAt: new Date('2026-07-23T17:50:30Z') },
 ];
 
 it.each([true, false])("reads a page of a bucket's listing, cut short: %s", (isTruncated) => {
@@ -31,3 +31,17 @@ it('reads an empty bucket', () => {
   const xml = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
   expect(pageOf(xml)).toEqual({ files: [], isLast: true });
 });
+
+it('reads a listing whose only file stands alone, under a prefix of its own', () => {
+  const xml = page(false)
+    .replace(/<Contents><Last.*\n/, '')
+    .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1s3:');
+  expect(pageOf(xml).files).toEqual(files.slice(0, 1));
+});
+
+it.each(['', '<html><body>Not found</body></html>', '{"files":[]}'])(
+  'refuses %j, which is no listing, instead of taking the bucket for empty',
+  (text) => {
+    expect(() => pageOf(text)).toThrow();
+  },
+);

@@ -1,22 +1,26 @@
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
 import type { ListedFile } from '../storage.ts';
 
-/** Keys of ours hold nothing that XML would write otherwise. */
-const FILE = /<Contents>.*?<\/Contents>/gs;
-const KEY = /<Key>([^<]+)<\/Key>/;
-const WRITTEN = /<LastModified>([^<]+)<\/LastModified>/;
-const CUT_SHORT = '<IsTruncated>true</IsTruncated>';
+const parser = new XMLParser({
+  isArray: (name) => name === 'Contents',
+  parseTagValue: false,
+  removeNSPrefix: true,
+});
 
-/**
- * A page of a bucket's listing.
- * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
- */
+/** @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
+const listing = z.object({
+  ListBucketResult: z.object({
+    IsTruncated: z.enum(['true', 'false']),
+    Contents: z.array(z.object({ Key: z.string(), LastModified: z.coerce.date() })).default([]),
+  }),
+});
+
+/** Reads one page of a bucket's listing. @throws ZodError for anything else */
 export function pageOf(xml: string): { files: ListedFile[]; isLast: boolean } {
-  const files = [...xml.matchAll(FILE)].flatMap(([file]) => {
-    const [, key] = KEY.exec(file) ?? [];
-    const [, written] = WRITTEN.exec(file) ?? [];
-    return key === undefined || written === undefined
-      ? []
-      : [{ key, writtenAt: new Date(written) }];
-  });
-  return { files, isLast: !xml.includes(CUT_SHORT) };
+  const { ListBucketResult: page } = listing.parse(parser.parse(xml));
+  return {
+    files: page.Contents.map(({ Key, LastModified }) => ({ key: Key, writtenAt: LastModified })),
+    isLast: page.IsTruncated === 'false',
+  };
 }

@@ -64,7 +64,7 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
       const query = { 'list-type': '2', prefix, 'start-after': last };
       const response = await call('GET', `?${new URLSearchParams(query)}`);
       if (!response) return;
-      const { files, isLast } = pageOf(await reached(response.text()));
+      const { files, isLast } = await reached(response.text().then(pageOf));
       yield* files.filter(({ key }) => contentTypeOf(key));
       last = isLast ? undefined : files.at(-1)?.key;
     }

@@ -12,19 +12,41 @@ const EXAMPLE = {
 const SINCE = new Date('2013-05-24T00:00:00Z');
 
 describe('a presigned address', () => {
-  it('is the one that AWS publishes as its example', () => {
-    const address = presign(EXAMPLE, {
+  it.each([
+    [
+      'https://examplebucket.s3.amazonaws.com/test.txt',
+      'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+    ],
+    [
+      'https://s3.amazonaws.com/examplebucket/test.txt',
+      '733255ef022bec3f2a8701cd61d4b371f3f28c9f193a1f02279211d48d5193d7',
+    ],
+  ])('carries the signature that AWS publishes for %s', (address, signature) => {
+    const signed = presign(EXAMPLE, {
       method: 'GET',
-      url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+      url: new URL(address),
       since: SINCE,
       seconds: 86_400,
     });
-    expect(new URL(address).searchParams.get('X-Amz-Signature')).toBe(
-      'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
-    );
+    expect(signed.split('?')[0]).toBe(address);
+    expect(Object.fromEntries(new URL(signed).searchParams)).toEqual({
+      'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+      'X-Amz-Credential': 'AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request',
+      'X-Amz-Date': '20130524T000000Z',
+      'X-Amz-Expires': '86400',
+      'X-Amz-SignedHeaders': 'host',
+      'X-Amz-Signature': signature,
+    });
   });
 
-  it('is what another implementation gives, for any file name, query and header', async () => {
+  it('signs the headers that must be sent with it', () => {
+    const url = new URL('https://store.example/bucket/licence-1.png');
+    const request = { method: 'PUT', url, since: SINCE, seconds: 900 } as const;
+    const signed = presign(EXAMPLE, { ...request, headers: { 'content-type': 'image/png' } });
+    expect(new URL(signed).searchParams.get('X-Amz-SignedHeaders')).toBe('content-type;host');
+  });
+
+  it('carries the signature of another implementation, for any file name, query and header', async () => {
     const word = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter(isPlain);
     await fc.assert(
       fc.asyncProperty(word, word, word, async (name, value, folder) => {

@@ -1,6 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
-
-/** AWS Signature Version 4 in the query of an address, as every S3-compatible store understands it. */
+import aws4 from 'aws4';
 
 export interface Credentials {
   readonly accessKeyId: string;
@@ -13,70 +11,33 @@ export type Method = 'GET' | 'PUT' | 'DELETE';
 export interface Presigned {
   readonly method: Method;
   readonly url: URL;
-  /** Which whoever uses the address has to send just so. */
+  /** Signed too: a caller of the address must send exactly these. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** From when the address counts; in UTC seconds. */
+  /** Start of the address's validity. Equal starts give equal addresses. */
   readonly since: Date;
   readonly seconds: number;
 }
 
-const ALGORITHM = 'AWS4-HMAC-SHA256';
-
 /**
- * @returns the address with its signature. The body is not part of it (`UNSIGNED-PAYLOAD`).
+ * Signs an address by AWS Signature Version 4, in its query. The body is not signed.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
  */
 export function presign(credentials: Credentials, request: Presigned): string {
-  const { method, url, since, seconds } = request;
-  const time = `${since.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-  const scope = `${time.slice(0, 8)}/${credentials.region}/s3/aws4_request`;
-  const headers = canonicalHeaders({ ...request.headers, host: url.host });
-  const query = canonicalQuery([
-    ...url.searchParams,
-    ['X-Amz-Algorithm', ALGORITHM],
-    ['X-Amz-Credential', `${credentials.accessKeyId}/${scope}`],
-    ['X-Amz-Date', time],
-    ['X-Amz-Expires', String(seconds)],
-    ['X-Amz-SignedHeaders', headers.names],
-  ]);
-  const path = decodeURIComponent(url.pathname).split('/').map(encode).join('/');
-  const canonical = [method, path, query, headers.lines, headers.names, 'UNSIGNED-PAYLOAD'];
-  const toSign = [ALGORITHM, time, scope, sha256(canonical.join('\n'))].join('\n');
-  const signature = hmac(signingKey(credentials, scope), toSign).toString('hex');
-  return `${url.origin}${path}?${query}&X-Amz-Signature=${signature}`;
-}
-
-function canonicalHeaders(headers: Record<string, string>): { lines: string; names: string } {
-  const sorted = Object.entries(headers)
-    .map(([name, value]) => [name.toLowerCase(), value.trim().replaceAll(/ +/g, ' ')] as const)
-    .sort(byName);
-  return {
-    lines: sorted.map(([name, value]) => `${name}:${value}\n`).join(''),
-    names: sorted.map(([name]) => name).join(';'),
-  };
-}
-
-function canonicalQuery(parameters: [string, string][]): string {
-  return parameters
-    .map(([name, value]) => [encode(name), encode(value)] as const)
-    .sort(byName)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
-}
-
-type Named = readonly [string, string];
-const byName = ([a]: Named, [b]: Named) => (a < b ? -1 : 1);
-
-function signingKey({ secretAccessKey }: Credentials, scope: string): Buffer {
-  return scope.split('/').reduce(hmac, Buffer.from(`AWS4${secretAccessKey}`));
-}
-
-const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** RFC 3986: `encodeURIComponent` leaves five characters that must be encoded too. */
-const encode = (text: string) =>
-  encodeURIComponent(text).replaceAll(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  const { method, url, headers, since, seconds } = request;
+  const query = new URLSearchParams(url.search);
+  query.set('X-Amz-Date', `${since.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
+  query.set('X-Amz-Expires', String(seconds));
+  const signed = aws4.sign(
+    {
+      service: 's3',
+      region: credentials.region,
+      host: url.host,
+      method,
+      path: `${url.pathname}?${query}`,
+      headers: { ...headers },
+      signQuery: true,
+    },
+    credentials,
   );
+  return `${url.origin}${signed.path}`;
+}
