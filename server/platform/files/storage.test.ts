@@ -8,6 +8,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { bucketOptions, startBucket } from '#server/testing/bucket.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
+import { respondToErrors } from '../http/error-responses.ts';
 import { localFileRoutes } from '../http/file-routes.ts';
 import { keyToCome } from './keys.ts';
 import { localStorage } from './local/local.ts';
@@ -38,6 +39,7 @@ async function openLocal(folder: string): Promise<Opened> {
       now: () => new Date(Date.UTC(2026, 6, 24) + hours * HOUR_MS),
     });
   const app = Fastify();
+  respondToErrors(app);
   app.register(localFileRoutes(storageAt(0)));
   return {
     at: storageAt,
