@@ -1,5 +1,4 @@
 import { arrows } from './arrows.mjs';
-import { bareCalls } from './bare-calls.mjs';
 import { cycles } from './cycles.mjs';
 import { looseEnds } from './loose-ends.mjs';
 import { names } from './names.mjs';
@@ -7,7 +6,7 @@ import { places } from './places.mjs';
 import { secrecy } from './secrecy.mjs';
 import { sizes } from './sizes.mjs';
 
-const CHECKS = [names, arrows, cycles, places, sizes, looseEnds, secrecy, bareCalls];
+const CHECKS = [names, arrows, cycles, places, sizes, looseEnds, secrecy];
 
 /**
  * All that the checks find, in the order of the files.

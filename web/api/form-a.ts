@@ -9,7 +9,7 @@ import {
   readFormA,
   updateFormA,
 } from '#contract/form-a/calls.ts';
-import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { type FormAEntry, formAEntry } from '#contract/form-a/schemas.ts';
 import { readFormAHistory } from '#contract/history/calls.ts';
 import { call } from './client/client.ts';
 import { registerApi } from './register.ts';
@@ -24,7 +24,7 @@ export const formA = registerApi<FormAEntry>(
     history: readFormAHistory,
     void: deleteFormA,
   },
-  async () => (await import('#contract/form-a/schemas.ts')).formAEntry,
+  formAEntry,
 );
 
 /** @param idempotencyKey the same for every try of one submission */

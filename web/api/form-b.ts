@@ -8,7 +8,7 @@ import {
   readFormB,
   updateFormB,
 } from '#contract/form-b/calls.ts';
-import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { type FormBEntry, formBEntry } from '#contract/form-b/schemas.ts';
 import { readFormBHistory } from '#contract/history/calls.ts';
 import { call } from './client/client.ts';
 import { registerApi } from './register.ts';
@@ -23,7 +23,7 @@ export const formB = registerApi<FormBEntry>(
     history: readFormBHistory,
     void: deleteFormB,
   },
-  async () => (await import('#contract/form-b/schemas.ts')).formBEntry,
+  formBEntry,
 );
 
 export const updateFormBMutation = (id: string) =>

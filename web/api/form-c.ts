@@ -10,7 +10,7 @@ import {
   readInspector,
   updateFormC,
 } from '#contract/form-c/calls.ts';
-import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { type FormCEntry, formCEntry } from '#contract/form-c/schemas.ts';
 import { readFormCHistory } from '#contract/history/calls.ts';
 import { call } from './client/client.ts';
 import { registerApi } from './register.ts';
@@ -25,7 +25,7 @@ export const formC = registerApi<FormCEntry>(
     history: readFormCHistory,
     void: deleteFormC,
   },
-  async () => (await import('#contract/form-c/schemas.ts')).formCEntry,
+  formCEntry,
 );
 
 /** The signed-in technician, as inspections name them. */

@@ -34,12 +34,12 @@ export type RegisterApi<Entry> = ReturnType<typeof registerApi<Entry>>;
 
 /**
  * @param name first part of the query keys
- * @param entrySchema fetched: it is for the history alone
+ * @param entrySchema parses the entries of the history
  */
 export function registerApi<Entry>(
   name: string,
   calls: RegisterCalls<Entry>,
-  entrySchema: () => Promise<z.ZodType<Entry>>,
+  entrySchema: z.ZodType<Entry>,
 ) {
   return {
     listQuery: (query: RegisterQuery) =>
@@ -59,15 +59,12 @@ export function registerApi<Entry>(
       queryOptions({
         queryKey: [name, id, 'history'],
         queryFn: async ({ signal }): Promise<EntryStep<Entry>[]> => {
-          const [steps, schema] = await Promise.all([
-            call(calls.history, { params: { id }, signal }),
-            entrySchema(),
-          ]);
-          const shown = (values: unknown) => (values === null ? null : schema.parse(values));
+          const steps = await call(calls.history, { params: { id }, signal });
+          const parse = (values: unknown) => (values === null ? null : entrySchema.parse(values));
           return steps.map((step) => ({
             ...step,
-            before: shown(step.before),
-            after: shown(step.after),
+            before: parse(step.before),
+            after: parse(step.after),
           }));
         },
       }),

@@ -5,4 +5,5 @@ import { SignedOutLayout } from '#web/shell/signed-out-layout.tsx';
 export const Route = createFileRoute('/_signed-out')({
   beforeLoad: requireSignedOut,
   component: SignedOutLayout,
+  codeSplitGroupings: [],
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '#contract/auth/schemas.ts';
+import { type User, user as userSchema } from '#contract/auth/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
 import { meQuery } from '#web/api/auth.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
@@ -9,8 +9,7 @@ import { actorOf, sessionUser } from './user.ts';
 import type { ViewingVenue } from './viewing-venue.ts';
 
 /*
- * What a session asks the server before a screen is shown. Imported when somebody is signed in: with
- * it come the calls of the API, which the sign-in page does without.
+ * Imported only when somebody is signed in: the sign-in page does without the calls of the API.
  */
 
 /**
@@ -26,11 +25,9 @@ export async function fetchSession(queries: QueryClient): Promise<User | null> {
   }
 }
 
-/** @returns null where another release stored the copy. What tells that may be out of reach by now. */
-async function storedUser(): Promise<User | null> {
-  const stored = sessionUser.read();
-  const contract = await import('#contract/auth/schemas.ts').catch(() => undefined);
-  return contract ? (contract.user.safeParse(stored).data ?? null) : stored;
+/** @returns null when there is no copy, or another release stored it in another shape */
+function storedUser(): User | null {
+  return userSchema.safeParse(sessionUser.read()).data ?? null;
 }
 
 /** The venues among which a person's viewing venue is. Technicians and companies have none. */

@@ -1,10 +1,10 @@
+import { errorBody } from '#contract/core/error-bodies.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import { ApiError } from './errors.ts';
 
-/** An answer that is no error body of ours comes from something between us and the server. */
+/** The error of a failed call. A response without one of our bodies comes from a proxy in between. */
 export async function refusalOf(response: Response): Promise<ApiError> {
-  const told: unknown = await response.json().catch(() => undefined);
-  const contract = await import('#contract/core/error-bodies.ts').catch(() => undefined);
-  const body = contract?.errorBody.safeParse(told).data;
+  const json: unknown = await response.json().catch(() => undefined);
+  const body = errorBody.safeParse(json).data;
   return new ApiError(response.status, body ?? { message: ERROR.somethingWentWrong });
 }

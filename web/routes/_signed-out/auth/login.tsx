@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_signed-out/auth/login')({
   validateSearch: ({ redirect }: Written<{ redirect: string }>) =>
     OWN_PAGE.test(textOf(redirect)) ? { redirect } : {},
   component: LoginRoute,
+  codeSplitGroupings: [],
 });
 
 function LoginRoute() {
