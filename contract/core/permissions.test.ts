@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest';
 import specification from '../../docs/specification.md?raw';
-import { NAV } from '../messages/spec/labels.ts';
+import { NAV } from '../messages/screens/shell.ts';
 import { type Action, type Actor, can, PERMISSIONS, rolesAllowed } from './permissions.ts';
 import { ROLES, type Role } from './roles.ts';
 

@@ -1,12 +1,13 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest';
 import original from '../../docs/specification.md?raw';
-import { RULE } from './added/field-rules.ts';
+import { LICENCE } from './components/licences.ts';
+import { FIELD_ERROR } from './errors/field-errors.ts';
+import { REGISTER_NAME } from './names.ts';
+import { REGISTRATION } from './screens/registration.ts';
+import { SIGN_IN } from './screens/sign-in.ts';
 import { COLUMN } from './spec/columns.ts';
-import { FIELD } from './spec/field-errors.ts';
 import { LABEL } from './spec/labels.ts';
-import { PRODUCT } from './spec/names.ts';
-import { TOAST } from './spec/toasts.ts';
 
 /** The specification shortens two sentences; here they stand in full. */
 const SHORTENED = [
@@ -30,7 +31,7 @@ const QUOTED_BUT_NO_MESSAGE: Readonly<Record<string, string>> = {
 const specification = SHORTENED.reduce(
   (text, [short, full]) => text.replace(short, full),
   original,
-).replaceAll('{product}', PRODUCT);
+).replaceAll('{product}', REGISTER_NAME);
 
 function section(number: number): string {
   const start = specification.indexOf(`\n## ${number}. `);
@@ -97,8 +98,8 @@ describe('the messages of the specification', () => {
   });
 
   it('insert the name of who signs in or registers', () => {
-    expect(TOAST.welcomeBack('Anh Nguyễn')).toBe('Welcome back Anh Nguyễn!');
-    expect(TOAST.accountCreated('Anh Nguyễn')).toBe(
+    expect(SIGN_IN.welcomeBack('Anh Nguyễn')).toBe('Welcome back Anh Nguyễn!');
+    expect(REGISTRATION.success('Anh Nguyễn')).toBe(
       'Account created successfully! Welcome Anh Nguyễn!',
     );
   });
@@ -117,12 +118,12 @@ describe("the product's own messages", () => {
   });
 
   it('word a required field like the specification does', () => {
-    expect(RULE.required(LABEL.name)).toBe(FIELD.nameRequired);
-    expect(RULE.required(LABEL.licenceExpiryDate)).toBe(FIELD.licenceExpiryDateRequired);
+    expect(FIELD_ERROR.required(LABEL.name)).toBe(FIELD_ERROR.nameRequired);
+    expect(FIELD_ERROR.required(LICENCE.expiryDate)).toBe(FIELD_ERROR.licenceExpiryDateRequired);
   });
 
   it('name the limit and the choices', () => {
-    expect(RULE.tooLong(100)).toBe('Must be at most 100 characters long');
-    expect(RULE.notOneOf(['Yes', 'No', 'N/A'])).toBe('Must be Yes, No or N/A');
+    expect(FIELD_ERROR.tooLong(100)).toBe('Must be at most 100 characters long');
+    expect(FIELD_ERROR.notOneOf(['Yes', 'No', 'N/A'])).toBe('Must be Yes, No or N/A');
   });
 });

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { REMINDER } from './added/reminder-mails.ts';
+import { checkReminderMail } from './mails/check-reminder.ts';
+import { faultReminderMail } from './mails/fault-reminder.ts';
+import { inspectionReminderMail } from './mails/inspection-reminder.ts';
+import { LICENCE_REMINDER_MAIL } from './mails/licence-reminder.ts';
 
 const check = { venue: 'The Anchor', deadline: '21/11/2026 12:30 AM' };
 const licence = {
@@ -24,15 +27,23 @@ const inspection = {
 };
 
 const mails = [
-  ['check', REMINDER.check([check]), REMINDER.check([check, check])],
-  ['am-licence', REMINDER['am-licence']([licence]), REMINDER['am-licence']([licence, licence])],
+  ['check', checkReminderMail([check]), checkReminderMail([check, check])],
+  [
+    'am-licence',
+    LICENCE_REMINDER_MAIL['am-licence']([licence]),
+    LICENCE_REMINDER_MAIL['am-licence']([licence, licence]),
+  ],
   [
     'rmlv-licence',
-    REMINDER['rmlv-licence']([licence]),
-    REMINDER['rmlv-licence']([licence, licence]),
+    LICENCE_REMINDER_MAIL['rmlv-licence']([licence]),
+    LICENCE_REMINDER_MAIL['rmlv-licence']([licence, licence]),
   ],
-  ['fault', REMINDER.fault([fault]), REMINDER.fault([fault, { ...fault, note: '' }])],
-  ['form-c', REMINDER['form-c']([inspection]), REMINDER['form-c']([inspection, inspection])],
+  ['fault', faultReminderMail([fault]), faultReminderMail([fault, { ...fault, note: '' }])],
+  [
+    'form-c',
+    inspectionReminderMail([inspection]),
+    inspectionReminderMail([inspection, inspection]),
+  ],
 ] as const;
 
 it.each(mails)(
@@ -51,7 +62,7 @@ it.each(mails)('a %s reminder is tidy', (_kind, one, two) => {
 });
 
 it('tells whether a repair is to be arranged or to be made', () => {
-  expect(REMINDER.fault([fault]).text).toContain('repair not arranged yet. Due by 22/11/2026');
-  const arranged = REMINDER.fault([{ ...fault, arranged: true }]);
+  expect(faultReminderMail([fault]).text).toContain('repair not arranged yet. Due by 22/11/2026');
+  const arranged = faultReminderMail([{ ...fault, arranged: true }]);
   expect(arranged.subject).toBe('CCTV fault at The Anchor: repair not made yet, 24 h left');
 });

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { PRINT } from '#contract/messages/added/print.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import { sheetOf } from './sheet.ts';
 import { factsXml, sheetXml } from './sheet-xml.ts';
@@ -42,7 +42,7 @@ export function xlsxOf(
     file.push(strToU8(held.join('')), true);
   };
   const quietly = () => {};
-  const names = [register.title, PRINT.aboutSheet];
+  const names = [register.title, DOCUMENT.aboutSheet];
   for (const [path, xml] of Object.entries(workbookParts(names))) add(path, [xml], quietly);
   add(sheetPath(0), sheetXml(sheetOf(register)), (count) => {
     onRows(Math.min(count, register.rows.length));
@@ -56,6 +56,6 @@ function aboutOf({ title, subject, facts, issued }: RegisterDocument): [string, 
   return [
     [title, subject],
     ...facts.map(({ label, value }): [string, string] => [label, value]),
-    [PRINT.exported, issued],
+    [DOCUMENT.exported, issued],
   ];
 }

@@ -1,4 +1,4 @@
-import { BACKUP } from '#contract/messages/added/backup.ts';
+import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { commandSetting, say } from '../command-line.ts';
 import { type Verdict, verify } from '../ledger/verify/verify-register.ts';

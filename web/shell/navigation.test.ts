@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#contract/core/permissions.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { navigationOf, thumbNavigation } from './navigation.ts';
 
 const actor = (role: Role): Actor => ({ role, isAreaManager: false, licences: null });

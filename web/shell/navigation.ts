@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { type Actor, can } from '#contract/core/permissions.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 
 /** Every item of the navigation, in its order, with what one must be allowed to do to see it. */
 const ITEMS = [

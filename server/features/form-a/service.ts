@@ -5,7 +5,7 @@ import {
   type FormAEntry,
   needsRepair,
 } from '#contract/form-a/schemas.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import { registerService } from '#server/ledger/register/service.ts';
@@ -69,7 +69,7 @@ function withAnswers(entry: readonly FormAAnswer[], given: Changes['answers']): 
   const byId = new Map(given.map(({ id, answer }) => [id, answer]));
   return entry.map((kept) => {
     const answer = byId.get(kept.id);
-    if (answer === undefined) throw invalid({ answers: RULE.answersIncomplete });
+    if (answer === undefined) throw invalid({ answers: FIELD_ERROR.answersIncomplete });
     return { ...kept, answer };
   });
 }

@@ -1,6 +1,6 @@
 import type { Response } from '#contract/core/endpoint.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
-import { PLACES } from '#contract/messages/added/places.ts';
+import { ADDRESS_FIELD } from '#contract/messages/components/addresses.ts';
 import type { searchPlaces } from '#contract/places/calls.ts';
 import type { Place } from '#contract/places/schemas.ts';
 import { found, Refusal } from '#server/platform/http/refusal.ts';
@@ -32,7 +32,7 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof PlacesUnavailable)) throw error;
-    const refusal = new Refusal(ERROR_STATUS.unavailable, { message: PLACES.unavailable });
+    const refusal = new Refusal(ERROR_STATUS.unavailable, { message: ADDRESS_FIELD.unavailable });
     refusal.cause = error;
     throw refusal;
   }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { StorageUnavailable } from '../files/unavailable.ts';
 import { isUnavailable } from '../postgres/unavailable.ts';
 import {
@@ -48,7 +48,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (refusal.status >= ERROR_STATUS.unexpected) request.log.error(error);
   const body =
     refusal.status === ERROR_STATUS.unexpected
-      ? { message: ERROR.somethingWentWrong, requestId: request.id }
+      ? { message: API_ERROR.somethingWentWrong, requestId: request.id }
       : refusal.body;
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
@@ -71,7 +71,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   if (UNSTORABLE_TEXT.has(error.code)) return badRequest();
   const status = error.statusCode ?? ERROR_STATUS.unexpected;
   if (status < ERROR_STATUS.badRequest || status >= ERROR_STATUS.unexpected) {
-    return new Refusal(ERROR_STATUS.unexpected, { message: ERROR.somethingWentWrong });
+    return new Refusal(ERROR_STATUS.unexpected, { message: API_ERROR.somethingWentWrong });
   }
   return (REFUSALS[status] ?? badRequest)();
 }

@@ -1,4 +1,4 @@
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { conflict, invalid } from './refusal.ts';
 
 /** What is wrong with each field of a form; undefined where nothing is. */
@@ -18,5 +18,5 @@ export function throwIfStale(
   seen: number | undefined,
   { version }: { readonly version: number },
 ): void {
-  if (seen !== undefined && seen !== version) throw conflict(REFUSAL.changedMeanwhile);
+  if (seen !== undefined && seen !== version) throw conflict(API_ERROR.changedMeanwhile);
 }

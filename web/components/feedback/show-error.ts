@@ -1,4 +1,4 @@
-import { FORM } from '#contract/messages/added/screens.ts';
+import { DRAFT } from '#contract/messages/components/forms.ts';
 import { failureOf, isPassing, sentenceOf } from '#web/api/client/errors.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 
@@ -14,5 +14,5 @@ export function showError(
   const failure = failureOf(error);
   if (!showFieldErrors) showErrorToast(sentenceOf(error));
   else if ('fields' in failure) showFieldErrors(failure.fields);
-  else showErrorToast(isPassing(error) ? `${failure.message} ${FORM.kept}` : failure.message);
+  else showErrorToast(isPassing(error) ? `${failure.message} ${DRAFT.restored}` : failure.message);
 }

@@ -1,6 +1,6 @@
 import { Input, Title } from '@mantine/core';
 import type { Answer } from '#contract/core/limits.ts';
-import { FORM_A } from '#contract/messages/added/screens.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
 
 interface AnswersFieldProps {

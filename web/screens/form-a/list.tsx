@@ -1,5 +1,4 @@
-import { HINT } from '#contract/messages/added/hints.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {
   FilteredRegister,
@@ -12,11 +11,11 @@ import { FormATable } from './table.tsx';
 export function FormAList(search: RegisterSearchProps) {
   return (
     <FormAExport>
-      <PageHeader title={TITLE.formA} action={<ListActions />} />
+      <PageHeader title={FORM_A.title} action={<ListActions />} />
       <FilteredRegister
         {...search}
-        title={TITLE.formARegister}
-        emptyHint={HINT.formA}
+        title={FORM_A.registerTitle}
+        emptyHint={FORM_A.emptyHint}
         table={(table) => <FormATable {...table} />}
       />
     </FormAExport>

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { type DecodedPng, decode, encode, type ImageData } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { headerOf, pixelChunks } from './png-chunks.ts';
 import { prepareSignature } from './signature-image.ts';
 
@@ -89,7 +89,7 @@ describe('what is no signature', () => {
     ['of an unknown colour type', png(1, 1, 8, 5, [['IDAT', idat(2)]])],
     ['small outside and huge inside', png(4, 4, 8, 0, [['IDAT', idat(200_000_000)]])],
   ])('because it is %s is refused', (_, bytes) => {
-    expect(() => prepareSignature(bytes)).toThrow(UPLOAD.damaged);
+    expect(() => prepareSignature(bytes)).toThrow(UPLOAD_ERROR.damaged);
   });
 
   it('does not matter in the packed notes beside the pixels, which stay packed', () => {

@@ -1,4 +1,4 @@
-import { FORM_A } from '#contract/messages/added/screens.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { formatDay, parseVenueTime, type TimeZone, tradingDay } from '#contract/time/calendar.ts';
 
 interface TradingDayHintProps {
