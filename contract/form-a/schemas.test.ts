@@ -43,7 +43,7 @@ describe('a new nightly check', () => {
       manager_id: FIELD_ERROR.managerRequired,
       submitted_at: FIELD_ERROR.required(LABEL.date),
       signature: FIELD_ERROR.signatureRequired,
-      answers: FIELD_ERROR.required(LABEL.question),
+      answers: FIELD_ERROR.answersIncomplete,
     });
   });
 
@@ -88,7 +88,7 @@ describe('a changed nightly check', () => {
 
   it.each([undefined, '', []])('has answers, not %j', (none) => {
     expect(wrongFields(changedFormA, { answers: none })).toEqual({
-      answers: FIELD_ERROR.required(LABEL.question),
+      answers: FIELD_ERROR.answersIncomplete,
     });
   });
 });

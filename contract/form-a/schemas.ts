@@ -46,7 +46,7 @@ export const formAEntry = z.object({
 
 export type FormAEntry = z.infer<typeof formAEntry>;
 
-const ANSWERS_REQUIRED = FIELD_ERROR.required(LABEL.question);
+const ANSWERS_REQUIRED = FIELD_ERROR.answersIncomplete;
 
 /** At least one. */
 const answersOf = <Given extends z.ZodType>(answer: Given) =>

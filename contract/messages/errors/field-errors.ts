@@ -53,7 +53,6 @@ export const FIELD_ERROR = {
   venueCodeInvalid: `Enter a valid venue code: ${VENUE_CODE_LENGTH.min} to ${VENUE_CODE_LENGTH.max} letters, digits or hyphens`,
   hoursRequired: 'Opening hours is a required field',
 
-  noQuestions: 'No questions have been set up for this venue yet.',
   answersIncomplete: 'Answer every question',
   signatureRequired: 'Signature is required',
   /** In the Select Manager modal. */

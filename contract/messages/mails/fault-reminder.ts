@@ -14,8 +14,8 @@ export interface OpenFault {
 
 export const faultReminderMail = (faults: NonEmpty<OpenFault>) =>
   reminderMail(faults, {
-    subjectOfOne: ({ venue, arranged, due }) =>
-      `${arranged ? 'Complete' : 'Arrange'} the repair at ${venue} by ${due}: CCTV fault`,
+    subjectOfOne: ({ venue, arranged, due, left }) =>
+      `${arranged ? 'Complete' : 'Arrange'} the repair at ${venue} by ${due}: CCTV fault, ${left}`,
     subjectOfMany: (count) => `${count} CCTV faults are waiting for repair`,
     opening: 'Please arrange or complete the repair and record it:',
     line: ({ venue, identified, arranged, due, left, note }) =>

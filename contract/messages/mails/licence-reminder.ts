@@ -17,8 +17,7 @@ export const LICENCE_REMINDER_MAIL = {
 
 const licenceMail = (licence: string, licences: NonEmpty<ExpiringLicence>) =>
   reminderMail(licences, {
-    subjectOfOne: ({ holder, day, expiry }) =>
-      `${licence} of ${holder} expires on ${day} (${expiry})`,
+    subjectOfOne: ({ holder, day, expiry }) => `${licence} of ${holder}: ${expiry}, on ${day}`,
     subjectOfMany: (count) => `${licence}s of ${count} people expire soon`,
     opening:
       'A licence is valid until the end of the day below. Please renew it and add the new one:',

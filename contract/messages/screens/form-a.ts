@@ -17,6 +17,8 @@ export const FORM_A = {
   completedToday: 'Form A completed for today',
   notTrading: 'Not Trading?',
   emptyHint: `Record tonight's check with ${BUTTON.createEntry}.`,
+  /** For users who cannot create entries. */
+  emptyHintOfReaders: 'No checks yet.',
   exportForm: 'Export Form',
   noRecordsToExport: 'Cannot export. No records found. Please try again!',
   view: 'View',
@@ -30,6 +32,7 @@ export const FORM_A = {
   /** @param weekday "Sunday" @param day the trading day, dd/MM/yyyy */
   tradingDay: (weekday: string, day: string) => `Counts as ${weekday} night, ${day} (venue time).`,
   answers: 'Answers',
+  noQuestions: 'No questions have been set up for this venue yet.',
   repair: 'What is wrong?',
   repairHint: "We'll email your technician company and open a Form B.",
   emailNote: 'Email Note',

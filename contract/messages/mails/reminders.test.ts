@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { checkReminderMail } from './mails/check-reminder.ts';
-import { faultReminderMail } from './mails/fault-reminder.ts';
-import { inspectionReminderMail } from './mails/inspection-reminder.ts';
-import { LICENCE_REMINDER_MAIL } from './mails/licence-reminder.ts';
+import { checkReminderMail } from './check-reminder.ts';
+import { faultReminderMail } from './fault-reminder.ts';
+import { inspectionReminderMail } from './inspection-reminder.ts';
+import { LICENCE_REMINDER_MAIL } from './licence-reminder.ts';
 
 const check = { venue: 'The Anchor', deadline: '21/11/2026 12:30 AM' };
 const licence = {
@@ -47,22 +47,26 @@ const mails = [
 ] as const;
 
 it.each(mails)(
-  'a %s reminder names the one thing in its subject, or how many',
+  'the subject of a %s reminder names its one subject, or how many there are',
   (_kind, one, two) => {
     expect(one.subject).toMatch(/The Anchor|Anh Nguyễn/);
     expect(two.subject).toMatch(/\b2\b/);
   },
 );
 
-it.each(mails)('a %s reminder is tidy', (_kind, one, two) => {
+it.each(mails)('a %s reminder has no gaps, doubled spaces or unset values', (_kind, one, two) => {
   for (const { subject, text } of [one, two]) {
     expect(subject).toMatch(/^[A-Z0-9](\S| (?! ))*\S$/);
     expect(text).not.toMatch(/undefined| \n|\n{3}| {2}/);
   }
 });
 
-it('tells whether a repair is to be arranged or to be made', () => {
+it('names the step of the repair that is open', () => {
+  expect(faultReminderMail([fault]).subject).toBe(
+    'Arrange the repair at The Anchor by 22/11/2026 09:05 PM: CCTV fault, 24 h left',
+  );
   expect(faultReminderMail([fault]).text).toContain('repair not arranged yet. Due by 22/11/2026');
   const arranged = faultReminderMail([{ ...fault, arranged: true }]);
-  expect(arranged.subject).toBe('CCTV fault at The Anchor: repair not made yet, 24 h left');
+  expect(arranged.subject).toMatch(/^Complete the repair at The Anchor by/);
+  expect(arranged.text).toContain('repair not completed yet');
 });
