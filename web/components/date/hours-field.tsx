@@ -17,7 +17,7 @@ interface HoursFieldProps {
 
 /** Opening hours of a week, Sunday first. */
 export function HoursField({ label, value = {}, onChange, error, errorOf }: HoursFieldProps) {
-  const isAnyOpen = WEEKDAYS.some((day) => value[day]);
+  const firstOpen = WEEKDAYS.find((day) => value[day]);
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} required>
       <div className={classes.week} data-wrong={Boolean(error)} tabIndex={-1}>
@@ -33,9 +33,9 @@ export function HoursField({ label, value = {}, onChange, error, errorOf }: Hour
         <Button
           variant="subtle"
           className={classes.shortcut ?? ''}
-          onClick={() => onChange(isAnyOpen ? copiedToAll(value) : everyDayOpen())}
+          onClick={() => onChange(firstOpen ? copiedToAll(value) : everyDayOpen())}
         >
-          {isAnyOpen ? HOURS_FIELD.copyToAll : HOURS_FIELD.openEveryDay}
+          {firstOpen ? HOURS_FIELD.copyToAll(WEEKDAY_NAME[firstOpen]) : HOURS_FIELD.openEveryDay}
         </Button>
       </div>
     </Input.Wrapper>

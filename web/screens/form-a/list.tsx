@@ -4,6 +4,7 @@ import {
   FilteredRegister,
   type RegisterSearchProps,
 } from '#web/components/register/filtered-register.tsx';
+import { useEmptyHint } from './empty-hint.ts';
 import { FormAExport } from './export.tsx';
 import { ListActions } from './list-actions.tsx';
 import { FormATable } from './table.tsx';
@@ -15,7 +16,7 @@ export function FormAList(search: RegisterSearchProps) {
       <FilteredRegister
         {...search}
         title={FORM_A.registerTitle}
-        emptyHint={FORM_A.emptyHint}
+        emptyHint={useEmptyHint()}
         table={(table) => <FormATable {...table} />}
       />
     </FormAExport>

@@ -1,10 +1,10 @@
 import { Group, Title } from '@mantine/core';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-fields.ts';
 import { registerPage } from '#web/session/register-filter.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CreateEntry } from './create-entry.tsx';
+import { useEmptyHint } from './empty-hint.ts';
 import { FormAExport } from './export.tsx';
 import { FormATable } from './table.tsx';
 
@@ -27,7 +27,7 @@ export function FormARegister({ page, onPage }: FormARegisterProps) {
       <FormATable
         query={registerPage({ ...REGISTER_SEARCH_DEFAULTS, page }, venue)}
         onPage={onPage}
-        emptyHint={FORM_A.emptyHint}
+        emptyHint={useEmptyHint()}
       />
     </FormAExport>
   );
