@@ -87,7 +87,11 @@ test('An admin finds nothing to print, is told when printing fails, and deletes 
   await filter.getByRole('button', { name: BUTTON.export, exact: true }).click();
   await expect(page.getByText(FORM_A.noRecordsToExport)).toBeVisible();
 
-  await page.goto('/form-a');
+  await page.goto('/form-a?search=nobody-is-called-so&to=2026-01-01');
+  await page.getByRole('button', { name: LIST.filterActive(2) }).click();
+  await expect(filter.getByLabel(LIST.to)).toHaveValue('01/01/2026');
+  await filter.getByRole('button', { name: LIST.reset }).click();
+  await expect(page).toHaveURL(/\/form-a$/);
   await expect(page.getByRole('heading', { name: FORM_A.registerTitle })).toBeVisible();
   await expect(page.getByRole('cell', { name: TEXT.notApplicable })).toBeVisible();
   const script = new Promise<Route>((hold) => {

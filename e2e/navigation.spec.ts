@@ -11,7 +11,7 @@ import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { ADD_VENUE, NAV, SHELL } from '#contract/messages/screens/shell.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
-import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
+import { VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
@@ -136,7 +136,7 @@ test('A manager without a venue is asked to add one, or joins one with its code'
   await signedInAs('manager');
   await page.goto('/');
   const modal = page.getByRole('dialog', { name: ADD_VENUE.title });
-  await expect(modal.getByRole('link', { name: VENUE.title })).toBeVisible();
+  await expect(modal.getByRole('link', { name: ADD_VENUE.create })).toBeVisible();
   await modal.getByLabel(LABEL.venueCode).fill('NO-SUCH-VENUE');
   await modal.getByRole('button', { name: BUTTON.joinVenue }).click();
   await expect(modal.getByText(API_ERROR.venueCodeUnknown)).toBeVisible();

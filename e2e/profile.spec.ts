@@ -94,6 +94,8 @@ test('Staff renew their licences, each on a tab with an address of its own', asy
 }) => {
   await signedInAs('staff', { venues: [await aVenue(db)] });
   await page.goto('/profile');
+  for (const name of [PROFILE.generalInfo, PROFILE.rmlvLicenceInfo])
+    await expect(page.getByRole('tab', { name })).toBeVisible();
   await page.getByRole('tab', { name: PROFILE.licenceInfo, exact: true }).click();
   await expect(page).toHaveURL(/tab=licence-info/);
   await field(page, LICENCE.amNumber).fill('AM 99');

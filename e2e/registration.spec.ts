@@ -87,6 +87,8 @@ test.describe('On a phone', () => {
     await button(page, BUTTON.next).click();
     await expect(page.getByText(FIELD_ERROR.nameRequired)).toBeVisible();
     await expect(page.getByText(FIELD_ERROR.phoneRequired)).toBeVisible();
+    await expect(page.getByText(LABEL.profilePicture, { exact: true })).toBeVisible();
+    await expect(page.getByText(ROLE_NAME.manager, { exact: true })).toBeVisible();
     await page.getByText(ROLE_NAME.staff, { exact: true }).click();
     await fillUserDetails(page, email);
     await button(page, FILE_FIELD.takePhoto).click();

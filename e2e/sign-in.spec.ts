@@ -22,6 +22,7 @@ test('Someone signs in, lands where they wanted to go, and logs out', async ({
 
   await page.goto('/form-a');
   await expect(page.getByText(SIGN_IN.title)).toBeVisible();
+  await expect(page.getByRole('link', { name: SIGN_IN.registerNow })).toBeVisible();
   await page.route('**/assets/*.js', () => {});
   await page.getByRole('button', { name: SIGN_IN.submit }).click();
   await expect(page.getByRole('button', { name: SIGN_IN.submit })).toBeDisabled();

@@ -86,6 +86,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
 
   await row.getByRole('link', { name: BUTTON.edit }).click();
   await expect(page.getByRole('region', { name: MAP.label(name) })).toContainText(MAP.noTiles);
+  await expect(page.getByText(VENUE_FORM.openingHours, { exact: true })).toBeVisible();
   await page.getByLabel(VENUE_FORM.appManagerSelection).check();
   await page.getByLabel(STATUS.active).uncheck();
   await submit(page);
@@ -112,6 +113,7 @@ test('An admin prints the venues that a filter finds', async ({ page, db, signed
   await said(page, EXPORT.noRecords);
 
   await filter(page, venue.name);
+  await expect(page.getByRole('combobox', { name: VENUES.status })).toHaveValue(STATUS.all);
   await page.getByRole('combobox', { name: VENUES.status }).click();
   await page.getByRole('option', { name: STATUS.inactive }).click();
   await page.getByRole('button', { name: BUTTON.export }).click();
@@ -313,6 +315,7 @@ test.describe('On a phone', () => {
     await expect(page.getByRole('button', { name: /\d{2}\/\d{2}\/\d{4}, trading$/ })).toHaveCount(
       60,
     );
+    await expect(page.getByRole('heading', { name: NON_TRADING_DAYS.title })).toBeVisible();
     await page.getByRole('button', { name: new RegExp(NON_TRADING_DAYS.tonight) }).click();
     await said(page, NON_TRADING_DAYS.selected(1));
     const fail = (route: Route) =>
@@ -326,9 +329,12 @@ test.describe('On a phone', () => {
     expect(await closedOn()).toEqual([tonight]);
 
     await page.route('**/non-trading-days', fail, { times: 1 });
-    await page.getByRole('button', { name: /after all$/ }).click();
+    const remove = page.getByRole('button', {
+      name: new RegExp(`^${NON_TRADING_DAYS.remove('')}`),
+    });
+    await remove.click();
     await said(page, NON_TRADING_DAYS.removalFailed);
-    await page.getByRole('button', { name: /after all$/ }).click();
+    await remove.click();
     await said(page, NON_TRADING_DAYS.removed);
     await said(page, NON_TRADING_DAYS.emptyHint);
     expect(await closedOn()).toEqual([]);

@@ -6,7 +6,7 @@ const UNCHANGED = 'Nothing was changed.';
 export const BACKUP = {
   fileMissing: (command: string) => `Name a file: npm run ${command} -- FILE`,
   made: (file: string, rows: number, files: number) =>
-    `Backup written to ${file}. Rows: ${rows}, files: ${files}.`,
+    `Backup complete: ${file}. Rows: ${rows}, files: ${files}.`,
   /** Files that the register names and the store lacks or has in another state. */
   filesLost: (keys: string) =>
     `Missing from the file store or damaged there, and therefore not in the backup: ${keys}`,
