@@ -20,7 +20,7 @@ const refused = () =>
   answering(async () => Response.json({ message: API_ERROR.signedOut }, { status: 401 }));
 
 describe('a session', () => {
-  it('is stored under the keys of the specification', () => {
+  it('is stored under the required keys', () => {
     openSession('secret', admin);
     expect(stored.get(SESSION_KEY.token)).toBe('secret');
     expect(JSON.parse(stored.get(SESSION_KEY.user) ?? '')).toEqual(admin);

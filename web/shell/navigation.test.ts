@@ -10,7 +10,7 @@ const labelsOf = (role: Role) => navigationOf(actor(role)).map(({ label }) => la
 const VENUE_PEOPLES = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.venues];
 
 describe('the navigation', () => {
-  it('shows an admin everything, in the order of the specification', () => {
+  it('shows an admin everything, in the required order', () => {
     expect(labelsOf('admin')).toEqual([
       NAV.dashboard,
       NAV.formA,

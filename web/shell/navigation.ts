@@ -27,7 +27,7 @@ const ITEMS = [
 
 export type NavItem = (typeof ITEMS)[number];
 
-/** What a person finds in the navigation: specification section 6. */
+/** Items of the navigation that the user can open. */
 export function navigationOf(actor: Actor): NavItem[] {
   return ITEMS.filter(({ action }) => can(actor, action));
 }

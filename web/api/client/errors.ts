@@ -44,7 +44,7 @@ export function isPassing(error: unknown): boolean {
 /** How a failure is told: one sentence, or the first message of each wrong field. */
 export type Failure = { message: string } | { fields: Record<string, string> };
 
-/** Specification section 8. Anything that is no answer of the API is told without its innards. */
+/** Anything that is no response of the API is shown as a generic message. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { message: API_ERROR.somethingWentWrong };
   const { body } = error;

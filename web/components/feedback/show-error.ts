@@ -3,8 +3,7 @@ import { failureOf, isPassing, sentenceOf } from '#web/api/client/errors.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 
 /**
- * Tells a person that a call failed, in the way of section 8 of the specification: a sentence as a
- * toast, otherwise each wrong field where it stands.
+ * Shows why a call failed: a message as a toast, field errors under their fields.
  * @param showFieldErrors of the form that was sent: `useSchemaForm` has it
  */
 export function showError(

@@ -11,7 +11,7 @@ import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { EmailFields, NameAndPhone } from '#web/components/person/person-fields.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
 
-/** As what general info is sent: specification section 6. */
+/** The `type` that general info is sent as. */
 const TYPE = {
   admin: 'user-details',
   manager: 'manager',
