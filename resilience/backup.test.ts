@@ -64,7 +64,9 @@ it('a backup made under writes moves a register to other services and back', asy
 
   expect(await command('backup', [back], there)).toContain('complete');
   await mkdir(last, { recursive: true });
-  expect(await command('restore', [back], { DATA_DIR: last })).toContain('The register is complete');
+  expect(await command('restore', [back], { DATA_DIR: last })).toContain(
+    'The register is complete',
+  );
   const again = await startProduct({ dataDir: last });
   const files = join(last, 'files');
   expect(await expectWhole({ connection: await besideServer(last), files, acknowledged })).toEqual(

@@ -42,7 +42,8 @@ export function orphanedUploadRemover({ db, storage, now, log }: Parts) {
       return;
     }
     for (const key of orphans) await removeUnnamed(db, storage, key);
-    if (orphans.length > 0) log.info(`Removed ${orphans.length} stored files that belong to no record`);
+    if (orphans.length > 0)
+      log.info(`Removed ${orphans.length} stored files that belong to no record`);
   };
 }
 

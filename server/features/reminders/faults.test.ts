@@ -60,7 +60,9 @@ describe('a fault', () => {
   it('that is arranged is reminded of until it is repaired', async () => {
     const { name } = await aFault({ arrangement_date: '2026-11-19' });
     const [mail] = await test.remind(AFTER_24);
-    expect(mail?.subject).toBe(`Complete the repair at ${name} by 20/11/2026 10:00 PM: CCTV fault, 24 h left`);
+    expect(mail?.subject).toBe(
+      `Complete the repair at ${name} by 20/11/2026 10:00 PM: CCTV fault, 24 h left`,
+    );
     await test.db.updateTable('form_b_entries').set({ repair_date: '2026-11-20' }).execute();
     expect(await test.remind(AFTER_44)).toEqual([]);
   });

@@ -28,7 +28,9 @@ export async function startJobs(options: Options): Promise<RunningJobs> {
   await releaseAbandoned(db);
   const workers = keepWorking(pool, taskList(options), runnerLog(log));
   const timer = setInterval(() => {
-    releaseAbandoned(db).catch((error) => log.warn({ err: error }, 'Could not release abandoned jobs'));
+    releaseAbandoned(db).catch((error) =>
+      log.warn({ err: error }, 'Could not release abandoned jobs'),
+    );
   }, MINUTE_MS);
   return {
     async stop() {
