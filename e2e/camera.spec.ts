@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { CAMERA, FILE_FIELD } from '#contract/messages/components/files.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -14,11 +12,11 @@ test('The camera runs only while it is open, and its picture is shown', async ({
   const tracks = await watchTracks(page);
   await signedInAs('manager', { venues: [await aVenue(db)] });
   await page.goto('/profile?tab=licence-info');
-  const camera = page.getByRole('dialog', { name: TITLE.captureImage });
+  const camera = page.getByRole('dialog', { name: CAMERA.title });
   const button = (name: string) => camera.getByRole('button', { name });
   const open = async () => {
-    await page.getByRole('button', { name: UPLOAD.takePhoto }).click();
-    await expect(button(BUTTON.captureImage)).toBeEnabled();
+    await page.getByRole('button', { name: FILE_FIELD.takePhoto }).click();
+    await expect(button(CAMERA.capture)).toBeEnabled();
   };
 
   await open();
@@ -29,10 +27,10 @@ test('The camera runs only while it is open, and its picture is shown', async ({
 
   await open();
   expect(await tracks()).toEqual(['ended', 'live']);
-  await expect(button(BUTTON.useImage)).toBeDisabled();
-  await button(BUTTON.captureImage).click();
-  await expect(camera.getByRole('img', { name: FILE_FIELD.captured })).toBeVisible();
-  await button(BUTTON.useImage).click();
+  await expect(button(CAMERA.use)).toBeDisabled();
+  await button(CAMERA.capture).click();
+  await expect(camera.getByRole('img', { name: CAMERA.captured })).toBeVisible();
+  await button(CAMERA.use).click();
   await expect(camera).toBeHidden();
   expect(await tracks()).toEqual(['ended', 'ended']);
   const preview = page.locator('img[src^="blob:"]');

@@ -1,5 +1,6 @@
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { aCompany, aVenue, signedIn } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,7 +27,7 @@ for (const noun of ['managers', 'technicians', 'companies', 'venues'] as const) 
     await name.fill(ENTERED);
     await db.updateTable(noun).set({ version: 2 }).where('id', '=', id).executeTakeFirstOrThrow();
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    const notice = page.getByRole('alert', { name: REFUSAL.changedMeanwhile });
+    const notice = page.getByRole('alert', { name: API_ERROR.changedMeanwhile });
     await expect(notice).toBeVisible();
     await expect(name).toHaveValue(ENTERED);
   });

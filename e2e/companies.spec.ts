@@ -1,9 +1,8 @@
-import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
-import { CONFIRM } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -11,13 +10,13 @@ test('An admin adds a company, renames it, and deletes it', async ({ page, signe
   const { id } = await signedInAs('admin');
   const name = `Harbour Cameras ${id}`;
   await page.goto('/companies');
-  await page.getByRole('link', { name: TITLE.createCompany }).click();
+  await page.getByRole('link', { name: COMPANIES.createTitle }).click();
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
   await page.getByLabel(LABEL.name).fill(name);
   await page.getByLabel(LABEL.email).fill(`harbour${id}@example.com`);
   await page.getByLabel(LABEL.address).fill('12 Wharf Street, Brisbane City QLD 4000');
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.companyCreated)).toBeVisible();
+  await expect(page.getByText(COMPANIES.created)).toBeVisible();
   await expect(page).toHaveURL(/\/companies$/);
 
   await page.getByRole('button', { name: /^Filter/ }).click();
@@ -26,16 +25,16 @@ test('An admin adds a company, renames it, and deletes it', async ({ page, signe
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('12 Wharf Street');
   await row.getByRole('link', { name: BUTTON.edit }).click();
-  await expect(page.getByRole('heading', { name: PEOPLE.edit(name) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: COMPANIES.editTitle(name) })).toBeVisible();
   await page.getByLabel(LABEL.name).fill(`${name} East`);
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.companyUpdated)).toBeVisible();
+  await expect(page.getByText(COMPANIES.updated)).toBeVisible();
 
   await page.goto(`/companies?search=${name} East`);
   await row.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await question.getByRole('button', { name: BUTTON.delete }).click();
-  await expect(page.getByText(TOAST.companyDeleted)).toBeVisible();
+  await expect(page.getByText(COMPANIES.deleted)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -51,6 +50,6 @@ test('A company that still services a venue stays, and the admin is told why', a
   const row = page.getByRole('row').filter({ hasText: company.name });
   await row.getByRole('button', { name: BUTTON.delete }).click();
   await page.getByRole('dialog').getByRole('button', { name: BUTTON.delete }).click();
-  await expect(page.getByRole('alert')).toContainText(REFUSAL.companyNeeded);
+  await expect(page.getByRole('alert')).toContainText(API_ERROR.companyNeeded);
   await expect(row).toBeVisible();
 });

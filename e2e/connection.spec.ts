@@ -1,14 +1,20 @@
 import type { Page, Route } from '@playwright/test';
 import type { Role } from '#contract/core/roles.ts';
-import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
-import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FORM, FORM_A, LIST, SHELL } from '#contract/messages/added/screens.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { DRAFT, FORM } from '#contract/messages/components/forms.ts';
+import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -37,14 +43,14 @@ const FORMS: readonly Form[] = [
       await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
     },
     entered: [LABEL.email, 'robin@example.com'],
-    submit: BUTTON.signIn,
+    submit: SIGN_IN.submit,
     call: '**/api/auth/login',
   },
   {
     name: 'a nightly check',
     role: 'manager',
     open: openCheck,
-    entered: [LABEL.emailNote, 'The camera at the rear exit is dark'],
+    entered: [FORM_A.emailNote, 'The camera at the rear exit is dark'],
     submit: BUTTON.submit,
     call: '**/api/form-a',
   },
@@ -52,7 +58,7 @@ const FORMS: readonly Form[] = [
     name: 'a venue',
     role: 'manager',
     open: async (page, venueId) => void (await page.goto(`/venues/edit/${venueId}`)),
-    entered: [LABEL.venueLicenceNumber, '80209999'],
+    entered: [VENUE_FORM.licenceNumber, '80209999'],
     submit: BUTTON.submit,
     call: '**/api/venues/*',
   },
@@ -83,7 +89,7 @@ const FORMS: readonly Form[] = [
 /** Answers the question with No, signs, and names the job. */
 async function openCheck(page: Page): Promise<void> {
   await page.goto('/form-a/create');
-  await page.getByRole('button', { name: FORM_A.confirmManager }).click();
+  await page.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
   const question = page.getByRole('group', { name: QUESTION });
   await question.getByText(TEXT.no, { exact: true }).click();
   await page.getByLabel(LABEL.jobNumber).fill('JOB-2041');
@@ -101,7 +107,7 @@ const entriesOf = (db: Database, venueId: string) =>
   db.selectFrom('form_a_entries').select('id').where('venue_id', '=', venueId).execute();
 
 const fail = (route: Route) =>
-  route.fulfill({ status: 500, json: { message: ERROR.somethingWentWrong } });
+  route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } });
 
 const told = (page: Page, sentence: string) =>
   expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
@@ -124,7 +130,7 @@ for (const { name, role, open, entered, submit, call } of FORMS) {
 
     await context.setOffline(true);
     await button.click();
-    await told(page, `${REFUSAL.connectionLost} ${FORM.kept}`);
+    await told(page, `${API_ERROR.connectionLost} ${DRAFT.restored}`);
     await expect(field).toHaveValue(text);
     await context.setOffline(false);
 
@@ -133,7 +139,7 @@ for (const { name, role, open, entered, submit, call } of FORMS) {
       route.request().method() === 'GET' ? route.continue() : answer(route),
     );
     await button.click();
-    await told(page, `${ERROR.somethingWentWrong} ${FORM.kept}`);
+    await told(page, `${API_ERROR.somethingWentWrong} ${DRAFT.restored}`);
     await expect(field).toHaveValue(text);
 
     const held = new Promise<Route>((hold) => {
@@ -169,13 +175,13 @@ test('A check whose answer is lost is sent again, and is in the register once', 
     };
   });
   await openCheck(page);
-  await page.getByLabel(LABEL.emailNote).fill('The camera at the rear exit is dark');
+  await page.getByLabel(FORM_A.emailNote).fill('The camera at the rear exit is dark');
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await told(page, REFUSAL.connectionLost);
+  await told(page, API_ERROR.connectionLost);
   expect(await entriesOf(db, venue.id)).toHaveLength(1);
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
-  await expect(page.getByText(REFUSAL.connectionLost)).toBeHidden();
+  await expect(page.getByText(ENTRY.created)).toBeVisible();
+  await expect(page.getByText(API_ERROR.connectionLost)).toBeHidden();
   expect(await entriesOf(db, venue.id)).toHaveLength(1);
 });
 
@@ -189,27 +195,29 @@ test('A session that ends in the middle of a check is opened anew, and the check
   const signIn = async () => {
     await page.getByLabel(LABEL.email).fill(email);
     await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: BUTTON.signIn }).click();
+    await page.getByRole('button', { name: SIGN_IN.submit }).click();
   };
   await page.goto('/auth/login');
   await signIn();
-  await expect(page.getByRole('heading', { name: TITLE.dashboardRegister })).toBeVisible();
+  await expect(page.getByRole('heading', { name: DASHBOARD.registerTitle })).toBeVisible();
   await openCheck(page);
-  await page.getByLabel(LABEL.emailNote).fill('The camera at the rear exit is dark');
+  await page.getByLabel(FORM_A.emailNote).fill('The camera at the rear exit is dark');
   await db
     .deleteFrom('sessions')
     .where('user_id', 'in', db.selectFrom('users').select('id').where('email', '=', email))
     .execute();
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await told(page, REFUSAL.signedOut);
+  await told(page, API_ERROR.signedOut);
 
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn();
-  await expect(page.getByText(FORM.kept)).toBeVisible();
-  await expect(page.getByLabel(LABEL.emailNote)).toHaveValue('The camera at the rear exit is dark');
-  await expect(page.getByRole('img', { name: LABEL.signature, exact: true })).toBeVisible();
+  await expect(page.getByText(DRAFT.restored)).toBeVisible();
+  await expect(page.getByLabel(FORM_A.emailNote)).toHaveValue(
+    'The camera at the rear exit is dark',
+  );
+  await expect(page.getByRole('img', { name: FORM_A.signature, exact: true })).toBeVisible();
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  await expect(page.getByText(ENTRY.created)).toBeVisible();
   expect(await entriesOf(db, venue.id)).toHaveLength(1);
 });
 
@@ -222,9 +230,9 @@ test('A licence that could not be checked is checked once the server can be aske
   await page.goto('/auth/register-company');
   await page.getByLabel(LABEL.name).fill('Harbour Cameras');
   await page.getByLabel(LABEL.address).fill('12 Wharf Street, Brisbane City QLD 4000');
-  await page.getByLabel(LABEL.licenceNumber).fill(`SEC ${process.pid}`);
+  await page.getByLabel(LICENCE.number).fill(`SEC ${process.pid}`);
   await page.clock.fastForward('00:01');
-  await expect(page.getByText(REFUSAL.connectionLost)).toBeVisible();
+  await expect(page.getByText(API_ERROR.connectionLost)).toBeVisible();
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
   await page.unroute(check);
   await page.clock.fastForward('00:05');
@@ -240,16 +248,16 @@ test('A list that cannot be had says so, and comes with the connection or when t
   await signedInAs('manager', { venues: [await aVenue(db)] });
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: TITLE.dashboardRegister })).toBeVisible();
+  await expect(page.getByRole('heading', { name: DASHBOARD.registerTitle })).toBeVisible();
   const goTo = (name: string) =>
     page.getByRole('navigation').first().getByRole('link', { name }).click();
   await context.setOffline(true);
   await goTo(NAV.venues);
-  await told(page, REFUSAL.connectionLost);
-  await page.getByRole('button', { name: SHELL.tryAgain }).click();
-  await told(page, REFUSAL.connectionLost);
+  await told(page, API_ERROR.connectionLost);
+  await page.getByRole('button', { name: PAGE.tryAgain }).click();
+  await told(page, API_ERROR.connectionLost);
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: TITLE.venues })).toBeVisible();
+  await expect(page.getByRole('heading', { name: VENUES.title })).toBeVisible();
 
   const list = '**/api/form-b?*';
   await page.route(list, fail);
@@ -259,6 +267,6 @@ test('A list that cannot be had says so, and comes with the connection or when t
     await expect(page.getByRole('alert')).toContainText(LIST.loadFailed, { timeout: 500 });
   }).toPass();
   await page.unroute(list);
-  await page.getByRole('button', { name: SHELL.tryAgain }).click();
+  await page.getByRole('button', { name: PAGE.tryAgain }).click();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });

@@ -1,5 +1,4 @@
-import { DASHBOARD, REMINDERS } from '#contract/messages/added/screens.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { DASHBOARD, REMINDERS } from '#contract/messages/screens/dashboard.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,7 +11,7 @@ test('A manager of one venue sees how it stands, and nothing of others', async (
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/');
   await expect(page.getByRole('link', { name: DASHBOARD.formAOpen })).toBeVisible();
-  await expect(page.getByText(`${TITLE.dashboardRegister} ${venue.name}`)).toBeVisible();
+  await expect(page.getByText(`${DASHBOARD.registerTitle} ${venue.name}`)).toBeVisible();
   await expect(page.getByText(DASHBOARD.venuesNotSubmittedFormA)).toHaveCount(0);
   await page.getByRole('link', { name: DASHBOARD.formC }).click();
   await expect(page).toHaveURL(/\/form-c/);

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
-import { FORM, FORM_A } from '#contract/messages/added/screens.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { FILE_FIELD } from '#contract/messages/components/files.ts';
+import { DRAFT } from '#contract/messages/components/forms.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expectAccessible } from './accessible.ts';
@@ -25,30 +27,30 @@ async function aVenueWithQuestion(db: Database) {
 }
 
 async function fillCheck(page: Page): Promise<void> {
-  await page.getByRole('button', { name: FORM_A.confirmManager }).click();
+  await page.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
   const question = page.getByRole('group', { name: QUESTION });
   await question.getByText(TEXT.no, { exact: true }).click();
   await page.getByLabel(LABEL.jobNumber).fill('JOB-2041');
   await sign(page);
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeEnabled();
-  await page.getByLabel(LABEL.emailNote).fill(FAULT);
+  await page.getByLabel(FORM_A.emailNote).fill(FAULT);
   // Written in order: then the signature is kept too.
   await expect.poll(() => storedTexts(page)).toContain(FAULT);
 }
 
 async function expectCheckKept(page: Page): Promise<void> {
-  await expect(page.getByText(FORM.kept)).toBeVisible();
+  await expect(page.getByText(DRAFT.restored)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel(LABEL.jobNumber)).toHaveValue('JOB-2041');
-  await expect(page.getByLabel(LABEL.emailNote)).toHaveValue(FAULT);
-  await expect(page.getByRole('img', { name: LABEL.signature, exact: true })).toBeVisible();
+  await expect(page.getByLabel(FORM_A.emailNote)).toHaveValue(FAULT);
+  await expect(page.getByRole('img', { name: FORM_A.signature, exact: true })).toBeVisible();
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel(LABEL.email).fill(email);
   await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: BUTTON.signIn }).click();
-  await expect(page.getByRole('heading', { name: TITLE.dashboardRegister })).toBeVisible();
+  await page.getByRole('button', { name: SIGN_IN.submit }).click();
+  await expect(page.getByRole('heading', { name: DASHBOARD.registerTitle })).toBeVisible();
 }
 
 test('A half-filled check survives a reload, back and forward, and is in the register once', async ({
@@ -64,7 +66,7 @@ test('A half-filled check survives a reload, back and forward, and is in the reg
   await page.reload();
   await expectCheckKept(page);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: TITLE.formA })).toBeVisible();
+  await expect(page.getByRole('heading', { name: FORM_A.title })).toBeVisible();
   await page.goForward();
   await expectCheckKept(page);
 
@@ -73,19 +75,19 @@ test('A half-filled check survives a reload, back and forward, and is in the reg
     await route.abort();
   });
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByRole('alert').filter({ hasText: FORM.kept })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: DRAFT.restored })).toBeVisible();
   await page.unroute('**/api/form-a');
   await page.reload();
   await expectCheckKept(page);
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  await expect(page.getByText(ENTRY.created)).toBeVisible();
   const entries = db.selectFrom('form_a_entries').select('id').where('venue_id', '=', venue.id);
   expect(await entries.execute()).toHaveLength(1);
 
   await expect.poll(() => storedTexts(page)).not.toContain(FAULT);
   await page.goto('/form-a/create');
-  await expect(page.getByRole('dialog', { name: TITLE.selectManager })).toBeVisible();
-  await expect(page.getByText(FORM.kept)).toBeHidden();
+  await expect(page.getByRole('dialog', { name: SELECT_MANAGER.title })).toBeVisible();
+  await expect(page.getByText(DRAFT.restored)).toBeHidden();
 });
 
 test('On a shared tablet nobody sees what another person had entered', async ({
@@ -108,7 +110,7 @@ test('On a shared tablet nobody sees what another person had entered', async ({
     await page.goto('/auth/login?redirect=/form-a/create');
     await page.getByLabel(LABEL.email).fill(robin.email);
     await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: BUTTON.signIn }).click();
+    await page.getByRole('button', { name: SIGN_IN.submit }).click();
     await expectCheckKept(page);
   });
 
@@ -117,7 +119,7 @@ test('On a shared tablet nobody sees what another person had entered', async ({
     await page.goto('/auth/login');
     await signIn(page, kim.email);
     await page.goto('/form-a/create');
-    await expect(page.getByRole('dialog', { name: TITLE.selectManager })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: SELECT_MANAGER.title })).toBeVisible();
     expect(await storedTexts(page)).not.toContain(FAULT);
   });
 
@@ -136,12 +138,12 @@ test('A half-filled registration survives a reload without its password, and can
   await page.getByRole('textbox', { name: LABEL.name, exact: true }).fill('Robin Walker');
   await page.getByRole('textbox', { name: LABEL.password, exact: true }).fill(PASSWORD);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: UPLOAD.choose }).click();
+  await page.getByRole('button', { name: FILE_FIELD.choose }).click();
   await (await chooser).setFiles(licencePicture);
   const picture = page.getByRole('img', { name: FILE_FIELD.preview(licencePicture.name) });
   await expect(picture).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`${FORM.kept} ${FORM.passwordAgain}`)).toBeVisible();
+  await expect(page.getByText(`${DRAFT.restored} ${DRAFT.passwordAgain}`)).toBeVisible();
   await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue(
     'Robin Walker',
   );
@@ -149,14 +151,14 @@ test('A half-filled registration survives a reload without its password, and can
   await expect(picture).toBeVisible();
   expect(await storedTexts(page)).not.toContain(PASSWORD);
 
-  await page.getByRole('button', { name: FORM.startAfresh }).click();
+  await page.getByRole('button', { name: DRAFT.startOver }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: FORM.clearAll }).click();
+  await page.getByRole('button', { name: DRAFT.discard }).click();
   await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue('');
   await expect(picture).toBeHidden();
   await page.reload();
   await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue('');
-  await expect(page.getByText(FORM.kept)).toBeHidden();
+  await expect(page.getByText(DRAFT.restored)).toBeHidden();
 });
 
 /** All texts that the browser has kept of forms. */

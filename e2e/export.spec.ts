@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { LIST } from '#contract/messages/added/screens.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
 import { aVenue, type Known } from '../server/testing/people.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -28,7 +30,7 @@ const test = base.extend<{ register: Register }>({
 });
 
 const preview = (page: Page) =>
-  page.getByRole('dialog', { name: PRINT.preview(TITLE.formARegister) });
+  page.getByRole('dialog', { name: EXPORT.preview(FORM_A.registerTitle) });
 
 /** As somebody who wants all of it does. */
 async function exportAll(page: Page, search = ''): Promise<void> {
@@ -40,13 +42,13 @@ async function exportAll(page: Page, search = ''): Promise<void> {
 
 async function save(page: Page) {
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: PRINT.download }).click();
+  await page.getByRole('link', { name: EXPORT.download }).click();
   const file = await download;
   return { path: await file.path(), name: file.suggestedFilename() };
 }
 
-const choose = (page: Page, format: keyof typeof PRINT.formats) =>
-  page.getByText(PRINT.formats[format], { exact: true }).click();
+const choose = (page: Page, format: keyof typeof EXPORT.formats) =>
+  page.getByText(EXPORT.formats[format], { exact: true }).click();
 
 test.describe('At the desk, somebody who exports a register', () => {
   test('reads it as PDF, and saves it as Excel and CSV', async ({ page, register }) => {
@@ -57,17 +59,17 @@ test.describe('At the desk, somebody who exports a register', () => {
     expect(await textOf(pdf.path)).toContain(NOTE);
 
     await choose(page, 'xlsx');
-    await expect(page.getByText(PRINT.ready)).toBeVisible();
+    await expect(page.getByText(EXPORT.ready)).toBeVisible();
     const [sheet, about] = await readExcel(await readFile((await save(page)).path));
     const [heads = [], row = []] = sheet?.data ?? [];
     expect(row[heads.indexOf('No.')]).toBe(1);
     expect(row[heads.indexOf('Entry Date')]).toBeInstanceOf(Date);
     expect(row[heads.indexOf('Are all cameras on?')]).toBe(TEXT.no);
     expect(row[heads.indexOf('Job Number')]).toBe(JOB);
-    expect(about?.data[0]).toEqual([TITLE.formARegister, register.venue.name]);
+    expect(about?.data[0]).toEqual([FORM_A.registerTitle, register.venue.name]);
 
     await choose(page, 'csv');
-    await expect(page.getByText(PRINT.ready)).toBeVisible();
+    await expect(page.getByText(EXPORT.ready)).toBeVisible();
     const csv = await save(page);
     expect(csv.name).toMatch(/\.csv$/);
     expect(await readFile(csv.path, 'utf8')).toMatch(/^\ufeffNo\.,Entry Date,[^\n]*\r\n1,\d{4}-/);
@@ -87,22 +89,22 @@ test.describe('At the desk, somebody who exports a register', () => {
     for (const { id } of venues) await recordFault(request, db, manager, id);
     await page.goto('/form-a');
     await page.getByRole('button', { name: LIST.filter, exact: true }).click();
-    await page.getByRole('button', { name: PRINT.exportAllVenues }).click();
+    await page.getByRole('button', { name: EXPORT.exportAllVenues }).click();
     await expect(preview(page).locator('iframe')).toBeVisible();
     const pdf = await textOf((await save(page)).path);
-    expect(pdf).toContain(`${PRINT.allVenues} Period`);
+    expect(pdf).toContain(`${DOCUMENT.allVenues} Period`);
     expect(pdf).toContain('Venues The Anchor, The Bell');
-    expect(pdf.slice(pdf.indexOf(PRINT.seal.heading))).toMatch(/The Anchor .* The Bell /);
+    expect(pdf.slice(pdf.indexOf(DOCUMENT.seal.heading))).toMatch(/The Anchor .* The Bell /);
 
     await choose(page, 'xlsx');
-    await expect(page.getByText(PRINT.ready)).toBeVisible();
+    await expect(page.getByText(EXPORT.ready)).toBeVisible();
     const [sheet] = await readExcel(await readFile((await save(page)).path));
     const [heads = [], ...rows] = sheet?.data ?? [];
     const named = rows.map((row) => row[heads.indexOf(LABEL.venue)]).sort();
     expect(named).toEqual(['The Anchor', 'The Bell']);
 
     await choose(page, 'csv');
-    await expect(page.getByText(PRINT.ready)).toBeVisible();
+    await expect(page.getByText(EXPORT.ready)).toBeVisible();
     expect(await readFile((await save(page)).path, 'utf8')).toContain('No.,Venue,');
   });
 
@@ -111,7 +113,7 @@ test.describe('At the desk, somebody who exports a register', () => {
     await expect(preview(page).locator('iframe')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(preview(page)).toBeHidden();
-    await page.getByRole('button', { name: BUTTON.exportForm }).first().click();
+    await page.getByRole('button', { name: FORM_A.exportForm }).first().click();
     await expect(preview(page).locator('iframe')).toBeVisible();
     await page.mouse.click(5, 5);
     await expect(preview(page)).toBeHidden();
@@ -127,8 +129,8 @@ test.describe('At the desk, somebody who exports a register', () => {
       await route.continue().catch(() => {});
     });
     await exportAll(page);
-    await expect(page.getByText(TEXT.pdfLoading)).toBeVisible();
-    await expect(page.getByText(PRINT.fetched(0, undefined))).toBeVisible();
+    await expect(page.getByText(EXPORT.loading)).toBeVisible();
+    await expect(page.getByText(EXPORT.fetched(0, undefined))).toBeVisible();
     await expect.poll(() => page.workers()).toHaveLength(1);
     await page.getByRole('button', { name: BUTTON.cancel }).click();
     await expect(preview(page)).toBeHidden();
@@ -138,15 +140,15 @@ test.describe('At the desk, somebody who exports a register', () => {
 
   test('reads what went wrong in the preview', async ({ page, register: _ }) => {
     await page.route('**/api/form-a/export*', (route) =>
-      route.fulfill({ status: 500, json: { message: ERROR.somethingWentWrong } }),
+      route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } }),
     );
     await exportAll(page);
-    await expect(preview(page).getByRole('alert')).toHaveText(ERROR.somethingWentWrong);
+    await expect(preview(page).getByRole('alert')).toHaveText(API_ERROR.somethingWentWrong);
   });
 
   test('is told when there is nothing to export', async ({ page, register: _ }) => {
     await exportAll(page, 'nobody by this name');
-    await expect(page.getByText(ERROR.formAExportEmpty)).toBeVisible();
+    await expect(page.getByText(FORM_A.noRecordsToExport)).toBeVisible();
     await expect(preview(page)).toBeHidden();
   });
 
@@ -154,7 +156,7 @@ test.describe('At the desk, somebody who exports a register', () => {
     await page.route('**/api/files/bundle', (route) => route.abort());
     await exportAll(page);
     await expect(preview(page).locator('iframe')).toBeVisible();
-    expect(await textOf((await save(page)).path)).not.toContain(PRINT.signatureMissing);
+    expect(await textOf((await save(page)).path)).not.toContain(DOCUMENT.signatureMissing);
   });
 });
 
@@ -174,16 +176,16 @@ test.describe('On a phone', () => {
       Object.assign(window, { shared });
     });
     await exportAll(page);
-    await expect(page.getByText(PRINT.ready)).toBeVisible();
+    await expect(page.getByText(EXPORT.ready)).toBeVisible();
     await expect(page.getByText(/^1 entry, 2 pages, \d+ kB$/)).toBeVisible();
-    await expect(page.getByRole('link', { name: PRINT.open })).toHaveAttribute('href', /^blob:/);
+    await expect(page.getByRole('link', { name: EXPORT.open })).toHaveAttribute('href', /^blob:/);
     expect((await save(page)).name).toMatch(/\.pdf$/);
-    await page.getByRole('button', { name: PRINT.share }).click();
+    await page.getByRole('button', { name: EXPORT.share }).click();
     expect(await page.evaluate('shared')).toEqual([expect.stringMatching(/\.pdf$/)]);
     await choose(page, 'xlsx');
     await expect(page.getByText(/^1 entry, \d+ kB$|^1 entry, \d+ bytes$/)).toBeVisible();
-    await expect(page.getByRole('link', { name: PRINT.open })).toBeHidden();
-    await page.getByRole('button', { name: PRINT.close }).click();
+    await expect(page.getByRole('link', { name: EXPORT.open })).toBeHidden();
+    await page.getByRole('button', { name: EXPORT.close }).click();
     await expect(preview(page)).toBeHidden();
   });
 });

@@ -1,14 +1,14 @@
 import type { Route } from '@playwright/test';
 import { SESSION_KEY } from '#contract/core/limits.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { FORM, FORM_A, LIST, SHELL } from '#contract/messages/added/screens.ts';
-import { DATE_INPUT_INVALID_CODE, ERROR } from '#contract/messages/spec/errors.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
-import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { DATE_INPUT_INVALID_CODE, FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { aVenue, signedIn } from '../server/testing/people.ts';
 import { recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -28,19 +28,19 @@ test('Where the manager is chosen each time, nobody is taken for granted, and no
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await page.goto('/form-a/create');
-  const select = page.getByRole('dialog', { name: TITLE.selectManager });
-  await expect(select.getByLabel(LABEL.manager)).toHaveValue('');
-  await select.getByRole('button', { name: FORM_A.confirmManager }).click();
-  await expect(select.getByText(FIELD.managerRequired)).toBeVisible();
-  await select.getByLabel(LABEL.manager).click();
+  const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
+  await expect(select.getByLabel(FORM_A.manager)).toHaveValue('');
+  await select.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
+  await expect(select.getByText(FIELD_ERROR.managerRequired)).toBeVisible();
+  await select.getByLabel(FORM_A.manager).click();
   await page.getByRole('option', { name }).click();
-  await select.getByRole('button', { name: FORM_A.confirmManager }).click();
+  await select.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
   await expect(page.getByText(name, { exact: true }).last()).toBeVisible();
 
   const day = page.getByRole('textbox', { name: LABEL.date, exact: true });
   await day.fill(NO_DAY);
   await day.press('Enter');
-  await expect(page.getByText(ERROR.dateInputInvalid)).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.dateInputInvalid)).toBeVisible();
   await expect(day).toHaveAttribute('data-error-code', String(DATE_INPUT_INVALID_CODE));
 
   const time = page.getByLabel(FORM.time);
@@ -51,7 +51,7 @@ test('Where the manager is chosen each time, nobody is taken for granted, and no
   await day.fill('20/07/2026');
   await page.setViewportSize({ width: 390, height: 600 });
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(RULE.required(FORM.time))).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.required(FORM.time))).toBeVisible();
   await expect(time).toBeFocused();
   const header = await page.getByRole('banner').boundingBox();
   await expect
@@ -79,29 +79,33 @@ test('An admin finds nothing to print, is told when printing fails, and deletes 
   await expect(menu.getByRole('link', { name: NAV.formA })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: LIST.filterActive(1) }).click();
   const filter = page.getByRole('dialog');
-  const from = filter.getByLabel(LABEL.from);
+  const from = filter.getByLabel(LIST.from);
   await from.fill(NO_DAY);
   await from.press('Enter');
-  await expect(filter.getByText(ERROR.dateInputInvalid)).toBeVisible();
+  await expect(filter.getByText(FIELD_ERROR.dateInputInvalid)).toBeVisible();
   await from.fill('');
   await filter.getByRole('button', { name: BUTTON.export, exact: true }).click();
-  await expect(page.getByText(ERROR.formAExportEmpty)).toBeVisible();
+  await expect(page.getByText(FORM_A.noRecordsToExport)).toBeVisible();
 
-  await page.goto('/form-a');
-  await expect(page.getByRole('heading', { name: TITLE.formARegister })).toBeVisible();
+  await page.goto('/form-a?search=nobody-is-called-so&to=2026-01-01');
+  await page.getByRole('button', { name: LIST.filterActive(2) }).click();
+  await expect(filter.getByLabel(LIST.to)).toHaveValue('01/01/2026');
+  await filter.getByRole('button', { name: LIST.reset }).click();
+  await expect(page).toHaveURL(/\/form-a$/);
+  await expect(page.getByRole('heading', { name: FORM_A.registerTitle })).toBeVisible();
   await expect(page.getByRole('cell', { name: TEXT.notApplicable })).toBeVisible();
   const script = new Promise<Route>((hold) => {
     void page.route(/\/worker-[^/]+\.js$/, hold);
   });
-  await page.getByRole('button', { name: BUTTON.exportForm }).click();
-  await expect(page.getByText(TEXT.pdfLoading)).toBeVisible();
+  await page.getByRole('button', { name: FORM_A.exportForm }).click();
+  await expect(page.getByText(EXPORT.loading)).toBeVisible();
   await (await script).abort();
-  await expect(page.getByRole('alert')).toHaveText(PRINT.failed);
-  await page.getByRole('button', { name: PRINT.close }).click();
+  await expect(page.getByRole('alert')).toHaveText(EXPORT.failed);
+  await page.getByRole('button', { name: EXPORT.close }).click();
 
   await page.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await question.getByRole('button', { name: BUTTON.delete }).dblclick();
-  await expect(page.getByText(TOAST.formADeleted)).toBeVisible();
+  await expect(page.getByText(FORM_A.deleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });

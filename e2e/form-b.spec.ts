@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { FAULT } from '#contract/messages/added/register-screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { CONFIRM, LEGEND, TEXT, TOOLTIP } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { formatDay, localDay, plusDays } from '#contract/time/calendar.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { aVenue, signedIn } from '../server/testing/people.ts';
@@ -17,7 +14,7 @@ import { expect, test } from './fixtures.ts';
 import { textOf } from './pdf.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const HEAD = COLUMN.formB;
+const HEAD = FORM_B.columns;
 const ZONE = 'Australia/Brisbane';
 
 /** A venue, one of whose cameras is dark since a minute ago. */
@@ -41,12 +38,12 @@ test.describe('On a phone', () => {
     const today = localDay(new Date(), ZONE);
 
     await page.goto('/form-b');
-    await expect(page.getByText(LEGEND.needsAction)).toBeVisible();
-    await expect(page.getByText(FAULT.needsAction, { exact: true })).toBeVisible();
+    await expect(page.getByText(FORM_B.needsActionLegend)).toBeVisible();
+    await expect(page.getByText(FORM_B.needsAction, { exact: true })).toBeVisible();
     await expect(page.getByText(/^47 h \d+ min left$/)).toHaveCount(2);
 
     await page.getByRole('button', { name: NOTE }).tap();
-    const popup = page.getByRole('dialog').filter({ hasText: TOOLTIP.faultDescription });
+    const popup = page.getByRole('dialog').filter({ hasText: FORM_B.faultTooltip });
     await expect(popup).toContainText(JOB);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -57,29 +54,29 @@ test.describe('On a phone', () => {
     await expect(page.getByLabel(HEAD.reportedDate)).toHaveAttribute('readonly', '');
     await expectAccessible(page);
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(FIELD.arrangementDateRequired)).toBeVisible();
+    await expect(page.getByText(FIELD_ERROR.arrangementDateRequired)).toBeVisible();
 
     const arranged = page.getByLabel(HEAD.arrangementDate);
     await arranged.fill(formatDay(plusDays(today, -1)));
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(RULE.arrangedBeforeReported)).toBeVisible();
+    await expect(page.getByText(FIELD_ERROR.arrangedBeforeReported)).toBeVisible();
 
     await arranged.fill(formatDay(today));
     await page.getByLabel(HEAD.description).fill('Replace the camera and its cable');
     await page.getByLabel(HEAD.arrangementManagerName).fill('Sarah Whitfield');
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(TOAST.formUpdated)).toBeVisible();
+    await expect(page.getByText(ENTRY.updated)).toBeVisible();
     await expect(page).toHaveURL(/\/form-b$/);
     await page.getByRole('button', { name: 'Replace the camera' }).tap();
-    const repair = page.getByRole('dialog').filter({ hasText: TOOLTIP.repairDescription });
+    const repair = page.getByRole('dialog').filter({ hasText: FORM_B.repairTooltip });
     await expect(repair).toContainText('Replace the camera and its cable');
     await page.keyboard.press('Escape');
-    await expect(page.getByText(FAULT.needsAction, { exact: true })).toBeHidden();
+    await expect(page.getByText(FORM_B.needsAction, { exact: true })).toBeHidden();
     await expect(page.getByText(/^47 h \d+ min left$/)).toHaveCount(1);
 
     await page.getByRole('button', { name: BUTTON.export }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: PRINT.download }).click();
+    await page.getByRole('link', { name: EXPORT.download }).click();
     const text = await textOf(await (await download).path());
     for (const said of [venue.name, NOTE, JOB, 'Replace the camera', 'Sarah Whitfield'])
       expect(text).toContain(said);
@@ -92,14 +89,14 @@ test('A manager deletes a malfunction after being asked', async ({ page, db, sig
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/form-b');
   await page.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await question.getByRole('button', { name: BUTTON.cancel }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: NOTE })).toBeVisible();
 
   await page.getByRole('button', { name: BUTTON.delete }).click();
   await question.getByRole('button', { name: BUTTON.delete }).click();
-  await expect(page.getByText(TOAST.formBDeleted)).toBeVisible();
+  await expect(page.getByText(FORM_B.deleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });
 
@@ -107,8 +104,8 @@ test('Staff read the malfunctions, and are not told to act', async ({ page, db, 
   const venue = await aFaultyVenue(page, db);
   await signedInAs('staff', { venues: [venue] });
   await page.goto('/form-b');
-  await expect(page.getByRole('heading', { name: TITLE.formBRegister })).toBeVisible();
+  await expect(page.getByRole('heading', { name: FORM_B.registerTitle })).toBeVisible();
   await expect(page.getByRole('button', { name: NOTE })).toBeVisible();
-  await expect(page.getByText(LEGEND.needsAction)).toBeHidden();
+  await expect(page.getByText(FORM_B.needsActionLegend)).toBeHidden();
   await expect(page.getByRole('button', { name: BUTTON.delete })).toBeHidden();
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { INSPECTION } from '#contract/messages/added/register-screens.ts';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
-import { CONFIRM, EXPIRY, TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
@@ -16,7 +16,7 @@ import { licencePicture } from './licence-file.ts';
 import { textOf } from './pdf.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const HEAD = COLUMN.formC;
+const HEAD = FORM_C.columns;
 const QUESTIONS = [
   HEAD.systemWorking,
   HEAD.systemRecording,
@@ -55,8 +55,8 @@ test.describe('On a phone on site', () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/form-c$/);
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText([NAV.formC]);
-    await page.getByRole('link', { name: INSPECTION.record }).click();
-    await expect(page.getByRole('heading', { name: TITLE.createFormC })).toBeVisible();
+    await page.getByRole('link', { name: FORM_C.recordInspection }).click();
+    await expect(page.getByRole('heading', { name: FORM_C.createTitle })).toBeVisible();
     for (const [label, value] of [
       [HEAD.technicianLicenceNumber, 'SE 3307714'],
       [HEAD.technicianCompany, company.name],
@@ -65,7 +65,7 @@ test.describe('On a phone on site', () => {
       await expect(page.getByLabel(label)).toHaveAttribute('readonly', '');
     }
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(RULE.required(LABEL.venue))).toBeVisible();
+    await expect(page.getByText(FIELD_ERROR.required(LABEL.venue))).toBeVisible();
     await page.keyboard.press('Escape');
     await expectAccessible(page);
 
@@ -75,7 +75,7 @@ test.describe('On a phone on site', () => {
     await page.getByLabel(HEAD.note).fill('Backup battery replaced');
     await page.locator('input[type=file]').setInputFiles(licencePicture);
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+    await expect(page.getByText(ENTRY.created)).toBeVisible();
     await expect(page.getByText(venue.name)).toBeVisible();
 
     await page.getByRole('link', { name: BUTTON.edit }).click();
@@ -85,8 +85,8 @@ test.describe('On a phone on site', () => {
       .getByText(TEXT.no, { exact: true })
       .click();
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(TOAST.formUpdated)).toBeVisible();
-    await expect(page.getByRole('button', { name: '1 answer No' })).toBeVisible();
+    await expect(page.getByText(ENTRY.updated)).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 No' })).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -111,24 +111,24 @@ test('A manager reads an inspection’s note and form, prints both, and deletes 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: INSPECTION.viewImage }).click();
-  const modal = page.getByRole('dialog', { name: TITLE.formCImage });
-  await expect(modal.getByRole('img', { name: TITLE.formCImage })).toBeVisible();
+  await page.getByRole('button', { name: FORM_C.viewImage }).click();
+  const modal = page.getByRole('dialog', { name: FORM_C.formImage });
+  await expect(modal.getByRole('img', { name: FORM_C.formImage })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: BUTTON.print }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: PRINT.download }).click();
+  await page.getByRole('link', { name: EXPORT.download }).click();
   const text = await textOf(await (await download).path());
-  for (const said of [venue.name, 'Goran Petrović', 'Camera 2 faces the wall', TITLE.formCImage])
+  for (const said of [venue.name, 'Goran Petrović', 'Camera 2 faces the wall', FORM_C.formImage])
     expect(text).toContain(said);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await question.getByRole('button', { name: BUTTON.delete }).click();
-  await expect(page.getByText(TOAST.formCDeleted)).toBeVisible();
+  await expect(page.getByText(FORM_C.deleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });
 
@@ -143,8 +143,8 @@ test('A manager with valid licences records an inspection, and every field must 
   await page.getByRole('link', { name: BUTTON.createEntry }).click();
   await expect(page.getByText(venue.name).first()).toBeVisible();
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(RULE.required(HEAD.technicianName))).toBeVisible();
-  await expect(page.getByText(RULE.notOneOf([TEXT.yes, TEXT.no]))).toHaveCount(5);
+  await expect(page.getByText(FIELD_ERROR.required(HEAD.technicianName))).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.notOneOf([TEXT.yes, TEXT.no]))).toHaveCount(5);
 
   await page.getByRole('textbox', { name: LABEL.date, exact: true }).fill('31/12/2099');
   await page.getByLabel(HEAD.technicianName).fill('Ewa Lindqvist');
@@ -152,11 +152,11 @@ test('A manager with valid licences records an inspection, and every field must 
   await page.getByLabel(HEAD.technicianCompany).fill('Kestrel and Quill Security');
   await answerAll(page, TEXT.yes);
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(RULE.dateInFuture)).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.dateInFuture)).toBeVisible();
 
   await page.getByRole('textbox', { name: LABEL.date, exact: true }).fill('21/07/2026');
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  await expect(page.getByText(ENTRY.created)).toBeVisible();
   await expect(page.getByText('Ewa Lindqvist')).toBeVisible();
 });
 
@@ -165,11 +165,11 @@ test('A manager whose licence expired is told so instead', async ({ page, db, si
   const manager = { rmlv_licence_expiry_date: '2026-01-31' };
   await signedInAs('manager', { venues: [venue], manager });
   await page.goto('/form-c');
-  await expect(page.getByRole('heading', { name: TITLE.formCRegister })).toBeVisible();
-  await expect(page.getByText(TEXT.invalidLicenceInfo)).toBeVisible();
+  await expect(page.getByRole('heading', { name: FORM_C.registerTitle })).toBeVisible();
+  await expect(page.getByText(FORM_C.invalidLicenceInfo)).toBeVisible();
   for (const card of [
-    new RegExp(`${SHELL.amLicence} ${EXPIRY.expiringIn} \\d`),
-    new RegExp(`${SHELL.rmlvLicence} ${EXPIRY.expired} \\d.* ${EXPIRY.ago}$`),
+    new RegExp(`${LICENCE.am} ${EXPIRY.expiringIn} \\d`),
+    new RegExp(`${LICENCE.rmlv} ${EXPIRY.expired} \\d.* ${EXPIRY.ago}$`),
   ])
     await expect(page.getByRole('listitem').filter({ hasText: card })).toBeVisible();
   await expect(page.getByRole('link', { name: BUTTON.createEntry })).toBeHidden();

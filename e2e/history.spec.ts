@@ -1,10 +1,9 @@
-import { PRINT } from '#contract/messages/added/print.ts';
-import { ENTRY, HISTORY, VOIDED } from '#contract/messages/added/register-screens.ts';
-import { LIST } from '#contract/messages/added/screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { ENTRY, HISTORY, VOIDED } from '#contract/messages/components/entries.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { aVenue, signedIn } from '../server/testing/people.ts';
 import { expectAccessible } from './accessible.ts';
 import { NOTE, recordFault, recordInspection, voidEntry } from './entries.ts';
@@ -28,13 +27,13 @@ test('A manager reads who changed an inspection, when, and what it said before',
 
   await page.goto('/form-c');
   await page.getByRole('link', { name: BUTTON.edit }).click();
-  await page.getByLabel(COLUMN.formC.note).fill('Bright');
+  await page.getByLabel(FORM_C.columns.note).fill('Bright');
   await page
-    .getByRole('group', { name: COLUMN.formC.cameras })
+    .getByRole('group', { name: FORM_C.columns.cameras })
     .getByText(TEXT.yes, { exact: true })
     .click();
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.formUpdated)).toBeVisible();
+  await expect(page.getByText(ENTRY.updated)).toBeVisible();
 
   await page.getByRole('button', { name: HISTORY.open }).click();
   const history = page.getByRole('dialog', { name: TITLE });
@@ -44,8 +43,8 @@ test('A manager reads who changed an inspection, when, and what it said before',
   await expect(history.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M · /)).toHaveCount(2);
   const change = (label: string) =>
     history.locator('dl').last().locator('div').filter({ hasText: label }).locator('dd');
-  await expect(change(COLUMN.formC.note)).toHaveText('Before: DimAfter: Bright');
-  await expect(change(COLUMN.formC.cameras)).toHaveText('Before: NoAfter: Yes');
+  await expect(change(FORM_C.columns.note)).toHaveText('Before: DimAfter: Bright');
+  await expect(change(FORM_C.columns.cameras)).toHaveText('Before: NoAfter: Yes');
   await expect(history.locator('dl').last().locator('dt')).toHaveCount(2);
   await expect(history.getByRole('link', { name: HISTORY.openFile })).toHaveCount(1);
   await expectAccessible(page);
@@ -80,10 +79,10 @@ test('An admin deletes an inspection with a reason, and finds it again among the
   await visitor.visit('admin', '/form-c');
   const row = page.getByRole('row').filter({ hasText: 'Entered twice by us' });
   await row.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await question.getByLabel(VOIDED.reason).fill('The same visit');
   await question.getByRole('button', { name: BUTTON.delete }).click();
-  await expect(page.getByText(TOAST.formCDeleted)).toBeVisible();
+  await expect(page.getByText(FORM_C.deleted)).toBeVisible();
   await expect(row).toHaveCount(0);
 
   await page.getByRole('button', { name: LIST.filter }).click();
@@ -114,12 +113,12 @@ test('A voided entry is opened by an admin to be read, not changed', async ({
   const inspection = await recordInspection(page.request, manager, venue.id, NOTE);
 
   for (const [form, id, field] of [
-    ['form-b', fault.id, COLUMN.formB.description],
-    ['form-c', inspection, COLUMN.formC.note],
+    ['form-b', fault.id, FORM_B.columns.description],
+    ['form-c', inspection, FORM_C.columns.note],
   ] as const) {
     await voidEntry(page.request, admin, `${form}/${id}`, 'Entered twice');
     await page.goto(`/${form}/edit/${id}`);
-    await expect(page.getByText(PRINT.voided, { exact: true })).toBeVisible();
+    await expect(page.getByText(VOIDED.label, { exact: true })).toBeVisible();
     await expect(page.getByLabel(field)).toBeDisabled();
     await expect(
       page.locator('form').getByRole('textbox').and(page.locator(':enabled')),

@@ -1,18 +1,19 @@
-import { PRINT } from '#contract/messages/added/print.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { APP_NAME } from '#contract/messages/spec/names.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { expect, test } from './fixtures.ts';
 import { refusalsOn } from './refusals.ts';
 import { HOSTILE_PARTS } from './worst-texts.ts';
 
-const PRINTED = { 'form-a': BUTTON.exportForm, 'form-b': BUTTON.export, 'form-c': BUTTON.print };
+const PRINTED = { 'form-a': FORM_A.exportForm, 'form-b': BUTTON.export, 'form-c': BUTTON.print };
 
 test('Nothing that people typed runs in what is printed', async ({ visitor }) => {
   const { page, visit, refusals } = visitor;
   for (const [form, button] of Object.entries(PRINTED)) {
     await visit('manager', `/${form}`);
     await page.getByRole('button', { name: button }).first().click();
-    await expect(page.getByRole('link', { name: PRINT.download })).toBeVisible();
+    await expect(page.getByRole('link', { name: EXPORT.download })).toBeVisible();
     await expect(page.locator(HOSTILE_PARTS), form).toHaveCount(0);
     expect(refusals(), form).toEqual([]);
   }

@@ -1,10 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { VOIDED } from '#contract/messages/added/register-screens.ts';
-import { FORM, FORM_A, LIST, SHELL, SIGNATURE } from '#contract/messages/added/screens.ts';
-import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
-import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { ENTRY, VOIDED } from '#contract/messages/components/entries.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { SIGNATURE } from '#contract/messages/components/signature.ts';
+import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,7 +31,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test('Signing in takes nothing but a keyboard', async ({ page, db, signUp }) => {
   const { email, name } = await signUp('manager', PASSWORD, { venues: [await aVenue(db)] });
   await page.goto('/form-a');
-  await tabTo(page, page.getByRole('button', { name: BUTTON.signIn }));
+  await tabTo(page, page.getByRole('button', { name: SIGN_IN.submit }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(LABEL.email)).toBeFocused();
   await page.keyboard.type(email);
@@ -35,10 +40,10 @@ test('Signing in takes nothing but a keyboard', async ({ page, db, signUp }) => 
   await tabTo(page, page.getByRole('button', { name: FORM.showPassword }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: LABEL.password })).toHaveValue(PASSWORD);
-  await tabTo(page, page.getByRole('button', { name: BUTTON.signIn }));
+  await tabTo(page, page.getByRole('button', { name: SIGN_IN.submit }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(TOAST.welcomeBack(name))).toBeVisible();
-  await expect(heading(page)).toHaveText(TITLE.formA);
+  await expect(page.getByText(SIGN_IN.welcomeBack(name))).toBeVisible();
+  await expect(heading(page)).toHaveText(FORM_A.title);
 });
 
 test('A check is recorded by keyboard, signed with one’s name', async ({
@@ -54,9 +59,9 @@ test('A check is recorded by keyboard, signed with one’s name', async ({
   await tabTo(page, page.getByRole('link', { name: BUTTON.createEntry }));
   await page.keyboard.press('Enter');
 
-  const select = page.getByRole('dialog', { name: TITLE.selectManager });
-  await expect(select.getByLabel(LABEL.manager)).toBeFocused();
-  await tabTo(page, select.getByRole('button', { name: FORM_A.confirmManager }));
+  const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
+  await expect(select.getByLabel(FORM_A.manager)).toBeFocused();
+  await tabTo(page, select.getByRole('button', { name: SELECT_MANAGER.confirm }));
   await page.keyboard.press('Enter');
   await expect(select).toBeHidden();
 
@@ -70,7 +75,7 @@ test('A check is recorded by keyboard, signed with one’s name', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(LABEL.jobNumber)).toBeFocused();
   await page.keyboard.type('JOB-1');
-  await tabTo(page, page.getByLabel(LABEL.emailNote));
+  await tabTo(page, page.getByLabel(FORM_A.emailNote));
   await page.keyboard.type('Camera 4 is dark');
 
   await tabTo(page, page.getByRole('button', { name: SIGNATURE.typeInstead }));
@@ -79,9 +84,9 @@ test('A check is recorded by keyboard, signed with one’s name', async ({
   await page.keyboard.type('Robin Person');
   await tabTo(page, page.getByRole('button', { name: BUTTON.submit }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  await expect(page.getByText(ENTRY.created)).toBeVisible();
   await expect(heading(page)).toBeFocused();
-  await expect(heading(page)).toHaveText(TITLE.formA);
+  await expect(heading(page)).toHaveText(FORM_A.title);
 });
 
 test('A register is filtered, and an entry deleted with a reason, by keyboard', async ({
@@ -102,7 +107,7 @@ test('A register is filtered, and an entry deleted with a reason, by keyboard', 
   await expect(page.getByRole('button', { name: LIST.filterActive(1) })).toBeFocused();
 
   const remove = page.getByRole('button', { name: BUTTON.delete });
-  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await tabTo(page, remove);
   await page.keyboard.press('Enter');
   await expect(question.getByLabel(VOIDED.reason)).toBeFocused();
@@ -114,7 +119,7 @@ test('A register is filtered, and an entry deleted with a reason, by keyboard', 
   await page.keyboard.type('Entered twice');
   await tabTo(page, question.getByRole('button', { name: BUTTON.delete }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(TOAST.formCDeleted)).toBeVisible();
+  await expect(page.getByText(FORM_C.deleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
   await expect(heading(page)).toBeFocused();
 });
@@ -141,6 +146,6 @@ test('The menus of the phone layout open, lead on and close by keyboard', async 
   await tabTo(page, sheet.getByRole('link', { name: NAV.formC }));
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
-  await expect(heading(page)).toHaveText(TITLE.formC);
+  await expect(heading(page)).toHaveText(FORM_C.title);
   await expect(heading(page)).toBeFocused();
 });

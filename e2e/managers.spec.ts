@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
-import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { formatDay } from '#contract/time/calendar.ts';
 import { aVenue, signedIn } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -20,8 +20,8 @@ test('An admin adds a manager, finds them again, and makes them an area manager'
   const { id } = await signedInAs('admin');
   const email = `dana${id}@example.com`;
   await page.goto('/managers');
-  await page.getByRole('link', { name: TITLE.createManager }).click();
-  await expect(page.getByRole('heading', { name: TITLE.createManager })).toBeVisible();
+  await page.getByRole('link', { name: MANAGERS.createTitle }).click();
+  await expect(page.getByRole('heading', { name: MANAGERS.createTitle })).toBeVisible();
 
   await page.getByLabel(LABEL.name).fill('Dana Whitlock');
   await page.getByLabel(LABEL.phone).fill('0491 570 156');
@@ -29,17 +29,15 @@ test('An admin adds a manager, finds them again, and makes them an area manager'
   await page.getByLabel(LABEL.emailConfirmation).fill(email);
   await page.getByLabel(new RegExp(`^${LABEL.password}`)).fill(PASSWORD);
   await page.getByLabel(LABEL.confirmPassword).fill(PASSWORD);
-  await page.getByLabel(LABEL.amLicenceNumber).fill(`AM ${id}`);
-  await page
-    .getByRole('textbox', { name: LABEL.licenceExpiryDate, exact: true })
-    .fill('31/12/2030');
-  await page.getByLabel(LABEL.rmlvLicenceNumber).fill(`RMLV ${id}`);
-  await page.getByLabel(LABEL.rmlvLicenceIssueDate).fill('30/11/2025');
-  await expect(page.getByLabel(LABEL.rmlvLicenceExpiryDate)).toHaveValue('28/02/2026');
-  await chooseFile(page, LABEL.licenceImage, licencePicture);
-  await chooseFile(page, LABEL.rmlvLicenceImage, licencePdf);
+  await page.getByLabel(LICENCE.amNumber).fill(`AM ${id}`);
+  await page.getByRole('textbox', { name: LICENCE.expiryDate, exact: true }).fill('31/12/2030');
+  await page.getByLabel(LICENCE.rmlvNumber).fill(`RMLV ${id}`);
+  await page.getByLabel(LICENCE.rmlvIssueDate).fill('30/11/2025');
+  await expect(page.getByLabel(LICENCE.rmlvExpiryDate)).toHaveValue('28/02/2026');
+  await chooseFile(page, LICENCE.image, licencePicture);
+  await chooseFile(page, LICENCE.rmlvImage, licencePdf);
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.managerCreated)).toBeVisible();
+  await expect(page.getByText(MANAGERS.created)).toBeVisible();
   await expect(page).toHaveURL(/\/managers$/);
 
   await filter(page, async () => {
@@ -58,15 +56,17 @@ test('An admin adds a manager, finds them again, and makes them an area manager'
   await page.keyboard.press('Escape');
 
   await row.getByRole('link', { name: BUTTON.edit }).click();
-  await expect(page.getByRole('heading', { name: PEOPLE.edit('Dana Whitlock') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: MANAGERS.editTitle('Dana Whitlock') }),
+  ).toBeVisible();
   await expect(page.getByLabel(LABEL.emailConfirmation)).toHaveCount(0);
   await expect(page.getByLabel(new RegExp(`^${LABEL.password}`))).toHaveValue('');
-  await page.getByRole('switch', { name: PEOPLE.areaManager }).click({ force: true });
+  await page.getByRole('switch', { name: MANAGERS.areaManager }).click({ force: true });
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.managerUpdated)).toBeVisible();
+  await expect(page.getByText(MANAGERS.updated)).toBeVisible();
 
   await page.goto(`/managers?search=${email}`);
-  await expect(row).toContainText(PEOPLE.areaManager);
+  await expect(row).toContainText(MANAGERS.areaManager);
 });
 
 test('A manager is changed twice in a row without reloading', async ({ page, db, signedInAs }) => {
@@ -104,20 +104,20 @@ test('An admin sees everything that is wrong with a new manager at once', async 
   await signedInAs('admin');
   await page.goto('/managers/create');
   await page.getByRole('textbox', { name: LABEL.email, exact: true }).fill('dana@example.com');
-  await page.getByLabel(LABEL.rmlvLicenceIssueDate).fill('01/11/2025');
-  await page.getByLabel(LABEL.rmlvLicenceExpiryDate).fill('01/11/2025');
+  await page.getByLabel(LICENCE.rmlvIssueDate).fill('01/11/2025');
+  await page.getByLabel(LICENCE.rmlvExpiryDate).fill('01/11/2025');
   await page.getByRole('button', { name: BUTTON.submit }).click();
   for (const wrong of [
-    FIELD.nameRequired,
-    FIELD.phoneNotValid,
-    FIELD.emailMismatch,
-    FIELD.passwordRequired,
-    RULE.required(LABEL.licenceNumber),
-    FIELD.licenceExpiryDateRequired,
-    RULE.required(LABEL.licenceImage),
-    RULE.required(LABEL.rmlvLicenceNumber),
-    FIELD.rmlvExpiryNotAfterIssue,
-    RULE.required(LABEL.rmlvLicenceImage),
+    FIELD_ERROR.nameRequired,
+    FIELD_ERROR.phoneNotValid,
+    FIELD_ERROR.emailMismatch,
+    FIELD_ERROR.passwordRequired,
+    FIELD_ERROR.required(LICENCE.number),
+    FIELD_ERROR.licenceExpiryDateRequired,
+    FIELD_ERROR.required(LICENCE.image),
+    FIELD_ERROR.required(LICENCE.rmlvNumber),
+    FIELD_ERROR.rmlvExpiryNotAfterIssue,
+    FIELD_ERROR.required(LICENCE.rmlvImage),
   ]) {
     await expect(page.getByText(wrong, { exact: true })).toBeVisible();
   }
@@ -143,12 +143,12 @@ test('An admin filters managers by venue, and deletes one after being asked', as
   await expect(rows).toHaveCount(1);
 
   await rows.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await question.getByRole('button', { name: BUTTON.cancel }).click();
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { name: BUTTON.delete }).click();
   await question.getByRole('button', { name: BUTTON.delete }).click();
-  await expect(page.getByText(TOAST.managerDeleted)).toBeVisible();
+  await expect(page.getByText(MANAGERS.deleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
   await expect(page).toHaveURL(/\/managers$/);
   const user = db.selectFrom('users').select('deleted_at').where('id', '=', id);
@@ -173,7 +173,7 @@ test.describe('On a phone', () => {
       await page.getByRole('option', { name: venue.name, exact: true }).tap();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
-    const cards = page.getByRole('list', { name: TITLE.managers }).getByRole('listitem');
+    const cards = page.getByRole('list', { name: MANAGERS.title }).getByRole('listitem');
     await expect(cards).toHaveCount(1);
     await cards.getByRole('link', { name: BUTTON.edit }).tap();
     await expect(page).toHaveURL(new RegExp(`/managers/edit/${managerId}$`));
@@ -184,7 +184,7 @@ test('The way back from a manager is the list', async ({ page, signedInAs }) => 
   await signedInAs('admin');
   await page.goto('/managers/create');
   await page.getByLabel('You are here').getByRole('link', { name: NAV.managers }).click();
-  await expect(page.getByRole('heading', { name: TITLE.managers })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MANAGERS.title })).toBeVisible();
 });
 
 async function filter(page: Page, fill: () => Promise<void>): Promise<void> {

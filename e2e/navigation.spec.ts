@@ -1,10 +1,19 @@
 import type { Role } from '#contract/core/roles.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { JOIN_VENUE, SETUP } from '#contract/messages/screens/profile.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
+import { ADD_VENUE, NAV, SHELL } from '#contract/messages/screens/shell.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { VENUES } from '#contract/messages/screens/venues.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -31,14 +40,14 @@ const ADMIN_SCREENS = [
 
 /** How the screens are headed; a dashboard, by the venue that it shows. */
 const HEADS: Record<string, string> = {
-  [NAV.formA]: TITLE.formA,
-  [NAV.formB]: TITLE.formB,
-  [NAV.formC]: TITLE.formC,
-  [NAV.managers]: TITLE.managers,
-  [NAV.venues]: TITLE.venues,
-  [NAV.companies]: TITLE.companies,
-  [NAV.questions]: TITLE.questions,
-  [NAV.technicians]: TITLE.technicians,
+  [NAV.formA]: FORM_A.title,
+  [NAV.formB]: FORM_B.title,
+  [NAV.formC]: FORM_C.title,
+  [NAV.managers]: MANAGERS.title,
+  [NAV.venues]: VENUES.title,
+  [NAV.companies]: COMPANIES.title,
+  [NAV.questions]: QUESTIONS.title,
+  [NAV.technicians]: TECHNICIANS.title,
 };
 
 /** Screens that lead a role back home. */
@@ -64,7 +73,7 @@ for (const role of Object.keys(NAVIGATION) as Role[]) {
     for (const label of NAVIGATION[role]) {
       await links.filter({ hasText: new RegExp(`^${label}$`) }).click();
       await expect(page.getByRole('heading', { level: 1, name: HEADS[label] ?? '' })).toBeVisible();
-      await expect(page.getByText(ERROR.notFound)).toHaveCount(0);
+      await expect(page.getByText(API_ERROR.notFound)).toHaveCount(0);
     }
   });
 }
@@ -85,7 +94,7 @@ for (const [role, paths] of Object.entries(CLOSED) as [keyof typeof CLOSED, stri
 test('A signed-out visitor is led to sign in, and comes back to the address', async ({ page }) => {
   for (const path of ['/', '/form-a', '/venues/create', '/profile?tab=licence-info']) {
     await page.goto(path);
-    await expect(page.getByText(TITLE.login)).toBeVisible();
+    await expect(page.getByText(SIGN_IN.title)).toBeVisible();
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/auth/login');
     if (path !== '/') expect(searchParams.get('redirect')).toContain(path);
@@ -115,7 +124,7 @@ test('A manager without licences adds them first, and one without a venue adds a
   });
   await page.goto('/form-a');
   await expect(page).toHaveURL(/\/setup/);
-  await expect(page.getByText(TITLE.setup)).toBeVisible();
+  await expect(page.getByText(SETUP.title)).toBeVisible();
 });
 
 test('A manager without a venue is asked to add one, or joins one with its code', async ({
@@ -126,21 +135,21 @@ test('A manager without a venue is asked to add one, or joins one with its code'
   const venue = await aVenue(db);
   await signedInAs('manager');
   await page.goto('/');
-  const modal = page.getByRole('dialog', { name: TITLE.addVenueFirst });
-  await expect(modal.getByRole('link', { name: TITLE.createVenue })).toBeVisible();
+  const modal = page.getByRole('dialog', { name: ADD_VENUE.title });
+  await expect(modal.getByRole('link', { name: ADD_VENUE.create })).toBeVisible();
   await modal.getByLabel(LABEL.venueCode).fill('NO-SUCH-VENUE');
   await modal.getByRole('button', { name: BUTTON.joinVenue }).click();
-  await expect(modal.getByText(REFUSAL.venueCodeUnknown)).toBeVisible();
+  await expect(modal.getByText(API_ERROR.venueCodeUnknown)).toBeVisible();
   await modal.getByLabel(LABEL.venueCode).fill(venue.code.toLowerCase());
   await modal.getByRole('button', { name: BUTTON.joinVenue }).click();
-  await expect(page.getByText(TOAST.venueJoined)).toBeVisible();
-  await expect(page.getByText(`${TITLE.dashboardRegister} ${venue.name}`)).toBeVisible();
+  await expect(page.getByText(JOIN_VENUE.success)).toBeVisible();
+  await expect(page.getByText(`${DASHBOARD.registerTitle} ${venue.name}`)).toBeVisible();
   await expect(modal).toBeHidden();
 });
 
 test('An address that is none says so', async ({ page }) => {
   await page.goto('/nowhere');
-  await expect(page.getByText(ERROR.notFound)).toBeVisible();
+  await expect(page.getByText(API_ERROR.notFound)).toBeVisible();
 });
 
 test('An address beyond the last page of a list leads to the last page', async ({

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { FORM_A } from '#contract/messages/added/screens.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
@@ -38,26 +37,26 @@ test.describe('On a phone at the bar', () => {
       .executeTakeFirstOrThrow();
 
     await page.goto('/form-a/create');
-    const select = page.getByRole('dialog', { name: TITLE.selectManager });
-    await expect(select.getByLabel(LABEL.manager)).toHaveValue(manager.name);
-    await select.getByRole('button', { name: FORM_A.confirmManager }).click();
+    const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
+    await expect(select.getByLabel(FORM_A.manager)).toHaveValue(manager.name);
+    await select.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
 
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(FIELD.signatureRequired)).toBeVisible();
+    await expect(page.getByText(FIELD_ERROR.signatureRequired)).toBeVisible();
 
     await answer(page, 0, TEXT.yes);
     await answer(page, 1, TEXT.no);
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(RULE.required(LABEL.jobNumber))).toBeVisible();
-    await expect(page.getByText(RULE.required(LABEL.emailNote))).toBeVisible();
+    await expect(page.getByText(FIELD_ERROR.required(LABEL.jobNumber))).toBeVisible();
+    await expect(page.getByText(FIELD_ERROR.required(FORM_A.emailNote))).toBeVisible();
 
     await page.getByLabel(LABEL.jobNumber).fill('JOB-2041');
-    await page.getByLabel(LABEL.emailNote).fill('The camera at the rear exit is dark');
+    await page.getByLabel(FORM_A.emailNote).fill('The camera at the rear exit is dark');
     await sign(page);
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+    await expect(page.getByText(ENTRY.created)).toBeVisible();
     await expect(page).toHaveURL(/\/form-a$/);
-    await expect(page.getByText(TEXT.formACompletedToday)).toBeVisible();
+    await expect(page.getByText(FORM_A.completedToday)).toBeVisible();
     await expect(page.getByText('JOB-2041')).toBeVisible();
 
     const [entry] = await db
@@ -72,9 +71,9 @@ test.describe('On a phone at the bar', () => {
     ]);
     await expect.poll(() => mailTo(company.email)).toContain('The camera at the rear exit is dark');
 
-    await page.getByRole('button', { name: BUTTON.exportForm }).first().click();
+    await page.getByRole('button', { name: FORM_A.exportForm }).first().click();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: PRINT.download }).click();
+    await page.getByRole('link', { name: EXPORT.download }).click();
     const text = await textOf(await (await download).path());
     const shown = await page
       .getByText(/\d\d:\d\d [AP]M/)
@@ -107,7 +106,7 @@ test.describe('On a phone at the bar', () => {
     for (const title of QUESTIONS) await ask(title);
     await signedInAs('manager', { venues: [venue] });
     await page.goto('/form-a/create');
-    await page.getByRole('button', { name: FORM_A.confirmManager }).click();
+    await page.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
     await answer(page, 0, TEXT.yes);
     await answer(page, 1, TEXT.yes);
     await sign(page);
@@ -115,13 +114,13 @@ test.describe('On a phone at the bar', () => {
 
     await page.getByRole('button', { name: BUTTON.submit }).click();
     const added = page.getByRole('group', { name: 'Is the signage shown?' });
-    await expect(added.getByText(RULE.answersIncomplete)).toBeVisible();
+    await expect(added.getByText(FIELD_ERROR.answersIncomplete)).toBeVisible();
     await expect(
       page.getByRole('group', { name: QUESTIONS[0] ?? '' }).getByLabel(TEXT.yes),
     ).toBeChecked();
     await added.getByText(TEXT.yes, { exact: true }).click();
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+    await expect(page.getByText(ENTRY.created)).toBeVisible();
   });
 });
 

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
-import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { HISTORY, INSPECTION, VOIDED } from '#contract/messages/added/register-screens.ts';
-import { FORM, LIST, SHELL } from '#contract/messages/added/screens.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
-import { CONFIRM } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { HISTORY, VOIDED } from '#contract/messages/components/entries.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { CAMERA, FILE_FIELD } from '#contract/messages/components/files.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
+import { SHELL } from '#contract/messages/screens/shell.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { expectAccessible, inScheme, SCHEMES } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,7 +27,7 @@ const BOTH: Opening[] = [
     'area',
     '/form-b',
     async (page) => {
-      await page.getByLabel(LABEL.viewingVenue).click();
+      await page.getByLabel(SHELL.viewingVenue).click();
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   ],
@@ -72,7 +76,7 @@ const BOTH: Opening[] = [
     '/form-c',
     async (page) => {
       await press(page, BUTTON.delete);
-      await expect(page.getByRole('dialog', { name: CONFIRM.delete })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: TEXT.confirmDelete })).toBeVisible();
     },
   ],
   [
@@ -80,8 +84,8 @@ const BOTH: Opening[] = [
     'manager',
     '/form-c',
     async (page) => {
-      await page.getByRole('button', { name: INSPECTION.viewImage }).click();
-      await expect(page.getByRole('dialog', { name: TITLE.formCImage })).toBeVisible();
+      await page.getByRole('button', { name: FORM_C.viewImage }).click();
+      await expect(page.getByRole('dialog', { name: FORM_C.formImage })).toBeVisible();
     },
   ],
   [
@@ -89,7 +93,7 @@ const BOTH: Opening[] = [
     'manager',
     '/form-a/create',
     async (page) => {
-      await page.getByRole('dialog').getByLabel(LABEL.manager).click();
+      await page.getByRole('dialog').getByLabel(FORM_A.manager).click();
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   ],
@@ -98,8 +102,8 @@ const BOTH: Opening[] = [
     'manager',
     '/profile?tab=licence-info',
     async (page) => {
-      await page.getByRole('button', { name: UPLOAD.takePhoto }).click();
-      await expect(page.getByRole('button', { name: BUTTON.captureImage })).toBeEnabled();
+      await page.getByRole('button', { name: FILE_FIELD.takePhoto }).click();
+      await expect(page.getByRole('button', { name: CAMERA.capture })).toBeEnabled();
     },
   ],
   [
@@ -108,7 +112,7 @@ const BOTH: Opening[] = [
     '/form-c',
     async (page) => {
       await press(page, BUTTON.print);
-      await expect(page.getByRole('link', { name: PRINT.download })).toBeVisible();
+      await expect(page.getByRole('link', { name: EXPORT.download })).toBeVisible();
     },
   ],
   [

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORGOT_PASSWORD, PASSWORD_RESET, SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
@@ -14,7 +13,7 @@ const NEW_PASSWORD = 'Another-Horse-7';
 const submit = (page: Page) => page.getByRole('button', { name: BUTTON.submit }).click();
 
 async function enterPassword(page: Page, password: string, again = password): Promise<void> {
-  await page.getByRole('textbox', { name: REGISTER.newPassword }).fill(password);
+  await page.getByRole('textbox', { name: PASSWORD_RESET.newPassword }).fill(password);
   await page.getByRole('textbox', { name: LABEL.confirmPassword }).fill(again);
   await submit(page);
 }
@@ -28,43 +27,43 @@ test('Someone who forgot their password is mailed a link, which sets a new one o
   const { email, name } = await signUp('manager', 'Correct-Horse-9', { venues: [venue] });
 
   await page.goto('/auth/login');
-  await page.getByRole('link', { name: BUTTON.forgotPassword }).click();
-  await expect(page.getByRole('heading', { name: TITLE.forgotPassword })).toBeVisible();
+  await page.getByRole('link', { name: SIGN_IN.forgotPassword }).click();
+  await expect(page.getByRole('heading', { name: FORGOT_PASSWORD.title })).toBeVisible();
   await submit(page);
-  await expect(page.getByText(FIELD.emailRequired)).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.emailRequired)).toBeVisible();
   await page.getByLabel(LABEL.email).fill(email);
   await submit(page);
-  await expect(page.getByText(NOTICE.resetLinkSent)).toBeVisible();
+  await expect(page.getByText(FORGOT_PASSWORD.linkSent)).toBeVisible();
 
   await expect.poll(() => mailTo(email)).toContain('/auth/password-reset/');
   const link = /\/auth\/password-reset\/\S+/.exec(await mailTo(email))?.[0] ?? '';
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: TITLE.passwordReset })).toBeVisible();
+  await expect(page.getByRole('heading', { name: PASSWORD_RESET.title })).toBeVisible();
   await expect(page.getByLabel(LABEL.email)).toHaveValue(email);
   await expect(page.getByLabel(LABEL.email)).toHaveAttribute('readonly');
   await enterPassword(page, 'Short1');
-  await expect(page.getByText(FIELD.passwordTooShort)).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.passwordTooShort)).toBeVisible();
   await enterPassword(page, NEW_PASSWORD, 'Something-Else-7');
-  await expect(page.getByText(FIELD.passwordsDiffer)).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.passwordsDiffer)).toBeVisible();
   await enterPassword(page, NEW_PASSWORD);
-  await expect(page.getByText(TOAST.passwordReset)).toBeVisible();
+  await expect(page.getByText(PASSWORD_RESET.success)).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login/);
 
   await page.getByLabel(LABEL.email).fill(email);
   await page.getByLabel(LABEL.password, { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: BUTTON.signIn }).click();
-  await expect(page.getByText(TOAST.welcomeBack(name))).toBeVisible();
+  await page.getByRole('button', { name: SIGN_IN.submit }).click();
+  await expect(page.getByText(SIGN_IN.welcomeBack(name))).toBeVisible();
 
   await page.getByRole('button', { name: BUTTON.logout }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await page.goto(link);
   await enterPassword(page, 'Third-Horse-5');
-  await expect(page.getByText(REFUSAL.resetLinkExpired)).toBeVisible();
+  await expect(page.getByText(API_ERROR.resetLinkExpired)).toBeVisible();
 });
 
 test('An address that nobody has is told nothing else', async ({ page }) => {
   await page.goto('/auth/forgot-password');
   await page.getByLabel(LABEL.email).fill('nobody@example.com');
   await submit(page);
-  await expect(page.getByText(NOTICE.resetLinkSent)).toBeVisible();
+  await expect(page.getByText(FORGOT_PASSWORD.linkSent)).toBeVisible();
 });

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { PROFILE } from '#contract/messages/added/account-screens.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON, LABEL, STATUS, TAB } from '#contract/messages/spec/labels.ts';
-import { CONFIRM } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { JOIN_VENUE, MY_VENUES, PROFILE, SETUP } from '#contract/messages/screens/profile.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { aVenue, type Known } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -36,20 +38,20 @@ test('A manager without licence numbers adds them before anything else', async (
   await nameThem(db, await signedInAs('manager', { venues, manager: NO_LICENCES }));
   await page.goto('/form-a');
   await expect(page).toHaveURL(/\/setup/);
-  await expect(page.getByRole('heading', { name: TITLE.setup })).toBeVisible();
+  await expect(page.getByRole('heading', { name: SETUP.title })).toBeVisible();
   await expect(field(page, LABEL.name)).toBeHidden();
-  await button(page, BUTTON.updateDetails).click();
-  await said(page, FIELD.licenceExpiryDateRequired);
-  await said(page, FIELD.rmlvIssueDateRequired);
+  await button(page, SETUP.submit).click();
+  await said(page, FIELD_ERROR.licenceExpiryDateRequired);
+  await said(page, FIELD_ERROR.rmlvIssueDateRequired);
 
-  await field(page, LABEL.amLicenceNumber).fill('AM 4711');
-  await field(page, LABEL.licenceExpiryDate).fill('31/01/2030');
-  await field(page, LABEL.rmlvLicenceNumber).fill('RMLV 4711');
-  await field(page, LABEL.rmlvLicenceIssueDate).fill('15/03/2026');
-  await expect(field(page, LABEL.rmlvLicenceExpiryDate)).toHaveValue('15/06/2026');
-  await field(page, LABEL.rmlvLicenceExpiryDate).fill('15/03/2029');
-  await button(page, BUTTON.updateDetails).click();
-  await said(page, TOAST.detailsUpdated);
+  await field(page, LICENCE.amNumber).fill('AM 4711');
+  await field(page, LICENCE.expiryDate).fill('31/01/2030');
+  await field(page, LICENCE.rmlvNumber).fill('RMLV 4711');
+  await field(page, LICENCE.rmlvIssueDate).fill('15/03/2026');
+  await expect(field(page, LICENCE.rmlvExpiryDate)).toHaveValue('15/06/2026');
+  await field(page, LICENCE.rmlvExpiryDate).fill('15/03/2029');
+  await button(page, SETUP.submit).click();
+  await said(page, SETUP.updated);
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/setup');
@@ -62,19 +64,19 @@ test('A manager changes who they are, and it shows at once', async ({ page, db, 
   await field(page, LABEL.name).fill('Alexis');
   await field(page, LABEL.email).fill('changed');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD.fullNameInvalid);
-  await said(page, FIELD.emailMismatch);
+  await said(page, FIELD_ERROR.fullNameInvalid);
+  await said(page, FIELD_ERROR.emailMismatch);
 
   const email = `alexis-${process.pid}-${Date.now()}@example.com`;
   await field(page, LABEL.name).fill('Alexis Nguyễn');
   await field(page, LABEL.email).fill(email);
   await field(page, LABEL.emailConfirmation).fill(email);
   await button(page, BUTTON.submit).click();
-  await said(page, TOAST.profileUpdated);
+  await said(page, PROFILE.updated);
   await expect(page.getByRole('link', { name: 'Alexis Nguyễn' })).toBeVisible();
   await field(page, LABEL.phone).fill('0491 570 157');
   await button(page, BUTTON.submit).click();
-  await expect(page.getByText(TOAST.profileUpdated)).toHaveCount(2);
+  await expect(page.getByText(PROFILE.updated)).toHaveCount(2);
   const manager = await db
     .selectFrom('users')
     .innerJoin('managers', 'managers.user_id', 'users.id')
@@ -92,28 +94,30 @@ test('Staff renew their licences, each on a tab with an address of its own', asy
 }) => {
   await signedInAs('staff', { venues: [await aVenue(db)] });
   await page.goto('/profile');
-  await page.getByRole('tab', { name: TAB.licenceInfo, exact: true }).click();
+  for (const name of [PROFILE.generalInfo, PROFILE.rmlvLicenceInfo])
+    await expect(page.getByRole('tab', { name })).toBeVisible();
+  await page.getByRole('tab', { name: PROFILE.licenceInfo, exact: true }).click();
   await expect(page).toHaveURL(/tab=licence-info/);
-  await field(page, LABEL.amLicenceNumber).fill('AM 99');
-  await field(page, LABEL.licenceExpiryDate).fill('');
+  await field(page, LICENCE.amNumber).fill('AM 99');
+  await field(page, LICENCE.expiryDate).fill('');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD.licenceExpiryDateRequired);
-  await field(page, LABEL.licenceExpiryDate).fill('31/01/2031');
+  await said(page, FIELD_ERROR.licenceExpiryDateRequired);
+  await field(page, LICENCE.expiryDate).fill('31/01/2031');
   await button(page, BUTTON.submit).click();
-  await said(page, TOAST.profileUpdated);
+  await said(page, PROFILE.updated);
 
   await page.goto('/profile?tab=rmlv-licence-info');
-  await field(page, LABEL.rmlvLicenceIssueDate).fill('01/10/2026');
-  await expect(field(page, LABEL.rmlvLicenceExpiryDate)).toHaveValue('01/01/2027');
-  await field(page, LABEL.rmlvLicenceExpiryDate).fill('');
+  await field(page, LICENCE.rmlvIssueDate).fill('01/10/2026');
+  await expect(field(page, LICENCE.rmlvExpiryDate)).toHaveValue('01/01/2027');
+  await field(page, LICENCE.rmlvExpiryDate).fill('');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD.rmlvExpiryDateRequired);
-  await field(page, LABEL.rmlvLicenceExpiryDate).fill('01/10/2026');
+  await said(page, FIELD_ERROR.rmlvExpiryDateRequired);
+  await field(page, LICENCE.rmlvExpiryDate).fill('01/10/2026');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD.rmlvExpiryNotAfterIssue);
-  await field(page, LABEL.rmlvLicenceExpiryDate).fill('01/10/2029');
+  await said(page, FIELD_ERROR.rmlvExpiryNotAfterIssue);
+  await field(page, LICENCE.rmlvExpiryDate).fill('01/10/2029');
   await button(page, BUTTON.submit).click();
-  await said(page, TOAST.profileUpdated);
+  await said(page, PROFILE.updated);
 });
 
 test('A manager joins a venue, enters its new code, and leaves it', async ({
@@ -124,16 +128,16 @@ test('A manager joins a venue, enters its new code, and leaves it', async ({
   const [first, second] = [await aVenue(db), await aVenue(db)];
   await signedInAs('manager', { venues: [first] });
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: TITLE.profileVenues })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MY_VENUES.title })).toBeVisible();
   await button(page, BUTTON.joinVenue).click();
-  await said(page, FIELD.venueCodeRequired);
+  await said(page, FIELD_ERROR.venueCodeRequired);
   await field(page, LABEL.venueCode).fill('NO-SUCH-VENUE');
   await button(page, BUTTON.joinVenue).click();
-  await said(page, REFUSAL.venueCodeUnknown);
+  await said(page, API_ERROR.venueCodeUnknown);
   await field(page, LABEL.venueCode).fill(second.code.toLowerCase());
   const reloaded = page.waitForEvent('load');
   await button(page, BUTTON.joinVenue).click();
-  await said(page, TOAST.venueJoined);
+  await said(page, JOIN_VENUE.success);
   await reloaded;
   const row = page.getByRole('row', { name: second.name });
   await expect(row.getByText(STATUS.connected)).toBeVisible();
@@ -142,17 +146,17 @@ test('A manager joins a venue, enters its new code, and leaves it', async ({
   await db.updateTable('venues').set({ code }).where('id', '=', second.id).execute();
   await page.reload();
   await expect(row.getByText(STATUS.disconnected)).toBeVisible();
-  await row.getByLabel(PROFILE.newCode(second.name)).fill(code);
+  await row.getByLabel(MY_VENUES.newCode(second.name)).fill(code);
   const reloadedAgain = page.waitForEvent('load');
-  await row.getByRole('button', { name: PROFILE.reconnect }).click();
-  await said(page, TOAST.venueAdded);
+  await row.getByRole('button', { name: MY_VENUES.reconnect }).click();
+  await said(page, MY_VENUES.added);
   await reloadedAgain;
   await expect(row.getByText(STATUS.connected)).toBeVisible();
 
-  await row.getByRole('button', { name: PROFILE.removeVenue(second.name) }).click();
-  const dialog = page.getByRole('dialog', { name: CONFIRM.delete });
+  await row.getByRole('button', { name: MY_VENUES.remove(second.name) }).click();
+  const dialog = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await dialog.getByRole('button', { name: BUTTON.delete }).click();
-  await said(page, TOAST.venueRemoved);
+  await said(page, MY_VENUES.removed);
   await expect(row).toBeHidden();
 });
 
@@ -163,22 +167,22 @@ test('Someone deletes their account, and is asked first', async ({ page, signUp 
     await page.goto('/auth/login?redirect=%2Fprofile');
     await page.getByLabel(LABEL.email).fill(email);
     await page.getByLabel(LABEL.password, { exact: true }).fill(password);
-    await button(page, BUTTON.signIn).click();
+    await button(page, SIGN_IN.submit).click();
   };
   await signIn();
   await expect(page).toHaveURL(/\/profile/);
   await expect(page.getByRole('tab')).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: TITLE.joinVenue })).toBeHidden();
-  await button(page, BUTTON.deleteAccount).click();
-  const dialog = page.getByRole('dialog', { name: CONFIRM.deleteAccount });
+  await expect(page.getByRole('heading', { name: JOIN_VENUE.title })).toBeHidden();
+  await button(page, PROFILE.deleteAccount).click();
+  const dialog = page.getByRole('dialog', { name: PROFILE.confirmDeleteAccount });
   await dialog.getByRole('button', { name: BUTTON.cancel }).click();
   await expect(dialog).toBeHidden();
-  await button(page, BUTTON.deleteAccount).click();
-  await dialog.getByRole('button', { name: BUTTON.deleteAccount }).click();
-  await said(page, TOAST.accountDeleted);
+  await button(page, PROFILE.deleteAccount).click();
+  await dialog.getByRole('button', { name: PROFILE.deleteAccount }).click();
+  await said(page, PROFILE.accountDeleted);
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn();
-  await said(page, REFUSAL.wrongCredentials);
+  await said(page, API_ERROR.wrongCredentials);
 });
 
 test('An admin has neither licences nor a button to delete the account', async ({
@@ -190,9 +194,9 @@ test('An admin has neither licences nor a button to delete the account', async (
   await page.goto('/profile?tab=licence-info');
   await expect(field(page, LABEL.name)).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(1);
-  await expect(button(page, BUTTON.deleteAccount)).toBeHidden();
+  await expect(button(page, PROFILE.deleteAccount)).toBeHidden();
   await page.goto('/setup');
   await field(page, LABEL.phone).fill('0491 570 159');
-  await button(page, BUTTON.updateDetails).click();
-  await said(page, TOAST.detailsUpdated);
+  await button(page, SETUP.submit).click();
+  await said(page, SETUP.updated);
 });

@@ -1,7 +1,7 @@
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -17,7 +17,7 @@ test('An admin asks one venue a question more, and stops asking it', async ({
   await page.getByRole('button', { name: QUESTIONS.add }).click();
   const dialog = page.getByRole('dialog', { name: QUESTIONS.add });
   await dialog.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(dialog.getByText(RULE.required(LABEL.question))).toBeVisible();
+  await expect(dialog.getByText(FIELD_ERROR.required(LABEL.question))).toBeVisible();
   await dialog.getByLabel(LABEL.question).fill(title);
   await dialog.getByRole('combobox', { name: LABEL.venue }).fill(venue.name);
   await page.getByRole('option', { name: venue.name, exact: true }).click();
@@ -31,7 +31,7 @@ test('An admin asks one venue a question more, and stops asking it', async ({
   await expect(row).toContainText(QUESTIONS.onlyFor(venue.name));
   await row.getByRole('button', { name: BUTTON.delete }).click();
   await page.getByRole('dialog').getByRole('button', { name: BUTTON.delete }).click();
-  await expect(page.getByText(TOAST.questionDeleted)).toBeVisible();
+  await expect(page.getByText(QUESTIONS.deleted)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -44,9 +44,9 @@ test('A core question cannot be deleted, and says so', async ({ page, db, signed
   await expect(row).toContainText(QUESTIONS.core);
   const remove = row.getByRole('button', { name: BUTTON.delete });
   await expect(remove).toBeDisabled();
-  await expect(remove).toHaveAccessibleDescription(QUESTIONS.coreStays);
+  await expect(remove).toHaveAccessibleDescription(QUESTIONS.coreHint);
   await remove.focus();
-  await expect(page.getByRole('tooltip')).toHaveText(QUESTIONS.coreStays);
+  await expect(page.getByRole('tooltip')).toHaveText(QUESTIONS.coreHint);
   await remove.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

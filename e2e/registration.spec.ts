@@ -1,18 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
+import { CAMERA, FILE_FIELD } from '#contract/messages/components/files.ts';
+import { HOURS_FIELD } from '#contract/messages/components/hours.ts';
+import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import {
-  FILE_FIELD,
-  HOURS_FIELD,
-  LICENCE_CHECK,
-  REGISTER,
-  VENUE_FORM,
-} from '#contract/messages/added/account-screens.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/spec/labels.ts';
-import { TOOLTIP } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+  COMPANY_REGISTRATION,
+  REGISTRATION,
+  VENUE_REGISTRATION,
+} from '#contract/messages/screens/registration.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { VENUE, VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { aCompany, aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -43,30 +47,30 @@ async function rightOf(element: Locator): Promise<number> {
 }
 
 async function enterLicences(page: Page): Promise<void> {
-  await field(page, LABEL.amLicenceNumber).fill('AM 4711');
-  await field(page, LABEL.licenceExpiryDate).fill('31/01/2030');
-  await field(page, LABEL.rmlvLicenceNumber).fill('RMLV 4711');
-  await field(page, LABEL.rmlvLicenceIssueDate).fill('15/03/2026');
+  await field(page, LICENCE.amNumber).fill('AM 4711');
+  await field(page, LICENCE.expiryDate).fill('31/01/2030');
+  await field(page, LICENCE.rmlvNumber).fill('RMLV 4711');
+  await field(page, LICENCE.rmlvIssueDate).fill('15/03/2026');
 }
 
 async function choose(page: Page, label: string, type: keyof typeof SAMPLE): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await button(page.getByRole('group', { name: label, exact: true }), UPLOAD.choose).click();
+  await button(page.getByRole('group', { name: label, exact: true }), FILE_FIELD.choose).click();
   const name = `scan.${type.split('/')[1]}`;
   await (await chooser).setFiles({ name, mimeType: type, buffer: SAMPLE[type] });
 }
 
 async function enterVenue(scope: Locator, name: string, company: string): Promise<string> {
   await field(scope, LABEL.name).fill(name);
-  await field(scope, LABEL.venueLicenceNumber).fill('LIQ 4711');
+  await field(scope, VENUE_FORM.licenceNumber).fill('LIQ 4711');
   await field(scope, LABEL.address).pressSequentially('12 James St, New Fa');
   await scope.getByRole('option', { name: /New Farm QLD/ }).click();
-  await expect(field(scope, LABEL.latitude)).toHaveValue(/^-27\./);
-  await expect(field(scope, LABEL.longitude)).toHaveValue(/^15\d\./);
+  await expect(field(scope, VENUE_FORM.latitude)).toHaveValue(/^-27\./);
+  await expect(field(scope, VENUE_FORM.longitude)).toHaveValue(/^15\d\./);
   await scope.getByRole('combobox', { name: LABEL.technicianCompany }).click();
   await scope.page().getByRole('option', { name: company }).click();
   await button(scope, HOURS_FIELD.openEveryDay).click();
-  return field(scope, LABEL.code).inputValue();
+  return field(scope, VENUE_FORM.code).inputValue();
 }
 
 test.describe('On a phone', () => {
@@ -81,44 +85,46 @@ test.describe('On a phone', () => {
 
     await page.goto('/auth/register');
     await button(page, BUTTON.next).click();
-    await expect(page.getByText(FIELD.nameRequired)).toBeVisible();
-    await expect(page.getByText(FIELD.phoneRequired)).toBeVisible();
+    await expect(page.getByText(FIELD_ERROR.nameRequired)).toBeVisible();
+    await expect(page.getByText(FIELD_ERROR.phoneRequired)).toBeVisible();
+    await expect(page.getByText(LABEL.profilePicture, { exact: true })).toBeVisible();
+    await expect(page.getByText(ROLE_NAME.manager, { exact: true })).toBeVisible();
     await page.getByText(ROLE_NAME.staff, { exact: true }).click();
     await fillUserDetails(page, email);
-    await button(page, UPLOAD.takePhoto).click();
-    const camera = page.getByRole('dialog', { name: TITLE.captureImage });
-    await button(camera, BUTTON.captureImage).click();
-    await button(camera, BUTTON.useImage).click();
+    await button(page, FILE_FIELD.takePhoto).click();
+    const camera = page.getByRole('dialog', { name: CAMERA.title });
+    await button(camera, CAMERA.capture).click();
+    await button(camera, CAMERA.use).click();
     await expect(page.getByRole('img', { name: FILE_FIELD.preview('capture') })).toBeVisible();
     await button(page, BUTTON.next).click();
-    await expect(page.getByRole('heading', { name: TITLE.register })).toBeInViewport();
-    await expect(page.getByText(REGISTER.step(2, 2, REGISTER.yourLicences))).toBeFocused();
+    await expect(page.getByRole('heading', { name: REGISTRATION.title })).toBeInViewport();
+    await expect(page.getByText(REGISTRATION.step(2, 2, REGISTRATION.yourLicences))).toBeFocused();
 
     await enterLicences(page);
-    await expect(field(page, LABEL.rmlvLicenceExpiryDate)).toHaveValue('15/03/2029');
-    await choose(page, LABEL.licenceImage, 'image/png');
-    await choose(page, LABEL.rmlvLicenceImage, 'application/pdf');
+    await expect(field(page, LICENCE.rmlvExpiryDate)).toHaveValue('15/03/2029');
+    await choose(page, LICENCE.image, 'image/png');
+    await choose(page, LICENCE.rmlvImage, 'application/pdf');
     await button(page, BUTTON.previous).click();
     await expect(field(page, LABEL.name)).toHaveValue(NAME);
     await button(page, BUTTON.next).click();
-    await expect(field(page, LABEL.amLicenceNumber)).toHaveValue('AM 4711');
+    await expect(field(page, LICENCE.amNumber)).toHaveValue('AM 4711');
 
-    await button(page, REGISTER.whatIsVenueCode).tap();
-    await expect(page.getByText(TOOLTIP.venueCode)).toBeVisible();
-    await button(page, BUTTON.createVenueCode).click();
-    const dialog = page.getByRole('dialog', { name: TITLE.createVenue });
+    await button(page, REGISTRATION.whatIsVenueCode).tap();
+    await expect(page.getByText(REGISTRATION.venueCodeTooltip)).toBeVisible();
+    await button(page, REGISTRATION.createVenueCode).click();
+    const dialog = page.getByRole('dialog', { name: VENUE.title });
     await button(dialog, VENUE_FORM.createCompany).click();
-    await field(page.getByRole('dialog', { name: TITLE.registerCompany }), LABEL.name).press(
+    await field(page.getByRole('dialog', { name: COMPANY_REGISTRATION.title }), LABEL.name).press(
       'Escape',
     );
     await expect(button(dialog, VENUE_FORM.createCompany)).toBeFocused();
     const code = await enterVenue(dialog, `The Anchor ${company.id}`, company.name);
     await button(dialog, BUTTON.submit).click();
-    await expect(page.getByText(TOAST.venueCreated)).toBeVisible();
+    await expect(page.getByText(VENUES.created)).toBeVisible();
     await expect(field(page, LABEL.venueCode)).toHaveValue(code);
 
     await button(page, BUTTON.submit).click();
-    await expect(page.getByText(TOAST.accountCreated(NAME))).toBeVisible();
+    await expect(page.getByText(REGISTRATION.success(NAME))).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     const user = await db
       .selectFrom('users')
@@ -153,34 +159,38 @@ test('What the server refuses about the person leads back to the first step', as
   await page.goto('/auth/register');
   await fillUserDetails(page, email);
   await button(page, BUTTON.next).click();
-  await field(page, LABEL.amLicenceNumber).fill('AM 4711');
+  await field(page, LICENCE.amNumber).fill('AM 4711');
   await button(page, BUTTON.submit).click();
-  await expect(page.getByText(REFUSAL.emailInUse)).toBeVisible();
+  await expect(page.getByText(API_ERROR.emailInUse)).toBeVisible();
   await expect(field(page, LABEL.email)).toBeFocused();
   await field(page, LABEL.email).fill(newEmail());
   await button(page, BUTTON.next).click();
-  await expect(field(page, LABEL.amLicenceNumber)).toHaveValue('AM 4711');
+  await expect(field(page, LICENCE.amNumber)).toHaveValue('AM 4711');
 });
 
 test('What is wrong about a person is told under each field, one thing at a time', async ({
   page,
 }) => {
   await page.goto('/auth/register');
-  await expect(page.getByRole('heading', { name: TITLE.register })).toBeVisible();
+  await expect(page.getByRole('heading', { name: REGISTRATION.title })).toBeVisible();
   await fillUserDetails(page, newEmail());
   await field(page, LABEL.name).fill('Robin');
   await field(page, LABEL.phone).fill('12');
   for (const [password, wrong] of [
-    ['Short1', FIELD.passwordTooShort],
-    ['CORRECT-HORSE-9', FIELD.passwordNeedsLowercase],
-    ['correct-horse-9', FIELD.passwordNeedsUppercase],
-    ['Correct-Horse', FIELD.passwordNeedsNumber],
+    ['Short1', FIELD_ERROR.passwordTooShort],
+    ['CORRECT-HORSE-9', FIELD_ERROR.passwordNeedsLowercase],
+    ['correct-horse-9', FIELD_ERROR.passwordNeedsUppercase],
+    ['Correct-Horse', FIELD_ERROR.passwordNeedsNumber],
   ] as const) {
     await field(page, LABEL.password).fill(password);
     await button(page, BUTTON.next).click();
     await expect(page.getByText(wrong)).toBeVisible();
   }
-  for (const wrong of [FIELD.fullNameInvalid, FIELD.phoneInvalid, FIELD.passwordMismatch]) {
+  for (const wrong of [
+    FIELD_ERROR.fullNameInvalid,
+    FIELD_ERROR.phoneInvalid,
+    FIELD_ERROR.passwordMismatch,
+  ]) {
     await expect(page.getByText(wrong)).toBeVisible();
   }
 });
@@ -191,32 +201,32 @@ test('A code that no venue has, and a certificate of tomorrow, are told where th
   await page.goto('/auth/register');
   await fillUserDetails(page, newEmail());
   await button(page, BUTTON.next).click();
-  await field(page, LABEL.rmlvLicenceNumber).fill('RMLV 4711');
-  await field(page, LABEL.rmlvLicenceIssueDate).fill('15/03/2126');
-  await field(page, LABEL.rmlvLicenceExpiryDate).fill('15/03/2126');
+  await field(page, LICENCE.rmlvNumber).fill('RMLV 4711');
+  await field(page, LICENCE.rmlvIssueDate).fill('15/03/2126');
+  await field(page, LICENCE.rmlvExpiryDate).fill('15/03/2126');
   await field(page, LABEL.venueCode).fill('NO-SUCH-VENUE');
   await button(page, BUTTON.submit).click();
   await expect(page.getByText('Must not be in the future')).toBeVisible();
-  await expect(page.getByText(FIELD.rmlvExpiryNotAfterIssue)).toBeVisible();
-  await field(page, LABEL.rmlvLicenceIssueDate).fill('15/03/2026');
+  await expect(page.getByText(FIELD_ERROR.rmlvExpiryNotAfterIssue)).toBeVisible();
+  await field(page, LICENCE.rmlvIssueDate).fill('15/03/2026');
   await button(page, BUTTON.submit).click();
-  await expect(page.getByText(REFUSAL.venueCodeUnknown)).toBeVisible();
+  await expect(page.getByText(API_ERROR.venueCodeUnknown)).toBeVisible();
 });
 
 test('A chosen file can be looked at, removed, and is refused when it is none of ours', async ({
   page,
 }) => {
   await page.goto('/auth/register-licence');
-  await choose(page, LABEL.licenceImage, 'image/png');
+  await choose(page, LICENCE.image, 'image/png');
   await expect(page.getByRole('img', { name: FILE_FIELD.preview('scan.png') })).toBeVisible();
   await button(page, BUTTON.remove).click();
   await expect(page.getByRole('img', { name: FILE_FIELD.preview('scan.png') })).toBeHidden();
   const gif = { name: 'scan.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
   await page.locator('input[type=file]').first().setInputFiles(gif);
-  await expect(page.getByText(UPLOAD.wrongType)).toBeVisible();
+  await expect(page.getByText(UPLOAD_ERROR.wrongType)).toBeVisible();
   const broken = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await page.locator('input[type=file]').first().setInputFiles(broken);
-  await expect(page.getByText(UPLOAD.damaged)).toBeVisible();
+  await expect(page.getByText(UPLOAD_ERROR.damaged)).toBeVisible();
 });
 
 test('A large photo is made small before it is sent', async ({ page, db }) => {
@@ -237,7 +247,7 @@ test('A large photo is made small before it is sent', async ({ page, db }) => {
   await expect(preview).toHaveJSProperty('naturalWidth', 2000);
   await button(page, BUTTON.next).click();
   await button(page, BUTTON.submit).click();
-  await expect(page.getByText(TOAST.accountCreated(NAME))).toBeVisible();
+  await expect(page.getByText(REGISTRATION.success(NAME))).toBeVisible();
   const { profile_photo } = await db
     .selectFrom('users')
     .select('profile_photo')
@@ -252,9 +262,9 @@ test('Where the camera cannot be used, that is said', async ({ page }) => {
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: refuse } });
   });
   await page.goto('/auth/register');
-  await button(page, UPLOAD.takePhoto).click();
-  const camera = page.getByRole('dialog', { name: TITLE.captureImage });
-  await expect(camera.getByText(UPLOAD.cameraUnavailable)).toBeVisible();
+  await button(page, FILE_FIELD.takePhoto).click();
+  const camera = page.getByRole('dialog', { name: CAMERA.title });
+  await expect(camera.getByText(CAMERA.unavailable)).toBeVisible();
   await button(camera, BUTTON.cancel).click();
   await expect(camera).toBeHidden();
 });
@@ -270,8 +280,8 @@ test('The camera stops when it is cancelled', async ({ page }) => {
     };
   });
   await page.goto('/auth/register');
-  await button(page, UPLOAD.takePhoto).click();
-  await expect(button(page, BUTTON.captureImage)).toBeEnabled();
+  await button(page, FILE_FIELD.takePhoto).click();
+  await expect(button(page, CAMERA.capture)).toBeEnabled();
   await button(page, BUTTON.cancel).click();
   await expect.poll(() => page.evaluate('window.stream.getTracks()[0].readyState')).toBe('ended');
 });
@@ -280,10 +290,10 @@ test('A visitor registers a venue and is led to sign in', async ({ page, db }) =
   const company = await aCompany(db);
   const taken = await aVenue(db);
   await page.goto('/auth/login');
-  await page.getByRole('link', { name: BUTTON.registerVenue }).click();
-  await expect(page.getByRole('heading', { name: TITLE.registerVenue })).toBeVisible();
+  await page.getByRole('link', { name: SIGN_IN.registerVenue }).click();
+  await expect(page.getByRole('heading', { name: VENUE_REGISTRATION.title })).toBeVisible();
   await button(page, BUTTON.submit).click();
-  await expect(page.getByText(FIELD.hoursRequired)).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.hoursRequired)).toBeVisible();
 
   const code = await enterVenue(page.locator('body'), `The Lantern ${company.id}`, company.name);
   await page.getByLabel(HOURS_FIELD.closes('Friday')).fill('02:00');
@@ -297,14 +307,14 @@ test('A visitor registers a venue and is led to sign in', async ({ page, db }) =
     expect(await rightOf(closes)).toBeLessThan(await rightOf(submit));
     await page.setViewportSize({ width: 1280, height: 720 });
   });
-  await field(page, LABEL.code).fill(taken.code.toLowerCase());
+  await field(page, VENUE_FORM.code).fill(taken.code.toLowerCase());
   await button(page, BUTTON.submit).click();
-  await expect(page.getByText(REFUSAL.venueCodeInUse)).toBeVisible();
+  await expect(page.getByText(API_ERROR.venueCodeInUse)).toBeVisible();
   await button(page, VENUE_FORM.suggestCode).click();
-  await expect(field(page, LABEL.code)).not.toHaveValue(taken.code.toLowerCase());
-  await field(page, LABEL.code).fill(code);
+  await expect(field(page, VENUE_FORM.code)).not.toHaveValue(taken.code.toLowerCase());
+  await field(page, VENUE_FORM.code).fill(code);
   await button(page, BUTTON.submit).click();
-  await expect(page.getByText(TOAST.venueRegistered)).toBeVisible();
+  await expect(page.getByText(VENUE_REGISTRATION.success)).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login/);
   const venue = await db
     .selectFrom('venues')
@@ -324,36 +334,36 @@ test('A technician company registers; its licence is checked while it is typed',
   const email = newEmail();
   const submit = button(page, BUTTON.submit);
   await page.goto('/auth/login');
-  await page.getByRole('link', { name: BUTTON.registerCompany }).click();
-  await expect(page.getByRole('heading', { name: TITLE.registerCompany })).toBeVisible();
+  await page.getByRole('link', { name: SIGN_IN.registerCompany }).click();
+  await expect(page.getByRole('heading', { name: COMPANY_REGISTRATION.title })).toBeVisible();
   await expect(submit).toBeDisabled();
   await field(page, LABEL.name).fill(`Anchor Security ${email}`);
   await field(page, LABEL.email).fill(email);
   await expect(submit).toBeEnabled();
-  await field(page, LABEL.licenceNumber).fill('?!');
+  await field(page, LICENCE.number).fill('?!');
   await expect(page.getByText(LICENCE_CHECK.waiting)).toBeVisible();
   await expect(submit).toBeDisabled();
   await field(page, LABEL.address).fill('3 Ann Street, Brisbane QLD 4000');
   await expect(page.getByText(/Enter a valid licence number/)).toBeVisible();
   await expect(submit).toBeDisabled();
 
-  await field(page, LABEL.licenceNumber).fill('');
+  await field(page, LICENCE.number).fill('');
   await expect(submit).toBeEnabled();
   const number = `SEC ${process.pid} ${Date.now() % 100_000}`;
-  await field(page, LABEL.licenceNumber).fill(number);
+  await field(page, LICENCE.number).fill(number);
   await expect(page.getByRole('status', { name: LICENCE_CHECK.checking })).toBeVisible();
   await expect(submit).toBeDisabled();
   await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
   await submit.click();
-  await expect(page.getByText(TOAST.companyCreated)).toBeVisible();
-  await expect(page.getByText(REGISTER.companyMailed(email))).toBeVisible();
+  await expect(page.getByText(COMPANIES.created)).toBeVisible();
+  await expect(page.getByText(COMPANY_REGISTRATION.linkSent(email))).toBeVisible();
   await expect.poll(() => mailTo(email)).toContain('/auth/password-reset/');
 
   await page.reload();
   await field(page, LABEL.name).fill('Another Security');
   await field(page, LABEL.address).fill('4 Ann Street, Brisbane QLD 4000');
-  await field(page, LABEL.licenceNumber).fill(number);
-  await expect(page.getByText(REFUSAL.licenceInUse)).toBeVisible();
+  await field(page, LICENCE.number).fill(number);
+  await expect(page.getByText(API_ERROR.licenceInUse)).toBeVisible();
   await expect(submit).toBeDisabled();
 });
 
@@ -366,13 +376,13 @@ test('A manager with both licences registers in one go', async ({ page, signedIn
   await fillUserDetails(page, email);
   await field(page, LABEL.emailConfirmation).fill('someone@example.com');
   await enterLicences(page);
-  await choose(page, LABEL.licenceImage, 'image/png');
-  await choose(page, LABEL.rmlvLicenceImage, 'image/png');
+  await choose(page, LICENCE.image, 'image/png');
+  await choose(page, LICENCE.rmlvImage, 'image/png');
   await button(page, BUTTON.submit).click();
-  await expect(page.getByText(FIELD.emailMismatch)).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.emailMismatch)).toBeVisible();
   await field(page, LABEL.emailConfirmation).fill(email);
   await button(page, BUTTON.submit).click();
-  await expect(page.getByText(TOAST.managerCreated)).toBeVisible();
+  await expect(page.getByText(MANAGERS.created)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: NAME })).toBeHidden();
 });

@@ -1,10 +1,12 @@
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FORM } from '#contract/messages/added/screens.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,25 +21,26 @@ test('Someone signs in, lands where they wanted to go, and logs out', async ({
   const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
 
   await page.goto('/form-a');
-  await expect(page.getByText(TITLE.login)).toBeVisible();
+  await expect(page.getByText(SIGN_IN.title)).toBeVisible();
+  await expect(page.getByRole('link', { name: SIGN_IN.registerNow })).toBeVisible();
   await page.route('**/assets/*.js', () => {});
-  await page.getByRole('button', { name: BUTTON.signIn }).click();
-  await expect(page.getByRole('button', { name: BUTTON.signIn })).toBeDisabled();
+  await page.getByRole('button', { name: SIGN_IN.submit }).click();
+  await expect(page.getByRole('button', { name: SIGN_IN.submit })).toBeDisabled();
   await page.unroute('**/assets/*.js');
-  await expect(page.getByText(FIELD.emailRequired)).toBeVisible();
-  await expect(page.getByText(FIELD.passwordRequired)).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.emailRequired)).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.passwordRequired)).toBeVisible();
 
   await page.getByLabel(LABEL.email).fill(email);
   await page.getByLabel(LABEL.password, { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: BUTTON.signIn }).click();
-  await expect(page.getByText(REFUSAL.wrongCredentials)).toBeVisible();
+  await page.getByRole('button', { name: SIGN_IN.submit }).click();
+  await expect(page.getByText(API_ERROR.wrongCredentials)).toBeVisible();
   await expect(page.getByLabel(LABEL.email)).toHaveValue(email);
 
   await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: BUTTON.signIn }).click();
-  await expect(page.getByText(TOAST.welcomeBack(name))).toBeVisible();
+  await page.getByRole('button', { name: SIGN_IN.submit }).click();
+  await expect(page.getByText(SIGN_IN.welcomeBack(name))).toBeVisible();
   await expect(page).toHaveURL(/\/form-a/);
-  await expect(page.getByRole('heading', { name: TITLE.formA })).toBeVisible();
+  await expect(page.getByRole('heading', { name: FORM_A.title })).toBeVisible();
 
   await page.getByRole('button', { name: BUTTON.logout }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
@@ -58,7 +61,7 @@ test('Until the server has said who holds the session, the wait shows, and a lon
   await page.goto('/');
   await expect(page.getByRole('status').getByText(TEXT.loading, { exact: true })).toBeVisible();
   await page.clock.fastForward('00:10');
-  await expect(page.getByText(FORM.slow)).toBeVisible();
+  await expect(page.getByText(PAGE.slow)).toBeVisible();
   answer();
-  await expect(page.getByText(TITLE.dashboardRegister)).toBeVisible();
+  await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
 });

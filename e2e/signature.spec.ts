@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { FORM_A, SIGNATURE } from '#contract/messages/added/screens.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { SIGNATURE } from '#contract/messages/components/signature.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { aVenue } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 import { sign } from './sign.ts';
@@ -17,8 +17,8 @@ test.beforeEach(async ({ page, db, signedInAs }) => {
   await db.insertInto('questions').values(question).execute();
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/form-a/create');
-  const select = page.getByRole('dialog', { name: TITLE.selectManager });
-  await select.getByRole('button', { name: FORM_A.confirmManager }).click();
+  const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
+  await select.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
   // Other tests add questions that all venues are asked.
   const yes = page.getByText(TEXT.yes, { exact: true });
   await expect(yes.first()).toBeVisible();
@@ -41,10 +41,10 @@ for (const [tool, draw] of [
     await expect(page.getByText(SIGNATURE.draw)).toBeVisible();
     expect(await ink(page)).toBeNull();
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(FIELD.signatureRequired)).toBeVisible();
+    await expect(page.getByText(FIELD_ERROR.signatureRequired)).toBeVisible();
     await draw(page);
     await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+    await expect(page.getByText(ENTRY.created)).toBeVisible();
   });
 }
 
@@ -58,7 +58,7 @@ test('A signature stays whole and undistorted when the phone is turned', async (
   const upright = await ink(page);
   expect(upright?.ratio).toBeCloseTo(across.ratio, 0);
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  await expect(page.getByText(ENTRY.created)).toBeVisible();
 });
 
 test('A name is typed instead of drawn, and drawn after all', async ({ page }) => {
@@ -66,14 +66,14 @@ test('A name is typed instead of drawn, and drawn after all', async ({ page }) =
   await page.getByRole('button', { name: SIGNATURE.typeInstead }).click();
   await expect(page.getByLabel(SIGNATURE.typedName)).toBeFocused();
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(FIELD.signatureRequired)).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.signatureRequired)).toBeVisible();
   await page.getByLabel(SIGNATURE.typedName).fill('Robin Person');
   await page.getByRole('button', { name: SIGNATURE.drawInstead }).click();
   expect(await ink(page)).toBeNull();
   await page.getByRole('button', { name: SIGNATURE.typeInstead }).click();
   await page.getByLabel(SIGNATURE.typedName).fill('Nguyễn Thị Hà');
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.formCreated)).toBeVisible();
+  await expect(page.getByText(ENTRY.created)).toBeVisible();
 });
 
 /** Where the pad has ink, in CSS pixels; null where it is empty. */

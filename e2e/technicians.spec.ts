@@ -1,13 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
-import { CONFIRM } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { aCompany, signedIn } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -22,41 +20,41 @@ test('An admin adds a technician to a company, reads the licence, and deletes th
   const { id } = await signedInAs('admin');
   const number = `SE ${id}`;
   await page.goto('/technicians');
-  await page.getByRole('link', { name: TITLE.createTechnician }).click();
+  await page.getByRole('link', { name: TECHNICIANS.createTitle }).click();
 
   await fillTechnician(page, 'Goran Petrović', `goran${id}@example.com`);
   await page.getByRole('button', { name: BUTTON.submit }).click();
   for (const wrong of [
-    RULE.required(LABEL.technicianCompany),
-    FIELD.stateRequired,
-    RULE.required(LABEL.licenceNumber),
-    FIELD.licenceExpiryDateRequired,
+    FIELD_ERROR.required(LABEL.technicianCompany),
+    FIELD_ERROR.stateRequired,
+    FIELD_ERROR.required(LICENCE.number),
+    FIELD_ERROR.licenceExpiryDateRequired,
   ]) {
     await expect(page.getByText(wrong, { exact: true })).toBeVisible();
   }
 
-  await page.getByLabel(LABEL.licenceNumber).fill(number);
-  await expect(page.getByText(PEOPLE.licenceWaiting)).toBeVisible();
+  await page.getByLabel(LICENCE.number).fill(number);
+  await expect(page.getByText(LICENCE_CHECK.waitingForCompany)).toBeVisible();
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
   await choose(page, LABEL.technicianCompany, company.name);
   await choose(page, LABEL.state, 'QLD');
-  await page.getByLabel(LABEL.licenceExpiryDate).fill('31/12/2030');
+  await page.getByLabel(LICENCE.expiryDate).fill('31/12/2030');
   await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.technicianSaved)).toBeVisible();
+  await expect(page.getByText(TECHNICIANS.saved)).toBeVisible();
   await expect(page).toHaveURL(/\/technicians$/);
 
   await page.getByRole('button', { name: /^Filter/ }).click();
-  await choose(page, LABEL.company, company.name);
+  await choose(page, TECHNICIANS.company, company.name);
   await page.getByRole('dialog').getByRole('button', { name: BUTTON.submit }).click();
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(page.getByRole('row').filter({ hasText: '@example.com' })).toHaveCount(1);
-  await row.getByRole('button', { name: PEOPLE.showLicence('Goran Petrović') }).click();
+  await row.getByRole('button', { name: TECHNICIANS.showLicence('Goran Petrović') }).click();
   await expect(page.getByRole('definition').filter({ hasText: '31/12/2030' })).toBeVisible();
 
   await row.getByRole('button', { name: BUTTON.delete }).click();
   await page.getByRole('dialog').getByRole('button', { name: BUTTON.delete }).click();
-  await expect(page.getByText(TOAST.technicianDeleted)).toBeVisible();
+  await expect(page.getByText(TECHNICIANS.deleted)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -76,18 +74,18 @@ test("A technician company manages its own technicians, and nobody else's", asyn
   await expect(page.getByLabel(LABEL.technicianCompany)).toHaveCount(0);
   await fillTechnician(page, 'Ewa Lindqvist', `ewa${id}@example.com`);
   await choose(page, LABEL.state, 'NSW');
-  await page.getByLabel(LABEL.licenceExpiryDate).fill('31/12/2030');
-  await page.getByLabel(LABEL.licenceNumber).fill(`THEIRS ${theirs.id}`);
-  await expect(page.getByText(REFUSAL.licenceInUse)).toBeVisible();
+  await page.getByLabel(LICENCE.expiryDate).fill('31/12/2030');
+  await page.getByLabel(LICENCE.number).fill(`THEIRS ${theirs.id}`);
+  await expect(page.getByText(API_ERROR.licenceInUse)).toBeVisible();
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
-  await page.getByLabel(LABEL.licenceNumber).fill(`OURS ${ours.id}`);
+  await page.getByLabel(LICENCE.number).fill(`OURS ${ours.id}`);
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(TOAST.technicianSaved)).toBeVisible();
+  await expect(page.getByText(TECHNICIANS.saved)).toBeVisible();
 
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: /^Filter/ }).click();
   await expect(page.getByLabel(LABEL.search)).toBeVisible();
-  await expect(page.getByRole('dialog').getByLabel(LABEL.company)).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByLabel(TECHNICIANS.company)).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: BUTTON.edit }).click();
@@ -97,7 +95,7 @@ test("A technician company manages its own technicians, and nobody else's", asyn
     route.continue({ postData: { ...route.request().postDataJSON(), state: 'NZ' } });
   await page.route('**/api/technicians/*', elsewhere, { times: 1 });
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(FIELD.stateInvalid)).toBeVisible();
+  await expect(page.getByText(FIELD_ERROR.stateInvalid)).toBeVisible();
   await choose(page, LABEL.state, 'VIC');
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page).toHaveURL(/\/technicians$/);
@@ -132,7 +130,7 @@ test.describe('On a phone', () => {
     await expect(card).toContainText('31/12/2030');
     await expect(card).toContainText('QLD');
     await card.getByRole('button', { name: BUTTON.delete }).tap();
-    await expect(page.getByRole('dialog', { name: CONFIRM.delete })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: TEXT.confirmDelete })).toBeVisible();
   });
 });
 

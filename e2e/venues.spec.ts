@@ -1,16 +1,25 @@
 import type { Page, Route } from '@playwright/test';
 import { VENUE_MAP_HEIGHT_PX, VENUE_MAP_ZOOM } from '#contract/core/limits.ts';
-import { HOURS_FIELD, VENUE_FORM, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { CLOSURES, MAP, VENUE } from '#contract/messages/added/venue-screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON, LABEL, STATUS } from '#contract/messages/spec/labels.ts';
-import { CONFIRM, LEGEND } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { MAP } from '#contract/messages/components/addresses.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { ADD_VENUE, SHELL } from '#contract/messages/screens/shell.ts';
+import {
+  NON_TRADING_DAYS,
+  VENUE,
+  VENUE_FORM,
+  VENUE_MANAGERS,
+  VENUES,
+} from '#contract/messages/screens/venues.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { localDay, tradingDay } from '#contract/time/calendar.ts';
 import { aCompany, aVenue, signedIn } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -48,22 +57,22 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await page.goto('/venues');
   await page.getByRole('link', { name: BUTTON.createEntry }).click();
   await submit(page);
-  await said(page, FIELD.nameRequired);
-  await said(page, FIELD.hoursRequired);
+  await said(page, FIELD_ERROR.nameRequired);
+  await said(page, FIELD_ERROR.hoursRequired);
 
   await page.getByRole('textbox', { name: LABEL.name, exact: true }).fill(name);
-  await page.getByLabel(LABEL.venueLicenceNumber).fill('80201234');
+  await page.getByLabel(VENUE_FORM.licenceNumber).fill('80201234');
   await page.getByRole('textbox', { name: LABEL.address }).fill('Fortitude Vall');
   await page
     .getByRole('option', { name: /Fortitude Valley/ })
     .first()
     .click();
-  await expect(page.getByLabel(LABEL.latitude)).toHaveValue(/^-27\./);
+  await expect(page.getByLabel(VENUE_FORM.latitude)).toHaveValue(/^-27\./);
   await page.getByRole('combobox', { name: LABEL.technicianCompany }).click();
   await page.getByRole('option', { name: company.name }).click();
   await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
   await submit(page);
-  await said(page, TOAST.venueCreated);
+  await said(page, VENUES.created);
   await expect(page).toHaveURL(/\/venues$/);
 
   await find(page, name);
@@ -71,25 +80,26 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   const row = page.getByRole('row', { name });
   await expect(row).toContainText(company.name);
   await row.getByRole('button', { name: /^Today/ }).focus();
-  await expect(page.getByRole('dialog')).toContainText(TITLE.openingHours);
+  await expect(page.getByRole('dialog')).toContainText(OPENING_HOURS.title);
   await expect(page.getByRole('dialog')).toContainText(WEEKDAY_NAME.saturday);
   await expect(page.getByRole('dialog')).toContainText('10:00 – 22:00');
 
   await row.getByRole('link', { name: BUTTON.edit }).click();
   await expect(page.getByRole('region', { name: MAP.label(name) })).toContainText(MAP.noTiles);
-  await page.getByLabel(LABEL.appManagerSelection).check();
+  await expect(page.getByText(new RegExp(`^${VENUE_FORM.openingHours}`))).toBeVisible();
+  await page.getByLabel(VENUE_FORM.appManagerSelection).check();
   await page.getByLabel(STATUS.active).uncheck();
   await submit(page);
-  await said(page, TOAST.appManagerSelectionEnabled);
-  await said(page, VENUE.updated);
+  await said(page, VENUE_FORM.appManagerSelectionEnabled);
+  await said(page, VENUES.updated);
   await expect(page).toHaveURL(/\/venues$/);
 
   await find(page, name);
   await expect(row).toContainText(STATUS.inactive);
   await row.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await question.getByRole('button', { name: BUTTON.delete }).click();
-  await said(page, TOAST.venueDeleted);
+  await said(page, VENUES.deleted);
   await expect(row).toBeHidden();
 });
 
@@ -100,14 +110,15 @@ test('An admin prints the venues that a filter finds', async ({ page, db, signed
   await page.goto('/venues?search=nothing-is-called-so');
   await filter(page, 'nothing-is-called-so');
   await page.getByRole('button', { name: BUTTON.export }).click();
-  await said(page, ERROR.exportEmpty);
+  await said(page, EXPORT.noRecords);
 
   await filter(page, venue.name);
-  await page.getByRole('combobox', { name: LABEL.status }).click();
+  await expect(page.getByRole('combobox', { name: VENUES.status })).toHaveValue(STATUS.all);
+  await page.getByRole('combobox', { name: VENUES.status }).click();
   await page.getByRole('option', { name: STATUS.inactive }).click();
   await page.getByRole('button', { name: BUTTON.export }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: PRINT.download }).click();
+  await page.getByRole('link', { name: EXPORT.download }).click();
   const text = await textOf(await (await download).path());
   expect(text).toContain(venue.code);
   expect(text).not.toContain(other.code);
@@ -144,7 +155,7 @@ test.describe('Where the operator has a key for Google’s map', () => {
         `${POSITION.latitude} ${POSITION.longitude} ${VENUE_MAP_ZOOM}`,
       );
       await expect(map).toHaveCSS('height', `${VENUE_MAP_HEIGHT_PX}px`);
-      await expect(map.getByText(ERROR.mapAuthFailure)).toHaveCount(takesKey ? 0 : 1);
+      await expect(map.getByText(MAP.authFailed)).toHaveCount(takesKey ? 0 : 1);
     });
   }
 });
@@ -154,15 +165,15 @@ test('Of two people who change a venue, the second is told', async ({ page, db, 
   const venue = await aVenue(db, { company_id: company.id });
   await signedInAs('manager', { venues: [venue] });
   await page.goto(`/venues/edit/${venue.id}`);
-  await page.getByLabel(LABEL.venueLicenceNumber).fill('80209999');
+  await page.getByLabel(VENUE_FORM.licenceNumber).fill('80209999');
   await db
     .updateTable('venues')
     .set({ name: 'The New Name', version: venue.version + 1 })
     .where('id', '=', venue.id)
     .execute();
   await submit(page);
-  await said(page, REFUSAL.changedMeanwhile);
-  await page.getByRole('button', { name: VENUE.reload }).click();
+  await said(page, API_ERROR.changedMeanwhile);
+  await page.getByRole('button', { name: FORM.reload }).click();
   await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue(
     'The New Name',
   );
@@ -185,8 +196,8 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
   const nameOf = (id: string) => names.find((named) => named.id === id)?.name ?? '';
 
   await page.goto(`/venues/edit/${venue.id}`);
-  const managers = page.getByRole('region', { name: TITLE.venueManagers });
-  const { actions: _, ...heads } = COLUMN.venueManagers;
+  const managers = page.getByRole('region', { name: VENUE_MANAGERS.title });
+  const { actions: _, ...heads } = VENUE_MANAGERS.columns;
   for (const head of Object.values(heads)) {
     await expect(managers.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
   }
@@ -195,10 +206,10 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
 
   await expect(page.getByText(VENUE_FORM.newCodeWarning)).toBeVisible();
   await page.getByRole('button', { name: VENUE_FORM.suggestCode }).click();
-  await page.getByLabel(LABEL.appManagerSelection).uncheck();
+  await page.getByLabel(VENUE_FORM.appManagerSelection).uncheck();
   await submit(page);
-  await said(page, TOAST.appManagerSelectionDisabled);
-  await said(page, VENUE.updated);
+  await said(page, VENUE_FORM.appManagerSelectionDisabled);
+  await said(page, VENUES.updated);
   await expect(page).toHaveURL(/\/venues$/);
 
   await page.getByRole('link', { name: BUTTON.edit }).click();
@@ -207,9 +218,9 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
   await expect(own).not.toContainText(STATUS.disconnected);
 
   await colleagues.getByRole('button', { name: BUTTON.delete }).click();
-  const question = page.getByRole('dialog', { name: CONFIRM.delete });
+  const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await question.getByRole('button', { name: BUTTON.delete }).click();
-  await said(page, TOAST.managerDeleted);
+  await said(page, MANAGERS.deleted);
   await expect(colleagues).toBeHidden();
   await expect(page).toHaveURL(/\/venues$/);
 });
@@ -220,19 +231,19 @@ test('An area manager views another venue from the list', async ({ page, db, sig
   const venues = [first, second];
   await signedInAs('manager', { venues, manager: { is_area_manager: true } });
   await page.goto('/venues');
-  await expect(page.getByText(LEGEND.viewingVenue)).toBeVisible();
-  await expect(page.getByLabel(LABEL.viewingVenue)).toHaveValue(first.name);
+  await expect(page.getByText(VENUES.viewingVenueLegend)).toBeVisible();
+  await expect(page.getByLabel(SHELL.viewingVenue)).toHaveValue(first.name);
   const row = page.getByRole('row', { name: second.name });
-  await row.getByRole('button', { name: VENUE.view }).click();
+  await row.getByRole('button', { name: VENUES.view }).click();
   await expect(page).toHaveURL(/\/form-a$/);
-  await expect(page.getByLabel(LABEL.viewingVenue)).toHaveValue(second.name);
+  await expect(page.getByLabel(SHELL.viewingVenue)).toHaveValue(second.name);
 
   await page.goto('/form-a');
-  await page.getByRole('combobox', { name: LABEL.viewingVenue }).click();
+  await page.getByRole('combobox', { name: SHELL.viewingVenue }).click();
   await page.keyboard.type(first.name);
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(LABEL.viewingVenue)).toHaveValue(first.name);
+  await expect(page.getByLabel(SHELL.viewingVenue)).toHaveValue(first.name);
 });
 
 test('A manager without a venue creates one, and views it', async ({ page, db, signedInAs }) => {
@@ -241,11 +252,11 @@ test('A manager without a venue creates one, and views it', async ({ page, db, s
   const name = `First Venue ${company.id}`;
   await page.goto('/');
   await page
-    .getByRole('dialog', { name: TITLE.addVenueFirst })
-    .getByRole('link', { name: TITLE.createVenue })
+    .getByRole('dialog', { name: ADD_VENUE.title })
+    .getByRole('link', { name: VENUE.title })
     .click();
   await page.getByRole('textbox', { name: LABEL.name, exact: true }).fill(name);
-  await page.getByLabel(LABEL.venueLicenceNumber).fill('80201234');
+  await page.getByLabel(VENUE_FORM.licenceNumber).fill('80201234');
   await page
     .getByRole('textbox', { name: LABEL.address })
     .fill('1 Argent St, Broken Hill NSW 2880');
@@ -253,7 +264,7 @@ test('A manager without a venue creates one, and views it', async ({ page, db, s
   await page.getByRole('option', { name: company.name }).click();
   await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
   await submit(page);
-  await said(page, TOAST.venueCreated);
+  await said(page, VENUES.created);
   await expect(page).toHaveURL(/\/venues$/);
   await expect(page.getByRole('row', { name })).toBeVisible();
   await expect(page.getByRole('banner').getByText(name)).toBeVisible();
@@ -270,7 +281,7 @@ test('Staff see their venues, and no buttons to change them', async ({ page, db,
   await signedInAs('staff', { venues: [venue] });
   await page.goto('/venues');
   await expect(page.getByRole('row', { name: venue.name })).toBeVisible();
-  for (const name of [BUTTON.createEntry, BUTTON.edit, BUTTON.delete, VENUE.view]) {
+  for (const name of [BUTTON.createEntry, BUTTON.edit, BUTTON.delete, VENUES.view]) {
     await expect(page.getByRole('link', { name })).toBeHidden();
     await expect(page.getByRole('button', { name })).toBeHidden();
   }
@@ -299,29 +310,33 @@ test.describe('On a phone', () => {
     };
 
     await page.goto('/form-a');
-    await page.getByRole('link', { name: BUTTON.notTrading }).click();
+    await page.getByRole('link', { name: FORM_A.notTrading }).click();
     await expect(page).toHaveURL(/showNonTrading=true/);
     await expect(page.getByRole('button', { name: /\d{2}\/\d{2}\/\d{4}, trading$/ })).toHaveCount(
       60,
     );
-    await page.getByRole('button', { name: new RegExp(CLOSURES.tonight) }).click();
-    await said(page, CLOSURES.chosen(1));
+    await expect(page.getByRole('heading', { name: NON_TRADING_DAYS.title })).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(NON_TRADING_DAYS.tonight) }).click();
+    await said(page, NON_TRADING_DAYS.selected(1));
     const fail = (route: Route) =>
-      route.fulfill({ status: 500, json: { message: ERROR.somethingWentWrong } });
+      route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } });
     await page.route('**/non-trading-days', fail, { times: 1 });
     await submit(page);
-    await said(page, ERROR.nonTradingDaysNotUpdated);
-    await said(page, CLOSURES.chosen(1));
+    await said(page, NON_TRADING_DAYS.updateFailed);
+    await said(page, NON_TRADING_DAYS.selected(1));
     await submit(page);
-    await said(page, TOAST.nonTradingDaysUpdated);
+    await said(page, NON_TRADING_DAYS.updated);
     expect(await closedOn()).toEqual([tonight]);
 
     await page.route('**/non-trading-days', fail, { times: 1 });
-    await page.getByRole('button', { name: /after all$/ }).click();
-    await said(page, ERROR.nonTradingDayNotRemoved);
-    await page.getByRole('button', { name: /after all$/ }).click();
-    await said(page, TOAST.nonTradingDayRemoved);
-    await said(page, CLOSURES.nothingMarked);
+    const remove = page.getByRole('button', {
+      name: new RegExp(`^${NON_TRADING_DAYS.remove('')}`),
+    });
+    await remove.click();
+    await said(page, NON_TRADING_DAYS.removalFailed);
+    await remove.click();
+    await said(page, NON_TRADING_DAYS.removed);
+    await said(page, NON_TRADING_DAYS.emptyHint);
     expect(await closedOn()).toEqual([]);
     expect(localDay(new Date(), venue.time_zone) >= tonight).toBe(true);
   });

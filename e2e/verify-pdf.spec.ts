@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { deleteFormA } from '#contract/form-a/calls.ts';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { LIST } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { aVenue, signedIn } from '#server/testing/people.ts';
 import { expectAccessible } from './accessible.ts';
@@ -41,25 +41,25 @@ test('an administrator finds out whether a PDF of the register was altered', asy
   await page.getByRole('button', { name: LIST.filter, exact: true }).click();
   await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: PRINT.download }).click();
+  await page.getByRole('link', { name: EXPORT.download }).click();
   const pdf = await (await download).path();
   await page.keyboard.press('Escape');
 
   await test.step('and so does an operator beside the server', async () => {
     const { stdout } = await verifyPdf(pdf);
-    expect(stdout).toBe(`${PAPER_CHECK.agrees(1, 1)}\n`);
+    expect(stdout).toBe(`${PDF_VERIFICATION.matches(1, 1)}\n`);
   });
 
   await page.goto('/form-a');
-  await page.getByRole('link', { name: PAPER_CHECK.title }).click();
+  await page.getByRole('link', { name: PDF_VERIFICATION.title }).click();
   const choose = page.locator('input[type=file]');
   await choose.waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await choose.setInputFiles(pdf);
-  await expect(page.getByText(REFUSAL.connectionLost)).toBeVisible();
+  await expect(page.getByText(API_ERROR.connectionLost)).toBeVisible();
   await page.context().setOffline(false);
   await choose.setInputFiles(pdf);
-  await expect(page.getByText(PAPER_CHECK.agrees(1, 1))).toBeVisible();
+  await expect(page.getByText(PDF_VERIFICATION.matches(1, 1))).toBeVisible();
   await expectAccessible(page);
 
   await test.step('a later change is counted, and is no difference', async () => {
@@ -72,8 +72,8 @@ test('an administrator finds out whether a PDF of the register was altered', asy
       headers: { authorization: `Bearer ${admin.token}` },
     });
     await choose.setInputFiles(pdf);
-    await expect(page.getByText(PAPER_CHECK.changedSince(1))).toBeVisible();
-    await expect(page.getByText(PAPER_CHECK.agrees(1, 1))).toBeVisible();
+    await expect(page.getByText(PDF_VERIFICATION.changedSince(1))).toBeVisible();
+    await expect(page.getByText(PDF_VERIFICATION.matches(1, 1))).toBeVisible();
   });
 
   await test.step('what another document says is shown beside what the register says', async () => {
@@ -93,9 +93,11 @@ test('an administrator finds out whether a PDF of the register was altered', asy
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    const card = page.getByRole('list', { name: PAPER_CHECK.differences }).getByRole('listitem');
+    const card = page
+      .getByRole('list', { name: PDF_VERIFICATION.differences })
+      .getByRole('listitem');
     await expect(card.first()).toContainText('Yes');
-    await expect(card.first().getByText(PAPER_CHECK.register)).toBeInViewport({ ratio: 1 });
+    await expect(card.first().getByText(PDF_VERIFICATION.register)).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
@@ -104,9 +106,9 @@ test('an administrator finds out whether a PDF of the register was altered', asy
     const other = await withOtherPicture(pdf);
     await choose.setInputFiles(other);
     const row = page.getByRole('row').filter({ hasText: `${venue.name}, No. 1: Signature` });
-    await expect(row).toContainText(PAPER_CHECK.otherPicture);
+    await expect(row).toContainText(PDF_VERIFICATION.otherImage);
     await expect(verifyPdf(other)).rejects.toMatchObject({
-      stdout: expect.stringContaining(PAPER_CHECK.otherPicture),
+      stdout: expect.stringContaining(PDF_VERIFICATION.otherImage),
     });
   });
 
@@ -116,6 +118,6 @@ test('an administrator finds out whether a PDF of the register was altered', asy
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7 nothing'),
     });
-    await expect(page.getByText(PAPER_CHECK.notARegister)).toBeVisible();
+    await expect(page.getByText(PDF_VERIFICATION.notARegister)).toBeVisible();
   });
 });

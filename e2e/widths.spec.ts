@@ -1,5 +1,7 @@
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { expect, test } from './fixtures.ts';
 
 test('Registers fit a desk, and on a smaller one scroll within, by keyboard too', async ({
@@ -7,9 +9,9 @@ test('Registers fit a desk, and on a smaller one scroll within, by keyboard too'
 }) => {
   const { page } = visitor;
   for (const [path, title] of [
-    ['/form-a?voided=true', TITLE.formARegister],
-    ['/form-b', TITLE.formBRegister],
-    ['/form-c', TITLE.formCRegister],
+    ['/form-a?voided=true', FORM_A.registerTitle],
+    ['/form-b', FORM_B.registerTitle],
+    ['/form-c', FORM_C.registerTitle],
   ] as const) {
     await visitor.visit('admin', path, { width: 1440, height: 900 });
     await expect(page.getByRole('row').nth(1)).toBeVisible();

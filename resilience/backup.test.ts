@@ -55,7 +55,7 @@ it('a backup made under writes moves a register to other services and back', asy
   await openBucket(port, bucket);
   const services = { DATABASE_URL: external.url, ...bucketSettings(port) };
   const there = { DATA_DIR: join(await dataFolder(), 'unused'), ...services };
-  expect(await command('restore', [away], there)).toContain('The register is whole');
+  expect(await command('restore', [away], there)).toContain('The register is complete');
   await expectWhole({ connection: besideExternal(external.url), acknowledged });
   const moved = await startProduct({ dataDir: there.DATA_DIR, env: services });
   const seen = await pageOfChecks(moved.address, bar);
@@ -64,7 +64,9 @@ it('a backup made under writes moves a register to other services and back', asy
 
   expect(await command('backup', [back], there)).toContain('complete');
   await mkdir(last, { recursive: true });
-  expect(await command('restore', [back], { DATA_DIR: last })).toContain('The register is whole');
+  expect(await command('restore', [back], { DATA_DIR: last })).toContain(
+    'The register is complete',
+  );
   const again = await startProduct({ dataDir: last });
   const files = join(last, 'files');
   expect(await expectWhole({ connection: await besideServer(last), files, acknowledged })).toEqual(

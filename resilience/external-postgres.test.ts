@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { startRelay } from '#server/testing/relay.ts';
 import { streamOfChecks } from './checks.ts';
 import { ownVersion } from './external.ts';
@@ -30,7 +30,7 @@ it('goes on by itself when its PostgreSQL is restarted', async () => {
   await stream.stop();
   expect(stream.unanswered()).toBe(0);
   for (const { status, message } of stream.refusals) {
-    expect([status, message]).toEqual([503, REFUSAL.notReady]);
+    expect([status, message]).toEqual([503, API_ERROR.notReady]);
   }
   const connection = besideExternal(external.url);
   await expectWhole({ connection, acknowledged: stream.acknowledged });
@@ -60,7 +60,7 @@ it('goes on by itself when its PostgreSQL hung for a while', async (context) => 
   await stream.stop();
   expect(stream.unanswered()).toBe(0);
   for (const { status, message } of stream.refusals) {
-    expect([status, message]).toEqual([503, REFUSAL.notReady]);
+    expect([status, message]).toEqual([503, API_ERROR.notReady]);
   }
   await expectWhole({ connection, acknowledged: stream.acknowledged });
   expect(await stop(product)).toBe(0);

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { bucketSettings } from '#server/testing/bucket.ts';
 import { keysIn, openBucket } from './bucket.ts';
 import { type Bar, sendCheck } from './checks.ts';
@@ -11,7 +11,7 @@ import { besideServer, expectWhole, openBar } from './register.ts';
 /** More than the server has connections to its database. */
 const CALLERS = 30;
 
-const REFUSED = { status: 503, message: REFUSAL.cannotKeep };
+const REFUSED = { status: 503, message: API_ERROR.storageUnavailable };
 
 /** Takes connections and passes on what is sent after a while, or never. */
 async function listenAt(port: number, onConnection: (socket: Socket) => void) {

@@ -1,7 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { type Acknowledged, sendCheck, sendFault } from './checks.ts';
 import { besideMounted, seenBy, skipUnlessMounting, withMounts } from './namespace.ts';
 import { dataFolder, startProduct, stop } from './product.ts';
@@ -29,7 +29,7 @@ it('refuses in a sentence what a full disk cannot take', async (context) => {
   const send = async () => {
     const answer = await sendCheck(product.address, bar);
     if (answer.entry) acknowledged.push(answer.entry);
-    else expect([REFUSAL.cannotKeep, REFUSAL.notReady]).toContain(answer.message);
+    else expect([API_ERROR.storageUnavailable, API_ERROR.notReady]).toContain(answer.message);
     return answer.status;
   };
   expect(await send()).toBe(201);

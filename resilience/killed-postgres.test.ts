@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { type Bar, sendCheck, streamOfChecks } from './checks.ts';
 import { dataFolder, isReady, type Product, startProduct, stop } from './product.ts';
 import { besideServer, expectJobsDone, expectWhole, openBar } from './register.ts';
@@ -36,7 +36,7 @@ async function outage(product: Product, bar: Bar, cutOff: () => Promise<unknown>
   await stream.stop();
   expect(stream.unanswered()).toBe(0);
   for (const { status, message } of stream.refusals) {
-    expect([status, message]).toEqual([503, REFUSAL.notReady]);
+    expect([status, message]).toEqual([503, API_ERROR.notReady]);
   }
   expect(await isReady(product.address)).toBe(true);
   return stream.acknowledged;

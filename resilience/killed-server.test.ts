@@ -34,7 +34,7 @@ it('keeps every acknowledged entry when the server is killed in the middle of wr
   }
   await expectSwept(await besideServer(dataDir), join(dataDir, 'files'), acknowledged);
   expect(await stop(product)).toBe(0);
-  expect(await command('verify', [], { DATA_DIR: dataDir })).toContain('The register is whole');
+  expect(await command('verify', [], { DATA_DIR: dataDir })).toContain('The register is complete');
 });
 
 /** What the kills left behind is gone some days later, and nothing else. */

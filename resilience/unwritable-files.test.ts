@@ -1,7 +1,7 @@
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { sendCheck } from './checks.ts';
 import { inMountsOf, skipUnlessMounting, withMounts } from './namespace.ts';
 import { dataFolder, type Product, startProduct, stop } from './product.ts';
@@ -57,7 +57,7 @@ describe.each([
     await trouble.begin(files, product);
     for (let turn = 0; turn < 3; turn += 1) {
       const refused = await sendCheck(product.address, bar);
-      expect(refused).toMatchObject({ status: 503, message: REFUSAL.cannotKeep });
+      expect(refused).toMatchObject({ status: 503, message: API_ERROR.storageUnavailable });
     }
     await trouble.end(files, product);
 

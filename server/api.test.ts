@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import { needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { routeOf } from './platform/http/serve.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { aCompany, signedIn } from './testing/people.ts';
@@ -43,7 +43,7 @@ describe('every call of the contract', () => {
   it.each(closed)('$name unsigned is 401', async ({ endpoint }) => {
     const response = await ask(endpoint);
     expect(response.statusCode).toBe(401);
-    expect(response.json()).toEqual({ message: REFUSAL.signedOut });
+    expect(response.json()).toEqual({ message: API_ERROR.signedOut });
   });
 
   it.each(closed)('$name with a wrong token is 401', async ({ endpoint }) => {
@@ -58,7 +58,7 @@ describe('every call of the contract', () => {
   it.each(refused)('$name as $role is 403', async ({ endpoint, role }) => {
     const response = await ask(endpoint, { authorization: `Bearer ${tokens.get(role)}` });
     expect(response.statusCode).toBe(403);
-    expect(response.json()).toEqual({ message: REFUSAL.notAllowed });
+    expect(response.json()).toEqual({ message: API_ERROR.notAllowed });
   });
 
   const allowed = called.flatMap(({ endpoint, name }) =>

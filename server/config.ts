@@ -100,5 +100,5 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const result = environment.safeParse(Object.fromEntries(given));
   if (result.success) return result.data;
   const sentences = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
-  throw new Error(`The configuration is not right. ${sentences.join(' ')}`);
+  throw new Error(`Invalid configuration: ${sentences.join(' ')}`);
 }

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#contract/core/error-bodies.ts';
 import type { ErrorReason } from '#contract/core/errors.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 
 interface Details extends ErrorOptions {
@@ -32,28 +31,28 @@ export class DomainError extends Error {
   }
 }
 
-export const badRequest = () => new DomainError('badRequest', ERROR.somethingWentWrong);
-export const signedOut = () => new DomainError('signedOut', REFUSAL.signedOut);
-export const forbidden = () => new DomainError('forbidden', REFUSAL.notAllowed);
+export const badRequest = () => new DomainError('badRequest', API_ERROR.somethingWentWrong);
+export const signedOut = () => new DomainError('signedOut', API_ERROR.signedOut);
+export const forbidden = () => new DomainError('forbidden', API_ERROR.notAllowed);
 /** Also for other tenants' records, so that ids cannot be probed. */
-export const notFound = () => new DomainError('notFound', ERROR.notFound);
+export const notFound = () => new DomainError('notFound', API_ERROR.notFound);
 export const conflict = (message: string) => new DomainError('conflict', message);
-export const tooLarge = () => new DomainError('tooLarge', REFUSAL.requestTooLarge);
+export const tooLarge = () => new DomainError('tooLarge', API_ERROR.requestTooLarge);
 export const unsupported = () =>
-  new DomainError('unsupportedMediaType', REFUSAL.mediaTypeUnsupported);
-export const tooMany = () => new DomainError('tooMany', REFUSAL.tooManyTries);
+  new DomainError('unsupportedMediaType', API_ERROR.mediaTypeUnsupported);
+export const tooMany = () => new DomainError('tooMany', API_ERROR.tooManyTries);
 export const tooManyPasswords = (waitMs: number) =>
-  new DomainError('tooMany', REFUSAL.tooManyPasswords(Math.ceil(waitMs / MINUTE_MS)), {
+  new DomainError('tooMany', API_ERROR.tooManyPasswords(Math.ceil(waitMs / MINUTE_MS)), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
-export const unavailable = () => new DomainError('unavailable', REFUSAL.notReady);
-export const cannotStore = () => new DomainError('unavailable', REFUSAL.cannotKeep);
+export const unavailable = () => new DomainError('unavailable', API_ERROR.notReady);
+export const cannotStore = () => new DomainError('unavailable', API_ERROR.storageUnavailable);
 
 /** By then the uploads that fill the memory now have ended or were given up. */
 const BUSY_SECONDS = 30;
 
 export const busy = () =>
-  new DomainError('unavailable', REFUSAL.notReady, { retryAfterSeconds: BUSY_SECONDS });
+  new DomainError('unavailable', API_ERROR.notReady, { retryAfterSeconds: BUSY_SECONDS });
 
 /** @param messages one for each wrong field */
 export function invalid(messages: Readonly<Record<string, string>>): DomainError {
@@ -84,5 +83,5 @@ export function throwIfStale(
   seen: number | undefined,
   { version }: { readonly version: number },
 ): void {
-  if (seen !== undefined && seen !== version) throw conflict(REFUSAL.changedMeanwhile);
+  if (seen !== undefined && seen !== version) throw conflict(API_ERROR.changedMeanwhile);
 }

@@ -33,7 +33,7 @@ export async function reachDatabase(
   const how = { application_name, ...(timeoutMs !== undefined && { timeoutMs }) };
   if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl, ...how }, lost);
   const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
-  postgres.onExit((reason) => log.warn(`PostgreSQL ended and is started again: ${reason}`));
+  postgres.onExit((reason) => log.warn(`PostgreSQL stopped and is restarted: ${reason}`));
   const connection = connect({ ...postgres.connection, ...how }, lost);
   return {
     ...connection,

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
 import { ROLES, type Role } from '#contract/core/roles.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { newCaller } from './testing/client-addresses.ts';
 import { anInspection, recordInspection } from './testing/entries.ts';
@@ -143,7 +142,7 @@ const foreign = cases
 describe('a record of another venue or company', () => {
   it.each(foreign)('is none for $name as $role by $parameter', async (one) => {
     const response = await ask(one.endpoint, one.role, house, one.parameter);
-    expect([response.statusCode, response.json()]).toEqual([404, { message: ERROR.notFound }]);
+    expect([response.statusCode, response.json()]).toEqual([404, { message: API_ERROR.notFound }]);
   });
 });
 
@@ -155,7 +154,7 @@ describe('somebody without a venue', () => {
       const response = await ask(endpoint, 'manager', { ...house, tokens });
       const refusal = response.json();
       expect([403, 404]).toContain(response.statusCode);
-      expect([ERROR.notFound, REFUSAL.notAllowed]).toContain(refusal.message);
+      expect([API_ERROR.notFound, API_ERROR.notAllowed]).toContain(refusal.message);
     }
   });
 });

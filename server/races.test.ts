@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#contract/account/calls.ts';
 import { login, me, resetPassword } from '#contract/auth/calls.ts';
 import { createFormB } from '#contract/form-b/calls.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { joinVenue, updateVenue } from '#contract/venues/calls.ts';
 import { hashPassword } from './features/account/person-service.ts';
@@ -52,7 +52,7 @@ describe('at the same moment', () => {
     );
     expect(await answer).toMatchObject({
       status: 422,
-      errors: { email: [REFUSAL.wrongCredentials] },
+      errors: { email: [API_ERROR.wrongCredentials] },
     });
   });
 
@@ -69,7 +69,7 @@ describe('at the same moment', () => {
       () => test.ask(updateVenue, { as: manager.token, params: { id: venue.id }, body }),
     );
     expect((await answer).errors).toEqual({
-      company_id: [RULE.required(LABEL.technicianCompany)],
+      company_id: [FIELD_ERROR.required(LABEL.technicianCompany)],
     });
   });
 

@@ -61,7 +61,7 @@ const DATABASE_SECONDS = 10;
 /** A job that does not end is done again by whoever finds it abandoned. */
 function endAnyway(stopSeconds: number, log: FastifyBaseLogger): void {
   const end = () => {
-    log.warn('Stopped without waiting any longer for what is done in the background');
+    log.warn('Stopped without waiting any longer for background work');
     process.exit(0);
   };
   setTimeout(end, (stopSeconds + DATABASE_SECONDS) * 1000).unref();

@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { createQueryClient } from './api/client/query-client.ts';
 import { readToken } from './api/client/token.ts';
 import { draftsBelongTo, restoreDrafts } from './components/draft/drafts.ts';
@@ -27,7 +27,7 @@ if (!element) throw new Error('index.html has no #root');
 const queryClient = createQueryClient(() => {
   // Of several calls that are refused together, the first one tells.
   if (!readToken()) return;
-  showErrorToast(REFUSAL.signedOut);
+  showErrorToast(API_ERROR.signedOut);
   endSession(queryClient);
   // The guards look again, and lead to the sign-in page and back.
   void router.invalidate();

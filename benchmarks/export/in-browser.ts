@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/core/limits.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { LIST } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 
 const TIMEOUT_MS = 20 * 60_000;
 
@@ -17,7 +17,7 @@ interface Exported {
 export async function exportIn(
   browser: Browser,
   { address, token }: { address: string; token: string },
-  format: keyof typeof PRINT.formats,
+  format: keyof typeof EXPORT.formats,
 ): Promise<Exported> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   try {
@@ -30,8 +30,8 @@ export async function exportIn(
     await watchTasks(page);
     const started = performance.now();
     await page.getByRole('button', { name: BUTTON.export, exact: true }).click();
-    if (format !== 'pdf') await page.getByText(PRINT.formats[format], { exact: true }).click();
-    await page.getByText(PRINT.ready).or(page.getByRole('alert')).waitFor({ timeout: TIMEOUT_MS });
+    if (format !== 'pdf') await page.getByText(EXPORT.formats[format], { exact: true }).click();
+    await page.getByText(EXPORT.ready).or(page.getByRole('alert')).waitFor({ timeout: TIMEOUT_MS });
     const seconds = (performance.now() - started) / 1000;
     const longestTask = await page.evaluate<number>('Math.max(0, ...window.tasks)');
     if (await page.getByRole('alert').isVisible()) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { user } from '../auth/schemas.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { messageResponse } from '../core/fields.ts';
-import { RULE } from '../messages/added/field-rules.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { licenceDetails, managerDetails, rmlvLicenceDetails, userDetails } from './schemas.ts';
 
 const parts = [managerDetails, userDetails, licenceDetails, rmlvLicenceDetails] as const;
@@ -16,7 +16,7 @@ export const updateAccount = endpoint({
   body: z.discriminatedUnion(
     'type',
     parts,
-    RULE.notOneOf(parts.map(({ shape }) => shape.type.value)),
+    FIELD_ERROR.notOneOf(parts.map(({ shape }) => shape.type.value)),
   ),
   response: user,
   status: 200,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { email, fullName, newPassword, optional, phone } from '../core/fields.ts';
 import { repeats } from '../core/paired-fields.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 
 /** How the profile, manager and technician forms ask for a person. */
 export const userFields = {
   name: fullName,
   email,
-  phone: phone(FIELD.phoneNotValid, FIELD.phoneNotValid),
+  phone: phone(FIELD_ERROR.phoneNotValid, FIELD_ERROR.phoneNotValid),
 };
 
 export const emailConfirmation = optional(z.string().trim());
-export const emailRepeated = repeats('email', 'email_confirmation', FIELD.emailMismatch);
+export const emailRepeated = repeats('email', 'email_confirmation', FIELD_ERROR.emailMismatch);
 
 const password_confirmation = optional(z.string());
 
@@ -24,5 +24,5 @@ export const changedPassword = { password: optional(newPassword), password_confi
 export const passwordRepeated = repeats(
   'password',
   'password_confirmation',
-  FIELD.passwordMismatch,
+  FIELD_ERROR.passwordMismatch,
 );

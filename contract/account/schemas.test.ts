@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { LICENCE } from '../messages/components/licences.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { updateAccount } from './calls.ts';
 import { setUpForm } from './schemas.ts';
@@ -23,7 +22,7 @@ const rmlv = {
 };
 
 it('an account is changed in one of four parts', () => {
-  const notAPart = RULE.notOneOf(['manager', 'user-details', 'licence', 'rmlv-licence']);
+  const notAPart = FIELD_ERROR.notOneOf(['manager', 'user-details', 'licence', 'rmlv-licence']);
   expect(wrongFields(body, details)).toEqual({ type: notAPart });
   expect(wrongFields(body, { ...details, type: 'role' })).toEqual({ type: notAPart });
 });
@@ -36,17 +35,29 @@ describe.each(['manager', 'user-details'])('general info, sent as %s', (type) =>
   });
 
   it.each([
-    [{ name: '' }, { name: FIELD.nameRequired }],
-    [{ name: 'Anh' }, { name: FIELD.fullNameInvalid }],
-    [{ email: '' }, { email: FIELD.emailRequired, email_confirmation: FIELD.emailMismatch }],
-    [{ email: 'anh@' }, { email: RULE.emailInvalid, email_confirmation: FIELD.emailMismatch }],
-    [{ email_confirmation: '' }, { email_confirmation: FIELD.emailMismatch }],
-    [{ email_confirmation: 'a@example.com' }, { email_confirmation: FIELD.emailMismatch }],
-    [{ phone: '' }, { phone: FIELD.phoneNotValid }],
-    [{ phone: 'none' }, { phone: FIELD.phoneNotValid }],
-    [{ password: 'Night2026' }, { password_confirmation: FIELD.passwordMismatch }],
-    [{ password_confirmation: 'Night2026' }, { password_confirmation: FIELD.passwordMismatch }],
-    [{ password: 'night', password_confirmation: 'night' }, { password: FIELD.passwordTooShort }],
+    [{ name: '' }, { name: FIELD_ERROR.nameRequired }],
+    [{ name: 'Anh' }, { name: FIELD_ERROR.fullNameInvalid }],
+    [
+      { email: '' },
+      { email: FIELD_ERROR.emailRequired, email_confirmation: FIELD_ERROR.emailMismatch },
+    ],
+    [
+      { email: 'anh@' },
+      { email: FIELD_ERROR.emailInvalid, email_confirmation: FIELD_ERROR.emailMismatch },
+    ],
+    [{ email_confirmation: '' }, { email_confirmation: FIELD_ERROR.emailMismatch }],
+    [{ email_confirmation: 'a@example.com' }, { email_confirmation: FIELD_ERROR.emailMismatch }],
+    [{ phone: '' }, { phone: FIELD_ERROR.phoneNotValid }],
+    [{ phone: 'none' }, { phone: FIELD_ERROR.phoneNotValid }],
+    [{ password: 'Night2026' }, { password_confirmation: FIELD_ERROR.passwordMismatch }],
+    [
+      { password_confirmation: 'Night2026' },
+      { password_confirmation: FIELD_ERROR.passwordMismatch },
+    ],
+    [
+      { password: 'night', password_confirmation: 'night' },
+      { password: FIELD_ERROR.passwordTooShort },
+    ],
   ])('refuses %j', (change, sentences) => {
     expect(wrong(change)).toEqual(sentences);
   });
@@ -55,10 +66,10 @@ describe.each(['manager', 'user-details'])('general info, sent as %s', (type) =>
     expect(
       wrong({ name: '', phone: '', email_confirmation: 'x', password_confirmation: 'x' }),
     ).toEqual({
-      name: FIELD.nameRequired,
-      phone: FIELD.phoneNotValid,
-      email_confirmation: FIELD.emailMismatch,
-      password_confirmation: FIELD.passwordMismatch,
+      name: FIELD_ERROR.nameRequired,
+      phone: FIELD_ERROR.phoneNotValid,
+      email_confirmation: FIELD_ERROR.emailMismatch,
+      password_confirmation: FIELD_ERROR.passwordMismatch,
     });
   });
 });
@@ -76,8 +87,8 @@ describe('the licence tab', () => {
 
   it('requires number and expiry', () => {
     expect(wrongFields(body, { type: 'licence', licence_number: ' ' })).toEqual({
-      licence_number: RULE.required(LABEL.licenceNumber),
-      licence_expiry_date: FIELD.licenceExpiryDateRequired,
+      licence_number: FIELD_ERROR.required(LICENCE.number),
+      licence_expiry_date: FIELD_ERROR.licenceExpiryDateRequired,
     });
   });
 });
@@ -91,16 +102,16 @@ describe('the RMLV licence tab', () => {
 
   it('requires number, issue and expiry', () => {
     expect(wrongFields(body, { type: 'rmlv-licence', rmlv_licence_issue_date: '' })).toEqual({
-      rmlv_licence_number: RULE.required(LABEL.rmlvLicenceNumber),
-      rmlv_licence_issue_date: FIELD.rmlvIssueDateRequired,
-      rmlv_licence_expiry_date: FIELD.rmlvExpiryDateRequired,
+      rmlv_licence_number: FIELD_ERROR.required(LICENCE.rmlvNumber),
+      rmlv_licence_issue_date: FIELD_ERROR.rmlvIssueDateRequired,
+      rmlv_licence_expiry_date: FIELD_ERROR.rmlvExpiryDateRequired,
     });
   });
 
   it('tells an expiry that is not after issue, together with what else is wrong', () => {
     expect(wrong({ rmlv_licence_expiry_date: '2026-01-01', rmlv_licence_number: '' })).toEqual({
-      rmlv_licence_number: RULE.required(LABEL.rmlvLicenceNumber),
-      rmlv_licence_expiry_date: FIELD.rmlvExpiryNotAfterIssue,
+      rmlv_licence_number: FIELD_ERROR.required(LICENCE.rmlvNumber),
+      rmlv_licence_expiry_date: FIELD_ERROR.rmlvExpiryNotAfterIssue,
     });
   });
 });

@@ -3,8 +3,8 @@ import { firstPassword } from '../account/person.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { email, knownEmail, messageResponse } from '../core/fields.ts';
 import { repeats } from '../core/paired-fields.ts';
-import { REFUSAL } from '../messages/added/refusals.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { API_ERROR } from '../messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { credentials, user } from './schemas.ts';
 
 export const login = endpoint({
@@ -61,9 +61,9 @@ export const resetPassword = endpoint({
       email,
       ...firstPassword,
       /** Of the link's address. */
-      token: z.string(REFUSAL.resetLinkExpired).min(1, REFUSAL.resetLinkExpired),
+      token: z.string(API_ERROR.resetLinkExpired).min(1, API_ERROR.resetLinkExpired),
     })
-    .refine(...repeats('password', 'password_confirmation', FIELD.passwordsDiffer)),
+    .refine(...repeats('password', 'password_confirmation', FIELD_ERROR.passwordsDiffer)),
   response: messageResponse,
   status: 200,
   errors: [],

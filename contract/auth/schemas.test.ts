@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RULE } from '../messages/added/field-rules.ts';
-import { REFUSAL } from '../messages/added/refusals.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { API_ERROR } from '../messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { forgotPassword, login, resetPassword } from './calls.ts';
 
@@ -15,8 +14,8 @@ describe('signing in', () => {
     'requires both: %j',
     (given) => {
       expect(wrongFields(login.body, given)).toEqual({
-        email: FIELD.emailRequired,
-        password: FIELD.passwordRequired,
+        email: FIELD_ERROR.emailRequired,
+        password: FIELD_ERROR.passwordRequired,
       });
     },
   );
@@ -29,7 +28,7 @@ describe('signing in', () => {
 describe('asking for a reset link', () => {
   it('requires an email', () => {
     expect(wrongFields(forgotPassword.body, { email: ' ' })).toEqual({
-      email: FIELD.emailRequired,
+      email: FIELD_ERROR.emailRequired,
     });
     expect(wrongFields(forgotPassword.body, { email: 'anh@example.com' })).toEqual({});
   });
@@ -49,25 +48,28 @@ describe('resetting a password', () => {
   });
 
   it.each([
-    [{ email: '' }, { email: FIELD.emailRequired }],
-    [{ email: 'anh@' }, { email: RULE.emailInvalid }],
-    [{ password: '', password_confirmation: '' }, { password: FIELD.passwordRequired }],
+    [{ email: '' }, { email: FIELD_ERROR.emailRequired }],
+    [{ email: 'anh@' }, { email: FIELD_ERROR.emailInvalid }],
+    [{ password: '', password_confirmation: '' }, { password: FIELD_ERROR.passwordRequired }],
     [
       { password: 'Night26', password_confirmation: 'Night26' },
-      { password: FIELD.passwordTooShort },
+      { password: FIELD_ERROR.passwordTooShort },
     ],
-    [{ password_confirmation: 'night2026' }, { password_confirmation: FIELD.passwordsDiffer }],
-    [{ password_confirmation: '' }, { password_confirmation: FIELD.passwordsDiffer }],
-    [{ token: '' }, { token: REFUSAL.resetLinkExpired }],
+    [
+      { password_confirmation: 'night2026' },
+      { password_confirmation: FIELD_ERROR.passwordsDiffer },
+    ],
+    [{ password_confirmation: '' }, { password_confirmation: FIELD_ERROR.passwordsDiffer }],
+    [{ token: '' }, { token: API_ERROR.resetLinkExpired }],
   ])('refuses %j', (change, sentences) => {
     expect(wrong(change)).toEqual(sentences);
   });
 
   it('tells everything at once', () => {
     expect(wrong({ email: 'x', password: 'short', password_confirmation: 'other' })).toEqual({
-      email: RULE.emailInvalid,
-      password: FIELD.passwordTooShort,
-      password_confirmation: FIELD.passwordsDiffer,
+      email: FIELD_ERROR.emailInvalid,
+      password: FIELD_ERROR.passwordTooShort,
+      password_confirmation: FIELD_ERROR.passwordsDiffer,
     });
   });
 });

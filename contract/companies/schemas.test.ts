@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { changedCompany, newCompany } from './schemas.ts';
@@ -18,16 +17,16 @@ it('a company needs no licence number', () => {
 
 it('a company lacks everything else at first', () => {
   expect(wrongFields(newCompany, { name: '', email: '', address: '' })).toEqual({
-    name: FIELD.nameRequired,
-    email: FIELD.emailRequired,
-    address: RULE.required(LABEL.address),
+    name: FIELD_ERROR.nameRequired,
+    email: FIELD_ERROR.emailRequired,
+    address: FIELD_ERROR.required(LABEL.address),
   });
 });
 
 it('a company is refused with a wrong email and licence number, told at once', () => {
   expect(wrongFields(newCompany, { ...right, email: 'office', licence_number: '1' })).toEqual({
-    email: RULE.emailInvalid,
-    licence_number: RULE.licenceNumberInvalid,
+    email: FIELD_ERROR.emailInvalid,
+    licence_number: FIELD_ERROR.licenceNumberInvalid,
   });
 });
 

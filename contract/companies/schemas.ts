@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { email, id, licenceNumber, optional, text, version } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 
 /** A company whose technicians install and inspect CCTV. */
@@ -18,10 +17,10 @@ export const company = z.object({
 export type Company = z.infer<typeof company>;
 
 export const newCompany = z.object({
-  name: text(FIELD.nameRequired, TEXT_MAX_LENGTH.name),
+  name: text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name),
   licence_number: optional(licenceNumber),
   email,
-  address: text(RULE.required(LABEL.address), TEXT_MAX_LENGTH.address),
+  address: text(FIELD_ERROR.required(LABEL.address), TEXT_MAX_LENGTH.address),
 });
 
 export const changedCompany = newCompany.extend({ version });

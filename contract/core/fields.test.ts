@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { RULE } from '../messages/added/field-rules.ts';
-import { UPLOAD } from '../messages/added/uploads.ts';
-import { ERROR } from '../messages/spec/errors.ts';
+import { API_ERROR } from '../messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { UPLOAD_ERROR } from '../messages/errors/upload-errors.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import {
   choiceOf,
@@ -31,7 +31,7 @@ describe('an optional field', () => {
 
   it('is judged when it is not', () => {
     expect(schema.parse(' Anh ')).toBe('Anh');
-    expect(refused(schema, 'Nguyen')).toBe(RULE.tooLong(5));
+    expect(refused(schema, 'Nguyen')).toBe(FIELD_ERROR.tooLong(5));
   });
 
   it('tells nothing entered from no, false and zero', () => {
@@ -54,7 +54,7 @@ describe('an id', () => {
   });
 
   it.each(['', 'all', '1.5', -1, '9'.repeat(19), undefined])('is not %j', (value) => {
-    expect(refused(id, value)).toBe(ERROR.notFound);
+    expect(refused(id, value)).toBe(API_ERROR.notFound);
   });
 
   it('is asked for in a form by its own sentence', () => {
@@ -68,7 +68,7 @@ describe('a day', () => {
   });
 
   it.each(['21/07/2026', '2026-02-29', '2026-07-21T00:00'])('is not %j', (value) => {
-    expect(refused(day('Date is required'), value)).toBe(ERROR.dateInputInvalid);
+    expect(refused(day('Date is required'), value)).toBe(FIELD_ERROR.dateInputInvalid);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a yes/no answer', () => {
   });
 
   it.each([undefined, null, '', false, 'no', 2, '01'])('is not %j', (value) => {
-    expect(refused(yesNo, value)).toBe(RULE.notOneOf(['Yes', 'No']));
+    expect(refused(yesNo, value)).toBe(FIELD_ERROR.notOneOf(['Yes', 'No']));
   });
 });
 
@@ -124,6 +124,6 @@ describe('an uploaded file', () => {
   });
 
   it('has a limit', () => {
-    expect(refused(schema, sized(UPLOAD_MAX_BYTES + 1))).toBe(UPLOAD.tooLarge);
+    expect(refused(schema, sized(UPLOAD_MAX_BYTES + 1))).toBe(UPLOAD_ERROR.tooLarge);
   });
 });

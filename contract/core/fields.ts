@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { RULE } from '../messages/added/field-rules.ts';
-import { UPLOAD } from '../messages/added/uploads.ts';
-import { ERROR } from '../messages/spec/errors.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { LICENCE } from '../messages/components/licences.ts';
+import { API_ERROR } from '../messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { UPLOAD_ERROR } from '../messages/errors/upload-errors.ts';
 import { TEXT } from '../messages/spec/texts.ts';
 import { isRealDay } from '../time/calendar.ts';
 import {
@@ -23,7 +22,7 @@ import {
 const ID_PATTERN = /^[1-9]\d{0,17}$/;
 
 /** Opaque to the client; digits to the server. */
-export const id = z.coerce.string<string | number>().regex(ID_PATTERN, ERROR.notFound);
+export const id = z.coerce.string<string | number>().regex(ID_PATTERN, API_ERROR.notFound);
 
 /** A choice among records. @param required said when none, or nothing that could be one, is chosen */
 export function choiceOf(required: string) {
@@ -34,7 +33,7 @@ export const idParams = z.object({ id });
 
 /** @param required said when it is missing or blank */
 export function text(required: string, max: number) {
-  return z.string(required).trim().min(1, required).max(max, RULE.tooLong(max));
+  return z.string(required).trim().min(1, required).max(max, FIELD_ERROR.tooLong(max));
 }
 
 /** What a form sends for a field that a person left empty. */
@@ -50,15 +49,15 @@ export function optional<T extends z.ZodType>(schema: T) {
 }
 
 export function optionalText(max: number) {
-  return optional(z.string().trim().max(max, RULE.tooLong(max)));
+  return optional(z.string().trim().max(max, FIELD_ERROR.tooLong(max)));
 }
 
 /** A calendar day, `yyyy-MM-dd`. */
 export function day(required: string) {
-  return z.string(required).min(1, required).refine(isRealDay, ERROR.dateInputInvalid);
+  return z.string(required).min(1, required).refine(isRealDay, FIELD_ERROR.dateInputInvalid);
 }
 
-const NEITHER_YES_NOR_NO = RULE.notOneOf([TEXT.yes, TEXT.no]);
+const NEITHER_YES_NOR_NO = FIELD_ERROR.notOneOf([TEXT.yes, TEXT.no]);
 
 /** A yes/no answer on the wire: 1 or 0. A blank is neither. */
 export const yesNo = z
@@ -73,15 +72,15 @@ export const flag = z
   .literal([true, false, 'true', 'false', 1, 0, '1', '0'], NEITHER_YES_NOR_NO)
   .transform((value) => value === true || value === 'true' || value === '1' || value === 1);
 
-export const fullName = text(FIELD.nameRequired, TEXT_MAX_LENGTH.name).regex(
+export const fullName = text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name).regex(
   FULL_NAME_PATTERN,
-  FIELD.fullNameInvalid,
+  FIELD_ERROR.fullNameInvalid,
 );
 
 /** An email that is looked up, and need not look like one. */
-export const knownEmail = text(FIELD.emailRequired, TEXT_MAX_LENGTH.email);
+export const knownEmail = text(FIELD_ERROR.emailRequired, TEXT_MAX_LENGTH.email);
 
-export const email = knownEmail.pipe(z.email(RULE.emailInvalid));
+export const email = knownEmail.pipe(z.email(FIELD_ERROR.emailInvalid));
 
 /** @param required said when it is missing @param invalid when it is no telephone number */
 export function phone(required: string, invalid: string) {
@@ -90,31 +89,31 @@ export function phone(required: string, invalid: string) {
 
 /** A password to sign in with, chosen by whatever rules there were. */
 export const knownPassword = z
-  .string(FIELD.passwordRequired)
-  .min(1, FIELD.passwordRequired)
-  .max(PASSWORD_MAX_LENGTH, RULE.tooLong(PASSWORD_MAX_LENGTH));
+  .string(FIELD_ERROR.passwordRequired)
+  .min(1, FIELD_ERROR.passwordRequired)
+  .max(PASSWORD_MAX_LENGTH, FIELD_ERROR.tooLong(PASSWORD_MAX_LENGTH));
 
 /** A new password: registration's rules, which hold wherever one is chosen. */
 export const newPassword = knownPassword
-  .min(PASSWORD_MIN_LENGTH, FIELD.passwordTooShort)
-  .regex(/[a-z]/, FIELD.passwordNeedsLowercase)
-  .regex(/[A-Z]/, FIELD.passwordNeedsUppercase)
-  .regex(/\d/, FIELD.passwordNeedsNumber);
+  .min(PASSWORD_MIN_LENGTH, FIELD_ERROR.passwordTooShort)
+  .regex(/[a-z]/, FIELD_ERROR.passwordNeedsLowercase)
+  .regex(/[A-Z]/, FIELD_ERROR.passwordNeedsUppercase)
+  .regex(/\d/, FIELD_ERROR.passwordNeedsNumber);
 
 export const licenceNumber = z
-  .string(RULE.required(LABEL.licenceNumber))
+  .string(FIELD_ERROR.required(LICENCE.number))
   .trim()
-  .min(1, RULE.required(LABEL.licenceNumber))
-  .regex(LICENCE_NUMBER_PATTERN, RULE.licenceNumberInvalid);
+  .min(1, FIELD_ERROR.required(LICENCE.number))
+  .regex(LICENCE_NUMBER_PATTERN, FIELD_ERROR.licenceNumberInvalid);
 
 export const venueCode = z
-  .string(FIELD.venueCodeRequired)
+  .string(FIELD_ERROR.venueCodeRequired)
   .trim()
-  .min(1, FIELD.venueCodeRequired)
-  .regex(VENUE_CODE_PATTERN, RULE.venueCodeInvalid);
+  .min(1, FIELD_ERROR.venueCodeRequired)
+  .regex(VENUE_CODE_PATTERN, FIELD_ERROR.venueCodeInvalid);
 
 export const state = z.enum(STATES, {
-  error: ({ input }) => (input ? FIELD.stateInvalid : FIELD.stateRequired),
+  error: ({ input }) => (input ? FIELD_ERROR.stateInvalid : FIELD_ERROR.stateRequired),
 });
 
 /** A file in a multipart body: the browser's File, and the one the server makes of what arrived. */
@@ -136,7 +135,7 @@ const isFile = (value: unknown): value is UploadedFile =>
 export function uploadedFile(required: string) {
   return z
     .custom<UploadedFile>(isFile, { error: required, abort: false })
-    .refine((file) => !isFile(file) || file.size <= UPLOAD_MAX_BYTES, UPLOAD.tooLarge)
+    .refine((file) => !isFile(file) || file.size <= UPLOAD_MAX_BYTES, UPLOAD_ERROR.tooLarge)
     .meta({ type: 'string', format: 'binary' });
 }
 

@@ -1,69 +1,24 @@
-/// <reference types="vite/client" />
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import specification from '../../docs/specification.md?raw';
+import { DATE_INPUT_INVALID_CODE } from '../messages/errors/field-errors.ts';
+import { REQUIRED_CONSTANTS } from '../testing/required/constants.ts';
 import * as limits from './limits.ts';
 
-const businessLimits = specification.slice(specification.indexOf('\n## 9. '));
-
 const {
-  DEFAULT_HOURS,
   FULL_NAME_PATTERN,
   LICENCE_NUMBER_PATTERN,
-  NON_TRADING_PICKER_DAYS,
   PHONE_PATTERN,
-  RMLV_VALIDITY_MONTHS,
   TEXT_MAX_LENGTH,
   VENUE_CODE_PATTERN,
 } = limits;
 
-describe('the limits of section 9', () => {
-  it.each([
-    `Session storage keys: ${Object.values(limits.SESSION_KEY).join(', ')}.`,
-    `Default list page is ${limits.FIRST_PAGE}`,
-    `Venue-change reload ${limits.VENUE_CHANGE_RELOAD_MS} ms`,
-    `join-venue and delete reloads ${limits.JOIN_VENUE_RELOAD_MS} ms`,
-    `join-venue and delete reloads ${limits.DELETE_RELOAD_MS} ms`,
-    `logout, login and account-deletion redirects ${limits.LOGOUT_REDIRECT_MS} ms`,
-    `logout, login and account-deletion redirects ${limits.LOGIN_REDIRECT_MS} ms`,
-    `logout, login and account-deletion redirects ${limits.ACCOUNT_DELETION_REDIRECT_MS} ms`,
-    `redirect after setup ${limits.SETUP_REDIRECT_MS} ms`,
-    `redirect after manager deletion ${limits.MANAGER_DELETION_REDIRECT_MS} ms`,
-    `${limits.VENUE_CREATION_REDIRECT_MS / 1000} seconds after venue creation`,
-    `Toast duration ${limits.VENUE_CREATION_TOAST_MS} ms for venue creation`,
-    `warning windows ${limits.LICENCE_WARNING_DAYS.early} and ${limits.LICENCE_WARNING_DAYS.urgent} days`,
-    `Minimum password length ${limits.PASSWORD_MIN_LENGTH}.`,
-    `Licence check debounce ${limits.LICENCE_CHECK_DEBOUNCE_MS} ms`,
-    `opening hours ${DEFAULT_HOURS.open} to ${DEFAULT_HOURS.close}`,
-    `Recording minimum ${limits.RECORDING_MIN_DAYS} days`,
-    `${NON_TRADING_PICKER_DAYS.before} before today to ${NON_TRADING_PICKER_DAYS.after} after`,
-    `Non-trading picker: ${NON_TRADING_PICKER_DAYS.before + 1 + NON_TRADING_PICKER_DAYS.after} days`,
-    `Signature canvas ${limits.SIGNATURE_HEIGHT_PX.form} px tall in forms`,
-    `(default ${limits.SIGNATURE_HEIGHT_PX.standard})`,
-    `saved as ${limits.SIGNATURE_FILE.name} (png)`,
-    `Camera capture ${limits.CAMERA_HEIGHT_PX} px, saved as jpeg named ${limits.CAPTURE_FILE.name}`,
-    `Venue map ${limits.VENUE_MAP_HEIGHT_PX} px tall, zoom ${limits.VENUE_MAP_ZOOM}.`,
-    `Manager dropdown menu max height ${limits.MANAGER_MENU_MAX_HEIGHT_PX} px`,
-    `note popup max height ${limits.NOTE_POPUP_MAX_HEIGHT_REM}rem`,
-    `States: ${limits.STATES.join(', ')}.`,
-  ])('say: %s', (words) => {
-    expect(businessLimits).toContain(words);
+describe('the required constants', () => {
+  it.each(Object.entries(REQUIRED_CONSTANTS))('%s', (name, value) => {
+    expect(Reflect.get(limits, name)).toEqual(value);
   });
 
-  it('keep both readings of how long an RMLV licence lasts', () => {
-    expect(businessLimits).toContain(
-      'three months from issue on profile and manager forms; three years on the registration form',
-    );
-    expect(RMLV_VALIDITY_MONTHS).toEqual({ profileAndManagerForms: 3, registration: 3 * 12 });
-  });
-
-  it('announce the viewing venue under the name of section 3', () => {
-    expect(specification).toContain(`an event named ${limits.VIEWING_VENUE_EVENT}.`);
-  });
-
-  it('take the file endings of section 3', () => {
-    const endings = Object.keys(limits.UPLOAD_TYPES);
-    expect(specification).toContain(`${endings.slice(0, -1).join(', ')} and ${endings.at(-1)}.`);
+  it('names a wrong typed date by code 1', () => {
+    expect(DATE_INPUT_INVALID_CODE).toBe(1);
   });
 });
 

@@ -1,10 +1,10 @@
 /**
  * The numbers, sizes and patterns that both ends share, each with its unit and its source.
- * Where no source is named, the specification is silent and the reason for our choice is given.
+ * Required ones are listed in `contract/testing/required/constants.ts`; of others the reason is given.
  * Deadlines, trading days and due dates are rules about time: see calendar.ts.
  */
 
-// Session storage (specification sections 3 and 9)
+// Session storage
 
 export const SESSION_KEY = {
   token: 'token',
@@ -12,15 +12,15 @@ export const SESSION_KEY = {
   viewingVenue: 'viewing-venue',
 } as const;
 
-/** Announces a change of the viewing venue within the page. Specification section 3. */
+/** Announces a change of the viewing venue within the page. */
 export const VIEWING_VENUE_EVENT = 'viewing-venue-ls';
 
 // Lists
 
-/** Specification section 9; changing a filter returns to it. */
+/** Changing a filter returns to it. */
 export const FIRST_PAGE = 1;
 
-/** Rows a page. The specification shows no number. */
+/** Rows a page. */
 export const PAGE_SIZE = 10;
 
 /**
@@ -30,7 +30,7 @@ export const PAGE_SIZE = 10;
  */
 export const COUNTED_AT_MOST = { period: 10_000, search: 1_000 } as const;
 
-// Delays on screen, in milliseconds (specification section 9)
+// Delays on screen, in milliseconds
 
 export const VENUE_CHANGE_RELOAD_MS = 500;
 export const JOIN_VENUE_RELOAD_MS = 2000;
@@ -48,7 +48,7 @@ export const LICENCE_CHECK_DEBOUNCE_MS = 1000;
 
 // Accounts
 
-/** Characters. Specification sections 5 and 9. */
+/** Characters. */
 export const PASSWORD_MIN_LENGTH = 8;
 
 /** Characters: room for any passphrase, and a bound on the work of hashing one. */
@@ -83,41 +83,40 @@ export const EMAIL_RESTORE_DAYS = 7;
 
 // Licences
 
-/** Days before expiry from which a licence is counted as expiring. Specification section 9. */
+/** Days before expiry from which a licence is counted as expiring. */
 export const LICENCE_WARNING_DAYS = { early: 30, urgent: 7 } as const;
 
 /**
- * Months from issue to the expiry that the form fills in, which stays editable. Specification
- * section 4 gives both readings. Three years is how long an RMLV certificate lasts in Queensland.
+ * Months from issue to the expiry that the form fills in, which stays editable. Both are required.
+ * Three years is how long an RMLV certificate lasts in Queensland.
  */
 export const RMLV_VALIDITY_MONTHS = { registration: 36, profileAndManagerForms: 3 } as const;
 
 // Venues
 
-/** Given to a weekday when it is switched on, venue time. Specification section 9. */
+/** Given to a weekday when it is switched on, venue time. */
 export const DEFAULT_HOURS = { open: '10:00', close: '22:00' } as const;
 
-/** Days the non-trading picker lists around today, which it lists too. Specification section 9. */
+/** Days the non-trading picker lists around today, which it lists too. */
 export const NON_TRADING_PICKER_DAYS = { before: 30, after: 29 } as const;
 
 /** Days a venue may mark as not trading: ten years of them, for which it would rather be inactive. */
 export const NON_TRADING_DAYS_MAX = 3660;
 
-/** Specification section 9. */
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 
-/** ISO 3166 code of the only country that places come from. Specification section 9. */
+/** ISO 3166 code of the only country that places come from. */
 export const PLACES_COUNTRY = 'AU';
 
 // Forms
 
-/** What a yes/no answer is on the wire. Specification section 3. */
+/** A yes/no answer on the wire. */
 export const ANSWER = { yes: 1, no: 0 } as const;
 export type Answer = (typeof ANSWER)[keyof typeof ANSWER];
 
 /**
- * Days of recordings that Form C asks about. Specification section 9; stricter than the 28 days of
- * the Liquor Regulation 2002 (Qld).
+ * Days of recordings that Form C asks about; stricter than the 28 days of the Liquor Regulation 2002
+ * (Qld).
  */
 export const RECORDING_MIN_DAYS = 30;
 
@@ -127,7 +126,7 @@ export const RECORDING_MIN_DAYS = 30;
 export const UPLOAD_MAX_MEGABYTES = 10;
 export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MEGABYTES * 1024 * 1024;
 
-/** The files taken for licences and inspections, by ending. Specification section 3. */
+/** The files taken for licences and inspections, by ending. */
 export const UPLOAD_TYPES = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -140,13 +139,11 @@ export const PICTURE_ENDINGS = Object.entries(UPLOAD_TYPES)
   .filter(([, type]) => type.startsWith('image/'))
   .map(([ending]) => ending);
 
-/** Specification section 9. */
 export const SIGNATURE_FILE = { name: 'signature.png', type: 'image/png' } as const;
 
-/** Specification sections 2 and 9: "a jpeg file named capture". */
 export const CAPTURE_FILE = { name: 'capture', type: 'image/jpeg' } as const;
 
-// Sizes on screen (specification section 9), in pixels unless the name says otherwise
+// Sizes on screen, in pixels unless the name says otherwise
 
 export const SIGNATURE_HEIGHT_PX = { form: 260, standard: 220 } as const;
 export const CAMERA_HEIGHT_PX = 240;
@@ -186,14 +183,14 @@ export const TEXT_MAX_LENGTH = {
 
 /**
  * A trimmed full name: two words or more, of letters of any script with their marks, apostrophes,
- * hyphens and dots. The specification names the rule and does not show its pattern.
+ * hyphens and dots.
  */
 export const FULL_NAME_PATTERN =
   /^['’]?\p{L}[\p{L}\p{M}\p{Join_Control}'’.‐-]*(?:\s+['’]?\p{L}[\p{L}\p{M}\p{Join_Control}'’.‐-]*)+$/u;
 
 /**
  * A trimmed telephone number as people type it: 8 to 15 digits, a leading +, blanks and hyphens
- * between digits, and brackets around some. The specification does not show its pattern.
+ * between digits, and brackets around some.
  */
 export const PHONE_PATTERN =
   /^(?=(?:\D*\d){8,15}\D*$)\+?(?:\(\+?\d+\)|\d)(?:[\s-]*(?:\(\d+\)|\d))*$/;
@@ -214,7 +211,7 @@ export const VENUE_CODE_LENGTH = { min: 4, max: 20 } as const;
 
 /**
  * A trimmed venue code: letters and digits, with hyphens inside. It is part of an address
- * (`/manager/{managerId}/join/{venue_code}`). The specification does not show its pattern.
+ * (`/manager/{managerId}/join/{venue_code}`).
  */
 export const VENUE_CODE_PATTERN = new RegExp(
   `^(?!-)[A-Za-z0-9-]{${VENUE_CODE_LENGTH.min},${VENUE_CODE_LENGTH.max}}(?<!-)$`,

@@ -40,8 +40,8 @@ const licenceHolders = { manager: always, staff: always } satisfies Rule<unknown
 const technicianEmployers = { admin: always, company: always } satisfies Rule<unknown>;
 
 /**
- * Who may do what: section 6 of the specification, and the decisions where it is silent. A role that
- * is not named may not. Which venues a person may do it in is the server's `VenueScope`.
+ * Permissions by action and role; the required ones are listed in `contract/testing/required/`. A role
+ * that is not named may not. Which venues a person may do it in is the server's `VenueScope`.
  */
 export const PERMISSIONS = {
   'account:read': everyone,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FORM } from '../messages/added/screens.ts';
-import { ERROR } from '../messages/spec/errors.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FORM } from '../messages/components/forms.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { FORM_A } from '../messages/screens/form-a.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { changedFormA, needsRepair, newFormA } from './schemas.ts';
@@ -20,8 +19,8 @@ const right = {
 };
 const oneNo = [...right.answers, { question_id: '3', answer: '0' }];
 const repairRequired = {
-  job_number: RULE.required(LABEL.jobNumber),
-  email_note: RULE.required(LABEL.emailNote),
+  job_number: FIELD_ERROR.required(LABEL.jobNumber),
+  email_note: FIELD_ERROR.required(FORM_A.emailNote),
 };
 const wrong = (change: object) => wrongFields(newFormA, { ...right, ...change });
 
@@ -40,11 +39,11 @@ describe('a new nightly check', () => {
 
   it('lacks everything at first', () => {
     expect(wrongFields(newFormA, {})).toEqual({
-      venue_id: RULE.required(LABEL.venue),
-      manager_id: FIELD.managerRequired,
-      submitted_at: RULE.required(LABEL.date),
-      signature: FIELD.signatureRequired,
-      answers: RULE.required(LABEL.question),
+      venue_id: FIELD_ERROR.required(LABEL.venue),
+      manager_id: FIELD_ERROR.managerRequired,
+      submitted_at: FIELD_ERROR.required(LABEL.date),
+      signature: FIELD_ERROR.signatureRequired,
+      answers: FIELD_ERROR.answersIncomplete,
     });
   });
 
@@ -56,23 +55,25 @@ describe('a new nightly check', () => {
 
   it('takes no day for a time, and no time for a day', () => {
     expect(wrong({ submitted_at: '2026-07-21T' })).toEqual({
-      submitted_at: RULE.required(FORM.time),
+      submitted_at: FIELD_ERROR.required(FORM.time),
     });
-    expect(wrong({ submitted_at: 'T22:10' })).toEqual({ submitted_at: RULE.required(LABEL.date) });
+    expect(wrong({ submitted_at: 'T22:10' })).toEqual({
+      submitted_at: FIELD_ERROR.required(LABEL.date),
+    });
   });
 
   it('tells that together with everything else', () => {
     expect(wrong({ answers: oneNo, signature: '', manager_id: '', submitted_at: 'now' })).toEqual({
-      signature: FIELD.signatureRequired,
-      manager_id: FIELD.managerRequired,
-      submitted_at: ERROR.dateInputInvalid,
+      signature: FIELD_ERROR.signatureRequired,
+      manager_id: FIELD_ERROR.managerRequired,
+      submitted_at: FIELD_ERROR.dateInputInvalid,
       ...repairRequired,
     });
   });
 
   it.each([undefined, '', null, 'yes', 2])('does not take %j for an answer', (answer) => {
     expect(wrong({ answers: [{ question_id: '1', answer }] })).toEqual({
-      'answers.0.answer': RULE.notOneOf(['Yes', 'No']),
+      'answers.0.answer': FIELD_ERROR.notOneOf(['Yes', 'No']),
     });
   });
 });
@@ -87,7 +88,7 @@ describe('a changed nightly check', () => {
 
   it.each([undefined, '', []])('has answers, not %j', (none) => {
     expect(wrongFields(changedFormA, { answers: none })).toEqual({
-      answers: RULE.required(LABEL.question),
+      answers: FIELD_ERROR.answersIncomplete,
     });
   });
 });

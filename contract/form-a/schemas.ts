@@ -12,8 +12,8 @@ import {
 } from '../core/fields.ts';
 import { ANSWER, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { fieldIssue } from '../core/paired-fields.ts';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { FORM_A } from '../messages/screens/form-a.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
 
@@ -46,7 +46,7 @@ export const formAEntry = z.object({
 
 export type FormAEntry = z.infer<typeof formAEntry>;
 
-const ANSWERS_REQUIRED = RULE.required(LABEL.question);
+const ANSWERS_REQUIRED = FIELD_ERROR.answersIncomplete;
 
 /** At least one. */
 const answersOf = <Given extends z.ZodType>(answer: Given) =>
@@ -73,20 +73,20 @@ function requiringRepair<
   return schema
     .refine(
       (form) => !needsRepair(form.answers) || Boolean(form.job_number),
-      fieldIssue('job_number', RULE.required(LABEL.jobNumber)),
+      fieldIssue('job_number', FIELD_ERROR.required(LABEL.jobNumber)),
     )
     .refine(
       (form) => !needsRepair(form.answers) || Boolean(form.email_note),
-      fieldIssue('email_note', RULE.required(LABEL.emailNote)),
+      fieldIssue('email_note', FIELD_ERROR.required(FORM_A.emailNote)),
     );
 }
 
 export const newFormA = requiringRepair(
   z.object({
-    venue_id: choiceOf(RULE.required(LABEL.venue)),
-    manager_id: choiceOf(FIELD.managerRequired),
-    submitted_at: venueTime(RULE.required(LABEL.date)),
-    signature: uploadedFile(FIELD.signatureRequired),
+    venue_id: choiceOf(FIELD_ERROR.required(LABEL.venue)),
+    manager_id: choiceOf(FIELD_ERROR.managerRequired),
+    submitted_at: venueTime(FIELD_ERROR.required(LABEL.date)),
+    signature: uploadedFile(FIELD_ERROR.signatureRequired),
     answers: answersOf(z.object({ question_id: id, answer: yesNo })),
     ...repair,
   }),

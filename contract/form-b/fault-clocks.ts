@@ -1,4 +1,4 @@
-import { CLOCK } from '../messages/added/deadlines.ts';
+import { FAULT_CLOCK } from '../messages/screens/form-b.ts';
 import { type Day, localDayRange, type TimeZone } from '../time/calendar.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
 
@@ -16,7 +16,7 @@ export interface Fault {
 
 export interface Clock {
   readonly due: Date;
-  readonly state: keyof typeof CLOCK;
+  readonly state: keyof typeof FAULT_CLOCK;
   /** Whole minutes from now, or from when it was done, to `due`; negative when past. */
   readonly minutesLeft: number;
 }
@@ -53,7 +53,7 @@ function clockTo(due: Date, done: Date | undefined, now: Date): Clock {
 
 /** For a table cell: "14 h 20 min left", "Overdue 3 h 5 min", "Done", "Done 2 h late" */
 export function clockText({ state, minutesLeft }: Clock): string {
-  return CLOCK[state](lengthText(Math.abs(minutesLeft)));
+  return FAULT_CLOCK[state](lengthText(Math.abs(minutesLeft)));
 }
 
 /** Hours up to the 48 a clock runs, days and hours beyond. */

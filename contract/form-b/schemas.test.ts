@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { RULE } from '../messages/added/field-rules.ts';
-import { ERROR } from '../messages/spec/errors.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { arrangedBeforeReported, changedFormB, newFormB } from './schemas.ts';
 
 describe('a malfunction', () => {
   it('needs the date of its arrangement and nothing else', () => {
-    expect(wrongFields(newFormB, {})).toEqual({ arrangement_date: FIELD.arrangementDateRequired });
+    expect(wrongFields(newFormB, {})).toEqual({
+      arrangement_date: FIELD_ERROR.arrangementDateRequired,
+    });
     expect(wrongFields(changedFormB, { arrangement_date: '' })).toEqual({
-      arrangement_date: FIELD.arrangementDateRequired,
+      arrangement_date: FIELD_ERROR.arrangementDateRequired,
     });
     expect(wrongFields(newFormB, { arrangement_date: '2026-07-21' })).toEqual({});
   });
@@ -44,11 +44,11 @@ describe('a malfunction', () => {
         description: 'x'.repeat(2001),
       }),
     ).toEqual({
-      reported_date: ERROR.dateInputInvalid,
-      arrangement_date: ERROR.dateInputInvalid,
-      arrangement_time: RULE.timeInvalid,
-      repair_date: ERROR.dateInputInvalid,
-      description: RULE.tooLong(2000),
+      reported_date: FIELD_ERROR.dateInputInvalid,
+      arrangement_date: FIELD_ERROR.dateInputInvalid,
+      arrangement_time: FIELD_ERROR.timeInvalid,
+      repair_date: FIELD_ERROR.dateInputInvalid,
+      description: FIELD_ERROR.tooLong(2000),
     });
   });
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { day, id, instant, optional, optionalText, version } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { RULE } from '../messages/added/field-rules.ts';
-import { ERROR } from '../messages/spec/errors.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
 import { type Day, localDay, type TimeZone } from '../time/calendar.ts';
@@ -35,10 +33,10 @@ const repair = {
   description: optionalText(TEXT_MAX_LENGTH.note),
   email_note: optionalText(TEXT_MAX_LENGTH.note),
   job_number: optionalText(TEXT_MAX_LENGTH.jobNumber),
-  arrangement_date: day(FIELD.arrangementDateRequired),
+  arrangement_date: day(FIELD_ERROR.arrangementDateRequired),
   arrangement_time: optional(clock),
   arrangement_manager_name: optionalText(TEXT_MAX_LENGTH.name),
-  repair_date: optional(day(ERROR.dateInputInvalid)),
+  repair_date: optional(day(FIELD_ERROR.dateInputInvalid)),
 };
 
 export const newFormB = z.object({
@@ -47,7 +45,7 @@ export const newFormB = z.object({
   /** The signed-in person, unless said otherwise. */
   reporter_name: optionalText(TEXT_MAX_LENGTH.name),
   /** Now, unless said otherwise. */
-  reported_date: optional(venueTime(RULE.required(LABEL.date))),
+  reported_date: optional(venueTime(FIELD_ERROR.required(LABEL.date))),
   ...repair,
 });
 

@@ -1,5 +1,5 @@
-import { counted } from '../messages/added/counted.ts';
-import { INSPECTION_DUE } from '../messages/added/deadlines.ts';
+import { formatCount } from '../messages/format-count.ts';
+import { INSPECTION_DUE } from '../messages/screens/form-c.ts';
 import {
   type Day,
   daysBetween,
@@ -43,8 +43,8 @@ export function formCDueText(dueDay: Day | undefined, today: Day): string {
   if (days === 0) return INSPECTION_DUE.today;
   if (days < 0) return INSPECTION_DUE.overdue(-days);
   const { months } = timeBetween(today, dueDay);
-  if (months > 0) return counted(months, 'month');
-  return days >= 7 ? counted(Math.floor(days / 7), 'week') : counted(days, 'day');
+  if (months > 0) return formatCount(months, 'month');
+  return days >= 7 ? formatCount(Math.floor(days / 7), 'week') : formatCount(days, 'day');
 }
 
 /** The dashboard's card is green while the text speaks of months or weeks. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RULE } from '../messages/added/field-rules.ts';
-import { COLUMN } from '../messages/spec/columns.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { FORM_C } from '../messages/screens/form-c.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { changedFormC, inspectedInFuture, newFormC } from './schemas.ts';
@@ -21,12 +21,12 @@ const right = {
   ...answers,
 };
 const namesRequired = {
-  technician_name: RULE.required(COLUMN.formC.technicianName),
-  technician_licence_number: RULE.required(COLUMN.formC.technicianLicenceNumber),
-  technician_company_name: RULE.required(COLUMN.formC.technicianCompany),
+  technician_name: FIELD_ERROR.required(FORM_C.columns.technicianName),
+  technician_licence_number: FIELD_ERROR.required(FORM_C.columns.technicianLicenceNumber),
+  technician_company_name: FIELD_ERROR.required(FORM_C.columns.technicianCompany),
 };
 const notAnswered = Object.fromEntries(
-  Object.keys(answers).map((field) => [field, RULE.notOneOf(['Yes', 'No'])]),
+  Object.keys(answers).map((field) => [field, FIELD_ERROR.notOneOf(['Yes', 'No'])]),
 );
 
 describe('an inspection', () => {
@@ -44,8 +44,8 @@ describe('an inspection', () => {
 
   it('lacks everything at first', () => {
     expect(wrongFields(newFormC, {})).toEqual({
-      venue_id: RULE.required(LABEL.venue),
-      submitted_at: RULE.required(LABEL.date),
+      venue_id: FIELD_ERROR.required(LABEL.venue),
+      submitted_at: FIELD_ERROR.required(LABEL.date),
       ...namesRequired,
       ...notAnswered,
     });
@@ -53,7 +53,7 @@ describe('an inspection', () => {
 
   it('does not take an empty select for a No', () => {
     expect(wrongFields(newFormC, { ...right, cameras: '' })).toEqual({
-      cameras: RULE.notOneOf(['Yes', 'No']),
+      cameras: FIELD_ERROR.notOneOf(['Yes', 'No']),
     });
   });
 

@@ -12,10 +12,9 @@ import {
   yesNo,
 } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { RULE } from '../messages/added/field-rules.ts';
-import { COLUMN } from '../messages/spec/columns.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { FORM_C } from '../messages/screens/form-c.ts';
 import { LABEL } from '../messages/spec/labels.ts';
-import { TITLE } from '../messages/spec/titles.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
 import { parseVenueTime, type TimeZone } from '../time/calendar.ts';
 
@@ -39,19 +38,19 @@ export const formCEntry = z.object({
 
 export type FormCEntry = z.infer<typeof formCEntry>;
 
-const named = (label: string) => text(RULE.required(label), TEXT_MAX_LENGTH.name);
+const named = (label: string) => text(FIELD_ERROR.required(label), TEXT_MAX_LENGTH.name);
 
 const inspection = {
-  technician_name: named(COLUMN.formC.technicianName),
-  technician_licence_number: named(COLUMN.formC.technicianLicenceNumber),
-  technician_company_name: named(COLUMN.formC.technicianCompany),
+  technician_name: named(FORM_C.columns.technicianName),
+  technician_licence_number: named(FORM_C.columns.technicianLicenceNumber),
+  technician_company_name: named(FORM_C.columns.technicianCompany),
   note: optionalText(TEXT_MAX_LENGTH.note),
   system_working: yesNo,
   system_recording: yesNo,
   cameras: yesNo,
   recording: yesNo,
   match_time: yesNo,
-  form_image: optional(uploadedFile(RULE.required(TITLE.formCImage))),
+  form_image: optional(uploadedFile(FIELD_ERROR.required(FORM_C.formImage))),
 };
 
 /** Who inspects, as their inspections name them. */
@@ -64,8 +63,8 @@ export const inspector = formCEntry.pick({
 export type Inspector = z.infer<typeof inspector>;
 
 export const newFormC = z.object({
-  venue_id: choiceOf(RULE.required(LABEL.venue)),
-  submitted_at: venueTime(RULE.required(LABEL.date)),
+  venue_id: choiceOf(FIELD_ERROR.required(LABEL.venue)),
+  submitted_at: venueTime(FIELD_ERROR.required(LABEL.date)),
   ...inspection,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { licenceNumber, state, text } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { RULE } from '../messages/added/field-rules.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 
 /** A state as an address spells it: in capitals or not. */
@@ -18,7 +18,7 @@ export const validateLicence = endpoint({
   access: 'public',
   body: z.object({
     licence_number: licenceNumber,
-    company_name: text(RULE.required(LABEL.technicianCompany), TEXT_MAX_LENGTH.name),
+    company_name: text(FIELD_ERROR.required(LABEL.technicianCompany), TEXT_MAX_LENGTH.name),
     state: spelledState,
   }),
   response: z.object({ valid: z.literal(true) }),

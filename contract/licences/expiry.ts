@@ -1,6 +1,5 @@
-import { counted } from '../messages/added/counted.ts';
-import { EXPIRY_TODAY } from '../messages/added/deadlines.ts';
-import { EXPIRY } from '../messages/spec/texts.ts';
+import { EXPIRY } from '../messages/components/licences.ts';
+import { formatCount } from '../messages/format-count.ts';
 import { type Day, daysBetween, plusMonths, timeBetween } from '../time/calendar.ts';
 
 /** Days left; 0 on the last day itself, negative afterwards. */
@@ -16,7 +15,7 @@ export function expiresWithin(expiryDay: Day, today: Day, days: number): boolean
 
 /** "Expiring in 2 years 3 months 5 days", "Expiring today", "Expired 1 month 2 days ago" */
 export function expiryText(expiryDay: Day, today: Day): string {
-  if (expiryDay === today) return EXPIRY_TODAY;
+  if (expiryDay === today) return EXPIRY.expiringToday;
   return expiryDay > today
     ? `${EXPIRY.expiringIn} ${lengthText(today, expiryDay)}`
     : `${EXPIRY.expired} ${lengthText(expiryDay, today)} ${EXPIRY.ago}`;
@@ -31,7 +30,7 @@ function lengthText(from: Day, to: Day): string {
   ];
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => counted(count, unit))
+    .map(([count, unit]) => formatCount(count, unit))
     .join(' ');
 }
 

@@ -1,23 +1,22 @@
 import { day, optional, text, uploadedFile } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { comesAfter } from '../core/paired-fields.ts';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { LICENCE } from '../messages/components/licences.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { type Day, localDay } from '../time/calendar.ts';
 
 /** Kept as typed: nobody publishes a format for the numbers of these two licences. */
-const numberOf = (label: string) => text(RULE.required(label), TEXT_MAX_LENGTH.name);
+const numberOf = (label: string) => text(FIELD_ERROR.required(label), TEXT_MAX_LENGTH.name);
 
 export const licenceFields = {
-  licence_number: numberOf(LABEL.licenceNumber),
-  licence_expiry_date: day(FIELD.licenceExpiryDateRequired),
+  licence_number: numberOf(LICENCE.number),
+  licence_expiry_date: day(FIELD_ERROR.licenceExpiryDateRequired),
 };
 
 export const rmlvLicenceFields = {
-  rmlv_licence_number: numberOf(LABEL.rmlvLicenceNumber),
-  rmlv_licence_issue_date: day(FIELD.rmlvIssueDateRequired),
-  rmlv_licence_expiry_date: day(FIELD.rmlvExpiryDateRequired),
+  rmlv_licence_number: numberOf(LICENCE.rmlvNumber),
+  rmlv_licence_issue_date: day(FIELD_ERROR.rmlvIssueDateRequired),
+  rmlv_licence_expiry_date: day(FIELD_ERROR.rmlvExpiryDateRequired),
 };
 
 /** Any of the two licences, or nothing. */
@@ -31,8 +30,8 @@ export const optionalLicenceFields = {
 
 /** Scans or photos of the two licences. */
 export const licenceImages = {
-  licence_image: uploadedFile(RULE.required(LABEL.licenceImage)),
-  rmlv_licence_image: uploadedFile(RULE.required(LABEL.rmlvLicenceImage)),
+  licence_image: uploadedFile(FIELD_ERROR.required(LICENCE.image)),
+  rmlv_licence_image: uploadedFile(FIELD_ERROR.required(LICENCE.rmlvImage)),
 };
 
 /** Images that, left out, stay what they are. */
@@ -44,7 +43,7 @@ export const optionalLicenceImages = {
 export const rmlvExpiryAfterIssue = comesAfter(
   'rmlv_licence_issue_date',
   'rmlv_licence_expiry_date',
-  FIELD.rmlvExpiryNotAfterIssue,
+  FIELD_ERROR.rmlvExpiryNotAfterIssue,
 );
 
 /** Where a new day begins first on the mainland: no issuer's today is called the future. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { LICENCE } from '../messages/components/licences.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { changedManager, newManager } from './form.ts';
 
@@ -36,28 +35,28 @@ describe('a new manager', () => {
 
   it('lacks everything at first', () => {
     expect(wrongFields(newManager, {})).toEqual({
-      name: FIELD.nameRequired,
-      email: FIELD.emailRequired,
-      phone: FIELD.phoneNotValid,
-      password: FIELD.passwordRequired,
-      licence_number: RULE.required(LABEL.licenceNumber),
-      licence_image: RULE.required(LABEL.licenceImage),
-      licence_expiry_date: FIELD.licenceExpiryDateRequired,
-      rmlv_licence_number: RULE.required(LABEL.rmlvLicenceNumber),
-      rmlv_licence_issue_date: FIELD.rmlvIssueDateRequired,
-      rmlv_licence_expiry_date: FIELD.rmlvExpiryDateRequired,
-      rmlv_licence_image: RULE.required(LABEL.rmlvLicenceImage),
+      name: FIELD_ERROR.nameRequired,
+      email: FIELD_ERROR.emailRequired,
+      phone: FIELD_ERROR.phoneNotValid,
+      password: FIELD_ERROR.passwordRequired,
+      licence_number: FIELD_ERROR.required(LICENCE.number),
+      licence_image: FIELD_ERROR.required(LICENCE.image),
+      licence_expiry_date: FIELD_ERROR.licenceExpiryDateRequired,
+      rmlv_licence_number: FIELD_ERROR.required(LICENCE.rmlvNumber),
+      rmlv_licence_issue_date: FIELD_ERROR.rmlvIssueDateRequired,
+      rmlv_licence_expiry_date: FIELD_ERROR.rmlvExpiryDateRequired,
+      rmlv_licence_image: FIELD_ERROR.required(LICENCE.rmlvImage),
     });
   });
 
   it.each([
-    [{ name: 'Mary' }, { name: FIELD.fullNameInvalid }],
-    [{ phone: '1' }, { phone: FIELD.phoneNotValid }],
-    [{ email_confirmation: 'm@example.com' }, { email_confirmation: FIELD.emailMismatch }],
-    [{ password_confirmation: 'x' }, { password_confirmation: FIELD.passwordMismatch }],
+    [{ name: 'Mary' }, { name: FIELD_ERROR.fullNameInvalid }],
+    [{ phone: '1' }, { phone: FIELD_ERROR.phoneNotValid }],
+    [{ email_confirmation: 'm@example.com' }, { email_confirmation: FIELD_ERROR.emailMismatch }],
+    [{ password_confirmation: 'x' }, { password_confirmation: FIELD_ERROR.passwordMismatch }],
     [
       { rmlv_licence_expiry_date: '2026-01-01' },
-      { rmlv_licence_expiry_date: FIELD.rmlvExpiryNotAfterIssue },
+      { rmlv_licence_expiry_date: FIELD_ERROR.rmlvExpiryNotAfterIssue },
     ],
   ])('with %j is refused', (change, sentences) => {
     expect(wrong(change)).toEqual(sentences);
@@ -67,9 +66,9 @@ describe('a new manager', () => {
     expect(
       wrong({ licence_image: '', password_confirmation: 'x', email_confirmation: 'x' }),
     ).toEqual({
-      licence_image: RULE.required(LABEL.licenceImage),
-      password_confirmation: FIELD.passwordMismatch,
-      email_confirmation: FIELD.emailMismatch,
+      licence_image: FIELD_ERROR.required(LICENCE.image),
+      password_confirmation: FIELD_ERROR.passwordMismatch,
+      email_confirmation: FIELD_ERROR.emailMismatch,
     });
   });
 
@@ -101,7 +100,7 @@ describe('a changed manager', () => {
 
   it('has a new password that is said twice', () => {
     expect(wrongFields(changedManager, { ...details, password: 'Night2026' })).toEqual({
-      password_confirmation: FIELD.passwordMismatch,
+      password_confirmation: FIELD_ERROR.passwordMismatch,
     });
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, messageResponse, optional, text } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { RULE } from '../messages/added/field-rules.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { listedQuestion, question } from './schemas.ts';
 
@@ -23,7 +23,7 @@ export const createQuestion = endpoint({
   summary: 'Ask one more question, at every venue or at one',
   access: { action: 'question:manage' },
   body: z.object({
-    title: text(RULE.required(LABEL.question), TEXT_MAX_LENGTH.questionTitle),
+    title: text(FIELD_ERROR.required(LABEL.question), TEXT_MAX_LENGTH.questionTitle),
     venue_id: optional(id),
   }),
   response: question,

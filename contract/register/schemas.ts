@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { flag, id, instant, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { pageNumber } from '../core/paging.ts';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FORM } from '../messages/added/screens.ts';
-import { ERROR } from '../messages/spec/errors.ts';
+import { FORM } from '../messages/components/forms.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { parseVenueTime } from '../time/calendar.ts';
 
 /** What every entry of the register carries, whichever form it is. */
@@ -37,11 +36,11 @@ export function venueTime(required: string) {
   return z
     .string(required)
     .regex(/^[^T]/, required)
-    .regex(/[^T]$/, RULE.required(FORM.time))
-    .refine(isTime, ERROR.dateInputInvalid);
+    .regex(/[^T]$/, FIELD_ERROR.required(FORM.time))
+    .refine(isTime, FIELD_ERROR.dateInputInvalid);
 }
 
-const filterBound = optional(z.string().refine(isTime, ERROR.dateInputInvalid));
+const filterBound = optional(z.string().refine(isTime, FIELD_ERROR.dateInputInvalid));
 
 /** The filter of a register: `from` and `to` are `yyyy-MM-dd HH:mm:ss`, venue time. */
 export const registerFilter = z.object({

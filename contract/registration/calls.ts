@@ -6,12 +6,14 @@ import { optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH, UPLOAD_TYPES } from '../core/limits.ts';
 import { uploadInfo } from '../core/uploads.ts';
 import { rmlvExpiryAfterIssue } from '../licences/fields.ts';
-import { UPLOAD } from '../messages/added/uploads.ts';
+import { UPLOAD_ERROR } from '../messages/errors/upload-errors.ts';
 import { account, licences } from './schemas.ts';
 
 const fileName = optionalText(TEXT_MAX_LENGTH.fileName);
 
-const fileType = optional(z.enum([...new Set(Object.values(UPLOAD_TYPES))], UPLOAD.wrongType));
+const fileType = optional(
+  z.enum([...new Set(Object.values(UPLOAD_TYPES))], UPLOAD_ERROR.wrongType),
+);
 
 /** Files that are announced instead of sent along: the response says where to put each. */
 const announcedFiles = {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RULE } from '../messages/added/field-rules.ts';
-import { UPLOAD } from '../messages/added/uploads.ts';
-import { ERROR } from '../messages/spec/errors.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { UPLOAD_ERROR } from '../messages/errors/upload-errors.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { registerManager } from './calls.ts';
 import { registrationAccount, registrationLicences } from './schemas.ts';
@@ -26,27 +24,27 @@ describe('step 1 of registration', () => {
 
   it('opens no admin account', () => {
     expect(wrongFields(body, { ...account, userType: 'admin' })).toEqual({
-      userType: RULE.notOneOf(['Manager', 'Staff']),
+      userType: FIELD_ERROR.notOneOf(['Manager', 'Staff']),
     });
   });
 
   it.each([
-    [{ name: '' }, { name: FIELD.nameRequired }],
-    [{ name: 'Anh' }, { name: FIELD.fullNameInvalid }],
-    [{ phone: '' }, { phone: FIELD.phoneRequired }],
-    [{ phone: '12' }, { phone: FIELD.phoneInvalid }],
-    [{ email: '' }, { email: FIELD.emailRequired }],
-    [{ email: 'anh' }, { email: RULE.emailInvalid }],
-    [{ password: '' }, FIELD.passwordRequired],
-    [{ password: 'Night20' }, FIELD.passwordTooShort],
-    [{ password: 'NIGHT2026' }, FIELD.passwordNeedsLowercase],
-    [{ password: 'night2026' }, FIELD.passwordNeedsUppercase],
-    [{ password: 'Nightbook' }, FIELD.passwordNeedsNumber],
+    [{ name: '' }, { name: FIELD_ERROR.nameRequired }],
+    [{ name: 'Anh' }, { name: FIELD_ERROR.fullNameInvalid }],
+    [{ phone: '' }, { phone: FIELD_ERROR.phoneRequired }],
+    [{ phone: '12' }, { phone: FIELD_ERROR.phoneInvalid }],
+    [{ email: '' }, { email: FIELD_ERROR.emailRequired }],
+    [{ email: 'anh' }, { email: FIELD_ERROR.emailInvalid }],
+    [{ password: '' }, FIELD_ERROR.passwordRequired],
+    [{ password: 'Night20' }, FIELD_ERROR.passwordTooShort],
+    [{ password: 'NIGHT2026' }, FIELD_ERROR.passwordNeedsLowercase],
+    [{ password: 'night2026' }, FIELD_ERROR.passwordNeedsUppercase],
+    [{ password: 'Nightbook' }, FIELD_ERROR.passwordNeedsNumber],
   ])('refuses %j', (change, sentence) => {
     const given = { ...account, ...change };
     const sentences =
       typeof sentence === 'string'
-        ? { password: sentence, password_confirmation: FIELD.passwordMismatch }
+        ? { password: sentence, password_confirmation: FIELD_ERROR.passwordMismatch }
         : sentence;
     expect(wrongFields(registrationAccount, given)).toEqual(sentences);
     expect(wrongFields(body, given)).toEqual(sentences);
@@ -54,7 +52,7 @@ describe('step 1 of registration', () => {
 
   it.each(['', undefined, 'Night2027'])('refuses the confirmation %j', (given) => {
     expect(wrongFields(body, { ...account, password_confirmation: given })).toEqual({
-      password_confirmation: FIELD.passwordMismatch,
+      password_confirmation: FIELD_ERROR.passwordMismatch,
     });
   });
 });
@@ -84,12 +82,12 @@ describe('step 2 of registration', () => {
       rmlv_licence_expiry_date: true,
     };
     expect(wrongFields(registrationLicences, dates)).toEqual({
-      licence_expiry_date: FIELD.licenceExpiryDateRequired,
-      rmlv_licence_issue_date: FIELD.rmlvIssueDateRequired,
-      rmlv_licence_expiry_date: FIELD.rmlvExpiryDateRequired,
+      licence_expiry_date: FIELD_ERROR.licenceExpiryDateRequired,
+      rmlv_licence_issue_date: FIELD_ERROR.rmlvIssueDateRequired,
+      rmlv_licence_expiry_date: FIELD_ERROR.rmlvExpiryDateRequired,
     });
     expect(wrongFields(registrationLicences, { licence_expiry_date: '2026-02-30' })).toEqual({
-      licence_expiry_date: ERROR.dateInputInvalid,
+      licence_expiry_date: FIELD_ERROR.dateInputInvalid,
     });
   });
 
@@ -99,13 +97,13 @@ describe('step 2 of registration', () => {
     expect(lasting('2026-07-21', '2026-07-22')).toEqual({});
     expect(lasting('2026-07-21', '')).toEqual({});
     expect(lasting('2026-07-21', '2026-07-21')).toEqual({
-      rmlv_licence_expiry_date: FIELD.rmlvExpiryNotAfterIssue,
+      rmlv_licence_expiry_date: FIELD_ERROR.rmlvExpiryNotAfterIssue,
     });
   });
 
   it('wants a venue code that could be one', () => {
     expect(wrongFields(registrationLicences, { venue_code: 'a b' })).toEqual({
-      venue_code: RULE.venueCodeInvalid,
+      venue_code: FIELD_ERROR.venueCodeInvalid,
     });
   });
 });
@@ -125,7 +123,10 @@ describe('the whole registration', () => {
   it('refuses an announced file of another kind, and text in place of a file', () => {
     expect(
       wrongFields(body, { ...account, licence_file_type: 'text/html', licence_image: 'photo' }),
-    ).toEqual({ licence_file_type: UPLOAD.wrongType, licence_image: 'Licence image is required' });
+    ).toEqual({
+      licence_file_type: UPLOAD_ERROR.wrongType,
+      licence_image: 'Licence image is required',
+    });
   });
 
   it('tells both steps’ mistakes at once', () => {

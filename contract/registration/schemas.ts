@@ -7,19 +7,19 @@ import {
   optionalLicenceImages,
   rmlvExpiryAfterIssue,
 } from '../licences/fields.ts';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
-import { LABEL, ROLE_NAME } from '../messages/spec/labels.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { ROLE_NAME } from '../messages/spec/role-names.ts';
 
 export const account = {
   userType: optional(
-    z.enum(REGISTERED_ROLES, RULE.notOneOf(REGISTERED_ROLES.map((role) => ROLE_NAME[role]))),
+    z.enum(REGISTERED_ROLES, FIELD_ERROR.notOneOf(REGISTERED_ROLES.map((role) => ROLE_NAME[role]))),
   ).transform((chosen) => chosen ?? 'manager'),
   name: fullName,
-  phone: phone(FIELD.phoneRequired, FIELD.phoneInvalid),
+  phone: phone(FIELD_ERROR.phoneRequired, FIELD_ERROR.phoneInvalid),
   email,
   ...firstPassword,
-  profile_picture: optional(uploadedFile(RULE.required(LABEL.profilePicture))),
+  profile_picture: optional(uploadedFile(FIELD_ERROR.required(LABEL.profilePicture))),
 };
 
 export const licences = {

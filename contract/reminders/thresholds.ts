@@ -11,7 +11,7 @@ import {
 import { HOUR_MS } from '../time/milliseconds.ts';
 
 /**
- * Minutes between two looks at who must be reminded. The specification knows no reminders: their
+ * Minutes between two looks at who must be reminded. No reminders are required: their
  * moments here are the product's own.
  */
 export const REMINDERS_EVERY_MINUTES = 5;

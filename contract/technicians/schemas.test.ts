@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateLicence } from '../licences/calls.ts';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { LICENCE } from '../messages/components/licences.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { changedTechnician, lacksCompany, newTechnician } from './schemas.ts';
@@ -19,24 +19,24 @@ const created = { ...details, password: 'Night2026', password_confirmation: 'Nig
 describe('a technician', () => {
   it('lacks everything at first', () => {
     expect(wrongFields(newTechnician, {})).toEqual({
-      name: FIELD.nameRequired,
-      email: FIELD.emailRequired,
-      phone: FIELD.phoneNotValid,
-      licence_number: RULE.required(LABEL.licenceNumber),
-      licence_expiry_date: FIELD.licenceExpiryDateRequired,
-      state: FIELD.stateRequired,
-      password: FIELD.passwordRequired,
+      name: FIELD_ERROR.nameRequired,
+      email: FIELD_ERROR.emailRequired,
+      phone: FIELD_ERROR.phoneNotValid,
+      licence_number: FIELD_ERROR.required(LICENCE.number),
+      licence_expiry_date: FIELD_ERROR.licenceExpiryDateRequired,
+      state: FIELD_ERROR.stateRequired,
+      password: FIELD_ERROR.passwordRequired,
     });
   });
 
   it.each([
-    [{ name: 'Sam' }, { name: FIELD.fullNameInvalid }],
-    [{ email: 'sam' }, { email: RULE.emailInvalid }],
-    [{ phone: '1' }, { phone: FIELD.phoneNotValid }],
-    [{ state: '' }, { state: FIELD.stateRequired }],
-    [{ state: 'NZ' }, { state: FIELD.stateInvalid }],
-    [{ licence_number: '#1' }, { licence_number: RULE.licenceNumberInvalid }],
-    [{ password_confirmation: '' }, { password_confirmation: FIELD.passwordMismatch }],
+    [{ name: 'Sam' }, { name: FIELD_ERROR.fullNameInvalid }],
+    [{ email: 'sam' }, { email: FIELD_ERROR.emailInvalid }],
+    [{ phone: '1' }, { phone: FIELD_ERROR.phoneNotValid }],
+    [{ state: '' }, { state: FIELD_ERROR.stateRequired }],
+    [{ state: 'NZ' }, { state: FIELD_ERROR.stateInvalid }],
+    [{ licence_number: '#1' }, { licence_number: FIELD_ERROR.licenceNumberInvalid }],
+    [{ password_confirmation: '' }, { password_confirmation: FIELD_ERROR.passwordMismatch }],
   ])('is refused with %j', (change, sentences) => {
     expect(wrongFields(newTechnician, { ...created, ...change })).toEqual(sentences);
   });
@@ -62,9 +62,9 @@ describe('checking a licence', () => {
 
   it('needs all three', () => {
     expect(wrongFields(validateLicence.body, {})).toEqual({
-      licence_number: RULE.required(LABEL.licenceNumber),
-      company_name: RULE.required(LABEL.technicianCompany),
-      state: FIELD.stateRequired,
+      licence_number: FIELD_ERROR.required(LICENCE.number),
+      company_name: FIELD_ERROR.required(LABEL.technicianCompany),
+      state: FIELD_ERROR.stateRequired,
     });
   });
 });

@@ -3,7 +3,7 @@ import { changedPassword, firstPassword, passwordRepeated, userFields } from '..
 import { day, id, licenceNumber, optional, optionalText, state, version } from '../core/fields.ts';
 import { STATES, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { type Actor, can } from '../core/permissions.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 
 /** Who inspects the CCTV for a company. Days are `yyyy-MM-dd`. */
 export const technician = z.object({
@@ -28,7 +28,7 @@ const fields = {
   /** Tells companies of one name apart. */
   company_id: optional(id),
   licence_number: licenceNumber,
-  licence_expiry_date: day(FIELD.licenceExpiryDateRequired),
+  licence_expiry_date: day(FIELD_ERROR.licenceExpiryDateRequired),
   state,
 };
 

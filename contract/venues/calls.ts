@@ -12,8 +12,8 @@ import {
 import { NON_TRADING_DAYS_MAX, TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { pageNumber, pageOf } from '../core/paging.ts';
 import { venueLink } from '../managers/schemas.ts';
-import { RULE } from '../messages/added/field-rules.ts';
-import { LABEL } from '../messages/spec/labels.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { NON_TRADING_DAYS } from '../messages/screens/venues.ts';
 import { formListOf } from '../register/form-list.ts';
 import { changedVenue, newVenue } from './form.ts';
 import { venueManager } from './links.ts';
@@ -122,13 +122,13 @@ export const deleteVenue = endpoint({
   errors: [],
 });
 
-const DAYS_REQUIRED = RULE.required(LABEL.nonTradingDays);
+const DAYS_REQUIRED = FIELD_ERROR.required(NON_TRADING_DAYS.title);
 
 const days = z.object({
   not_trading_days: z
     .array(day(DAYS_REQUIRED), DAYS_REQUIRED)
     .min(1, DAYS_REQUIRED)
-    .max(NON_TRADING_DAYS_MAX, RULE.tooMany(NON_TRADING_DAYS_MAX)),
+    .max(NON_TRADING_DAYS_MAX, FIELD_ERROR.tooMany(NON_TRADING_DAYS_MAX)),
 });
 
 export const addNonTradingDays = endpoint({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RULE } from '../messages/added/field-rules.ts';
-import { ERROR } from '../messages/spec/errors.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { NON_TRADING_DAYS, VENUE_FORM } from '../messages/screens/venues.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { wrongFields } from '../testing/field-errors.ts';
 import { addNonTradingDays, joinVenue } from './calls.ts';
@@ -27,19 +26,19 @@ describe('a venue', () => {
 
   it('lacks everything at first but its coordinates', () => {
     expect(wrongFields(newVenue, {})).toEqual({
-      name: FIELD.nameRequired,
-      code: FIELD.venueCodeRequired,
-      licence_number: RULE.required(LABEL.venueLicenceNumber),
-      address: RULE.required(LABEL.address),
-      company_id: RULE.required(LABEL.technicianCompany),
-      hours: FIELD.hoursRequired,
+      name: FIELD_ERROR.nameRequired,
+      code: FIELD_ERROR.venueCodeRequired,
+      licence_number: FIELD_ERROR.required(VENUE_FORM.licenceNumber),
+      address: FIELD_ERROR.required(LABEL.address),
+      company_id: FIELD_ERROR.required(LABEL.technicianCompany),
+      hours: FIELD_ERROR.hoursRequired,
     });
   });
 
   it.each([undefined, '', {}, { monday: {} }, { monday: { open: '', close: '' }, friday: null }])(
     'is open on some weekday, not at %j',
     (hours) => {
-      expect(wrong({ hours })).toEqual({ hours: FIELD.hoursRequired });
+      expect(wrong({ hours })).toEqual({ hours: FIELD_ERROR.hoursRequired });
     },
   );
 
@@ -51,7 +50,9 @@ describe('a venue', () => {
   it.each([{ open: '10:00' }, { open: '10:00', close: '' }, { open: '10:00', close: '24:00' }])(
     'has both times of a weekday: %j',
     (monday) => {
-      expect(wrong({ hours: { monday } })).toEqual({ 'hours.monday.close': RULE.timeInvalid });
+      expect(wrong({ hours: { monday } })).toEqual({
+        'hours.monday.close': FIELD_ERROR.timeInvalid,
+      });
     },
   );
 
@@ -72,11 +73,11 @@ describe('a venue', () => {
   });
 
   it.each([
-    [{ latitude: 'north' }, { latitude: RULE.numberInvalid }],
-    [{ latitude: '90.1' }, { latitude: RULE.numberInvalid }],
-    [{ longitude: '-181' }, { longitude: RULE.numberInvalid }],
-    [{ code: 'a b' }, { code: RULE.venueCodeInvalid }],
-    [{ company_id: '' }, { company_id: RULE.required(LABEL.technicianCompany) }],
+    [{ latitude: 'north' }, { latitude: FIELD_ERROR.numberInvalid }],
+    [{ latitude: '90.1' }, { latitude: FIELD_ERROR.numberInvalid }],
+    [{ longitude: '-181' }, { longitude: FIELD_ERROR.numberInvalid }],
+    [{ code: 'a b' }, { code: FIELD_ERROR.venueCodeInvalid }],
+    [{ company_id: '' }, { company_id: FIELD_ERROR.required(LABEL.technicianCompany) }],
   ])('is refused with %j', (change, sentences) => {
     expect(wrong(change)).toEqual(sentences);
   });
@@ -102,13 +103,13 @@ describe('non-trading days', () => {
   it('are days of the calendar', () => {
     expect(wrongFields(body, { not_trading_days: ['2026-12-25', '2026-12-26'] })).toEqual({});
     expect(wrongFields(body, { not_trading_days: ['2026-12-25', '2026-13-01'] })).toEqual({
-      'not_trading_days.1': ERROR.dateInputInvalid,
+      'not_trading_days.1': FIELD_ERROR.dateInputInvalid,
     });
   });
 
   it.each([{}, { not_trading_days: [] }, { not_trading_days: '' }])('are some: %j', (given) => {
     expect(wrongFields(body, given)).toEqual({
-      not_trading_days: RULE.required(LABEL.nonTradingDays),
+      not_trading_days: FIELD_ERROR.required(NON_TRADING_DAYS.title),
     });
   });
 });
@@ -120,7 +121,7 @@ describe('joining a venue', () => {
 
   it('requires one', () => {
     expect(wrongFields(joinVenueForm, { venue_code: ' ' })).toEqual({
-      venue_code: FIELD.venueCodeRequired,
+      venue_code: FIELD_ERROR.venueCodeRequired,
     });
   });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { choiceOf, flag, id, optional, text, venueCode, version } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { VENUE_FORM } from '../messages/screens/venues.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { requiredHours } from './hours.ts';
 
@@ -14,19 +14,19 @@ function coordinate(limit: number) {
     z.coerce
       .string<string | number>()
       .trim()
-      .max(TEXT_MAX_LENGTH.coordinate, RULE.tooLong(TEXT_MAX_LENGTH.coordinate))
-      .refine(isDegrees, RULE.numberInvalid),
+      .max(TEXT_MAX_LENGTH.coordinate, FIELD_ERROR.tooLong(TEXT_MAX_LENGTH.coordinate))
+      .refine(isDegrees, FIELD_ERROR.numberInvalid),
   );
 }
 
 const fields = {
-  name: text(FIELD.nameRequired, TEXT_MAX_LENGTH.name),
+  name: text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name),
   code: venueCode,
-  licence_number: text(RULE.required(LABEL.venueLicenceNumber), TEXT_MAX_LENGTH.name),
-  address: text(RULE.required(LABEL.address), TEXT_MAX_LENGTH.address),
+  licence_number: text(FIELD_ERROR.required(VENUE_FORM.licenceNumber), TEXT_MAX_LENGTH.name),
+  address: text(FIELD_ERROR.required(LABEL.address), TEXT_MAX_LENGTH.address),
   latitude: coordinate(90),
   longitude: coordinate(180),
-  company_id: choiceOf(RULE.required(LABEL.technicianCompany)),
+  company_id: choiceOf(FIELD_ERROR.required(LABEL.technicianCompany)),
   hours: requiredHours,
   app_manager_selection: optional(flag),
 };

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { RULE } from '../messages/added/field-rules.ts';
-import { FIELD } from '../messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { WEEKDAYS } from '../time/calendar.ts';
 
 /** A time of day, `HH:mm`. */
 export const clock = z
-  .string(RULE.timeInvalid)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, RULE.timeInvalid);
+  .string(FIELD_ERROR.timeInvalid)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, FIELD_ERROR.timeInvalid);
 
 /** Opening and closing times by weekday, venue time; a weekday left out is closed. */
 export const hours = z.partialRecord(z.enum(WEEKDAYS), z.object({ open: clock, close: clock }));
@@ -20,5 +19,5 @@ export const requiredHours = z.preprocess(
     typeof given === 'object' && given !== null
       ? Object.fromEntries(Object.entries(given).filter(([, times]) => !isClosed(times)))
       : {},
-  hours.refine((week) => Object.keys(week).length > 0, FIELD.hoursRequired),
+  hours.refine((week) => Object.keys(week).length > 0, FIELD_ERROR.hoursRequired),
 ) as z.ZodType<z.output<typeof hours>, z.input<typeof hours>>;

@@ -1,4 +1,4 @@
-import { PRINT } from '#contract/messages/added/print.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDateTime } from '#contract/time/calendar.ts';
 import type {
@@ -53,7 +53,7 @@ export function entriesDocument<Entry extends AnyEntry>(
     ...documentFrame(title, header, entries, timeOf),
     legend,
     columns: [...whichColumns(withVenue), ...columns],
-    detailHeads: [...detailHeads, PRINT.voided, PRINT.voidReason],
+    detailHeads: [...detailHeads, DOCUMENT.voided, DOCUMENT.voidReason],
     rows: entries.map((entry) => {
       const { cells, notes, details } = rowOf(entry);
       return {
@@ -69,7 +69,7 @@ export function entriesDocument<Entry extends AnyEntry>(
 
 /** @param withVenue where the register is not one venue's */
 function whichColumns(withVenue: boolean): RegisterColumn[] {
-  const number = column(PRINT.entryNumber, 30, 0);
+  const number = column(DOCUMENT.entryNumber, 30, 0);
   return withVenue ? [number, column(LABEL.venue, 70, 2)] : [number];
 }
 
@@ -81,7 +81,7 @@ function whichCells({ entry_number, venue_name }: AnyEntry, withVenue: boolean):
 function voidedNote({ voided_at, void_reason, time_zone }: AnyEntry): Fact[] {
   if (voided_at === null) return [];
   const at = formatDateTime(new Date(voided_at), time_zone);
-  return note(PRINT.voided, void_reason ? `${at}. ${void_reason}` : at);
+  return note(DOCUMENT.voided, void_reason ? `${at}. ${void_reason}` : at);
 }
 
 function voidedDetails({ voided_at, void_reason, time_zone }: AnyEntry): SheetValue[] {

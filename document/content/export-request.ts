@@ -1,8 +1,10 @@
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import type { RegisterHeader } from './register-header.ts';
 import type { VenuesHeader } from './venues.ts';
@@ -22,8 +24,8 @@ export type RegisterJob =
   | JobOf<'venues', Venue, VenuesHeader>;
 
 export const JOB_TITLE: Readonly<Record<RegisterJob['form'], string>> = {
-  'form-a': TITLE.formARegister,
-  'form-b': TITLE.formBRegister,
-  'form-c': TITLE.formCRegister,
+  'form-a': FORM_A.registerTitle,
+  'form-b': FORM_B.registerTitle,
+  'form-c': FORM_C.registerTitle,
   venues: NAV.venues,
 };

@@ -1,9 +1,7 @@
 import type { Answer } from '#contract/core/limits.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { formatDay, formatTime, localDay } from '#contract/time/calendar.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
 import { type AskedQuestion, askedQuestions, questionKey } from './form-a-questions.ts';
@@ -36,16 +34,16 @@ export function formADocument(
   const questions = askedQuestions(entries);
   const writtenOut = questions.length <= WRITTEN_OUT_QUESTIONS;
   const marked = questions.map(({ title }, index) => ({
-    mark: PRINT.questionMark(index + 1),
+    mark: DOCUMENT.questionMark(index + 1),
     meaning: title,
   }));
   const heads = marked.map(({ mark, meaning }) => (writtenOut ? meaning : mark));
   return entriesDocument(header, entries, {
-    title: TITLE.formARegister,
+    title: FORM_A.registerTitle,
     timeOf: ({ submitted_at }) => submitted_at,
     legend: writtenOut ? [] : marked,
     columns: columnsWith(heads, questions, writtenOut),
-    detailHeads: [PRINT.tradingDay, PRINT.minutesLate, LABEL.emailNote],
+    detailHeads: [DOCUMENT.tradingDay, DOCUMENT.minutesLate, FORM_A.emailNote],
     rowOf: (entry) => rowOf(entry, questions),
   });
 }
@@ -56,7 +54,7 @@ function columnsWith(
   writtenOut: boolean,
 ): RegisterColumn[] {
   const questionWidth = writtenOut ? WRITTEN_OUT_WIDTH / questionHeads.length : NUMBERED_WIDTH;
-  const head = COLUMN.formA;
+  const head = FORM_A.columns;
   return [
     column(head.entryDate, 70, 0),
     column(head.entryTime, 50, 0),
@@ -82,12 +80,12 @@ function rowOf(entry: FormAEntry, questions: readonly AskedQuestion[]): EntryRow
     cells: [
       textCell(
         formatDay(day),
-        day === entry.trading_day ? undefined : PRINT.nightOf(formatDay(entry.trading_day)),
+        day === entry.trading_day ? undefined : DOCUMENT.nightOf(formatDay(entry.trading_day)),
         { wall: day },
       ),
       textCell(
         formatTime(submitted, zone),
-        entry.minutes_late > 0 ? PRINT.late(entry.minutes_late) : undefined,
+        entry.minutes_late > 0 ? DOCUMENT.late(entry.minutes_late) : undefined,
         wall(submitted, zone, 'time'),
       ),
       textCell(entry.manager_name),
@@ -96,12 +94,12 @@ function rowOf(entry: FormAEntry, questions: readonly AskedQuestion[]): EntryRow
       {
         kind: 'image',
         address: entry.signature,
-        alt: PRINT.signatureOf(entry.manager_name),
-        missing: PRINT.signatureMissing,
+        alt: DOCUMENT.signatureOf(entry.manager_name),
+        missing: DOCUMENT.signatureMissing,
       },
       optionalCell(entry.job_number),
     ],
-    notes: note(LABEL.emailNote, entry.email_note),
+    notes: note(FORM_A.emailNote, entry.email_note),
     details: [{ wall: entry.trading_day }, entry.minutes_late, sheetText(entry.email_note)],
   };
 }

@@ -1,18 +1,17 @@
 import { arrangedAt, arrangedText, clocksOf } from '#contract/form-b/entry-clocks.ts';
 import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
 import { formatDay, formatTime } from '#contract/time/calendar.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
 import type { RegisterCell, RegisterDocument, SheetValue } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
 import { column, note, optionalCell, sheetText, textCell, wall } from './register-parts.ts';
 
-const HEAD = COLUMN.formB;
+const HEAD = FORM_B.columns;
 
 /**
  * Form B's register as it is printed: what is wrong and what is to be done stand below each row,
@@ -24,7 +23,7 @@ export function formBDocument(
 ): RegisterDocument {
   const at = new Date(header.exportedAt);
   return entriesDocument(header, entries, {
-    title: TITLE.formBRegister,
+    title: FORM_B.registerTitle,
     timeOf: ({ reported_date }) => reported_date,
     columns: [
       column(HEAD.reportedDate, 90, 1),
@@ -34,7 +33,7 @@ export function formBDocument(
       column(HEAD.arrangementManagerName, 110, 3),
       column(HEAD.repairDate, 96, 1),
     ],
-    detailHeads: [HEAD.fault, HEAD.description, PRINT.arrangementClock, PRINT.repairClock],
+    detailHeads: [HEAD.fault, HEAD.description, DOCUMENT.arrangementClock, DOCUMENT.repairClock],
     rowOf: (entry) => rowOf(entry, at),
   });
 }

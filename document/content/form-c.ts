@@ -1,15 +1,15 @@
 import { isPdfAddress } from '#contract/core/uploads.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { ENTRY, INSPECTION } from '#contract/messages/added/register-screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { formatDay, formatTime } from '#contract/time/calendar.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
 import type { Enclosure, RegisterDocument } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
 import { answerCell, column, note, sheetText, textCell, wall } from './register-parts.ts';
 
-const HEAD = COLUMN.formC;
+const HEAD = FORM_C.columns;
 
 /**
  * Form C's register as it is printed; of a single inspection, with the picture of its form.
@@ -22,7 +22,7 @@ export function formCDocument(
   const enclosures = entries.length === 1 ? entries.flatMap(enclosureOf) : [];
   const answer = (head: string) => column(head, 66, 0, 'center');
   return entriesDocument(header, entries, {
-    title: TITLE.formCRegister,
+    title: FORM_C.registerTitle,
     timeOf: ({ submitted_at }) => submitted_at,
     columns: [
       column(HEAD.entryDate, 60, 0),
@@ -60,7 +60,7 @@ function rowOf(entry: FormCEntry, isEnclosed: boolean): EntryRow {
     ],
     notes: [
       ...note(HEAD.note, entry.note),
-      ...note(TITLE.formCImage, whereImage(entry, isEnclosed)),
+      ...note(FORM_C.formImage, whereImage(entry, isEnclosed)),
     ],
     details: [sheetText(entry.note)],
   };
@@ -68,13 +68,13 @@ function rowOf(entry: FormCEntry, isEnclosed: boolean): EntryRow {
 
 /** Said where a reader would look for it: with the inspection that it belongs to. */
 function whereImage({ form_image }: FormCEntry, isEnclosed: boolean): string | undefined {
-  if (isEnclosed) return INSPECTION.enclosed;
-  return form_image && isPdfAddress(form_image) ? INSPECTION.keptAsPdf : undefined;
+  if (isEnclosed) return DOCUMENT.formImageEnclosed;
+  return form_image && isPdfAddress(form_image) ? DOCUMENT.formImageIsPdf : undefined;
 }
 
 /** A PDF cannot be printed into another one here. */
 function enclosureOf({ form_image, entry_number }: FormCEntry): Enclosure[] {
   if (!form_image || isPdfAddress(form_image)) return [];
-  const caption = `${TITLE.formCImage}, ${ENTRY.title(entry_number)}`;
-  return [{ caption, address: form_image, missing: INSPECTION.imageMissing }];
+  const caption = `${FORM_C.formImage}, ${ENTRY.title(entry_number)}`;
+  return [{ caption, address: form_image, missing: DOCUMENT.formImageMissing }];
 }

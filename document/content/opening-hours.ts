@@ -1,5 +1,4 @@
-import { WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
-import { VENUE } from '#contract/messages/added/venue-screens.ts';
+import { OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { WEEKDAYS } from '#contract/time/calendar.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 
@@ -12,7 +11,7 @@ export function openingHours(hours: VenueHours): string {
   for (const day of WEEKDAYS) {
     const { open, close } = hours[day] ?? {};
     if (!open || !close) continue;
-    const times = VENUE.hours(open, close);
+    const times = OPENING_HOURS.hours(open, close);
     daysOf.set(times, [...(daysOf.get(times) ?? []), WEEKDAY_NAME[day].slice(0, SHORT)]);
   }
   return [...daysOf].map(([times, days]) => `${days.join(', ')} ${times}`).join('; ');

@@ -1,5 +1,7 @@
-import { PRINT } from '#contract/messages/added/print.ts';
-import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import { formatDateTime, formatDay, localDay, parseTypedDay } from '#contract/time/calendar.ts';
 import { type Fact, oneLine } from './register-document.ts';
@@ -88,29 +90,29 @@ function spanOf(entries: readonly Numbered[], entryDays: readonly string[]): Spa
 }
 
 function subjectOf({ venue }: RegisterHeader): string {
-  return venue ? oneLine(venue.name) : PRINT.allVenues;
+  return venue ? oneLine(venue.name) : DOCUMENT.allVenues;
 }
 
 export function issuedOf({ exportedBy, exportedAt, timeZone }: RegisterHeader): string {
-  return PRINT.exportedBy(oneLine(exportedBy), formatDateTime(new Date(exportedAt), timeZone));
+  return DOCUMENT.exportedBy(oneLine(exportedBy), formatDateTime(new Date(exportedAt), timeZone));
 }
 
 function factsOf(header: RegisterHeader, span: Span): Fact[] {
   const { venue, search, timeZone } = header;
   return [
     ...note(LABEL.address, venue?.address),
-    ...note(LABEL.venueLicenceNumber, venue?.licenceNumber),
+    ...note(VENUE_FORM.licenceNumber, venue?.licenceNumber),
     ...foundFacts(header, span),
     ...note(LABEL.search, search),
-    { label: PRINT.times, value: venue ? PRINT.venueTime(timeZone) : PRINT.ownVenueTime },
+    { label: DOCUMENT.times, value: venue ? DOCUMENT.venueTime(timeZone) : DOCUMENT.ownVenueTime },
   ];
 }
 
 function foundFacts({ single, venue, from, to }: RegisterHeader, span: Span): Fact[] {
-  if (single) return [{ label: PRINT.entry, value: PRINT.number(span.firstNumber) }];
+  if (single) return [{ label: DOCUMENT.entry, value: DOCUMENT.number(span.firstNumber) }];
   return [
-    { label: PRINT.period, value: periodText(from ?? span.firstDay, to ?? span.lastDay) },
-    { label: PRINT.entries, value: venue ? numbered(span) : String(span.count) },
+    { label: DOCUMENT.period, value: periodText(from ?? span.firstDay, to ?? span.lastDay) },
+    { label: DOCUMENT.entries, value: venue ? numbered(span) : String(span.count) },
     ...(venue ? [] : [{ label: NAV.venues, value: venuesText(span) }]),
   ];
 }
@@ -131,7 +133,7 @@ export function periodOf(text: string): { from: string; to: string } | undefined
 /** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31", or of one entry "…-the-royal-no-7". */
 function fileStemOf(title: string, header: RegisterHeader, span: Span): string {
   const { from = span.firstDay, to = span.lastDay } = header;
-  const part = header.single ? PRINT.number(span.firstNumber) : range(from, to, ' ');
+  const part = header.single ? DOCUMENT.number(span.firstNumber) : range(from, to, ' ');
   return fileStem(`${title} ${subjectOf(header)} ${part}`);
 }
 
@@ -142,7 +144,7 @@ export function fileStem(text: string): string {
 }
 
 function numbered({ count, firstNumber, lastNumber }: Span): string {
-  return PRINT.numbered(count, range(String(firstNumber), String(lastNumber), ' to '));
+  return DOCUMENT.numbered(count, range(String(firstNumber), String(lastNumber), ' to '));
 }
 
 function range(from: string, to: string, between: string): string {

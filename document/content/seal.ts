@@ -1,4 +1,4 @@
-import { PRINT } from '#contract/messages/added/print.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import type { Seal } from './register-document.ts';
@@ -6,7 +6,7 @@ import { column, textCell } from './register-parts.ts';
 
 /** @param exportedAt ISO instant */
 export function sealOf(venues: readonly SealedVenue[], exportedAt: string): Seal {
-  const { heading, text, at, register, change, hash } = PRINT.seal;
+  const { heading, text, at, register, change, hash } = DOCUMENT.seal;
   return {
     heading,
     text,

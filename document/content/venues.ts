@@ -1,7 +1,9 @@
-import { PRINT } from '#contract/messages/added/print.ts';
-import { LIST } from '#contract/messages/added/screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { LABEL, NAV, STATUS } from '#contract/messages/spec/labels.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { VENUES } from '#contract/messages/screens/venues.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { localDay } from '#contract/time/calendar.ts';
 import type { Venue, VenueFilter } from '#contract/venues/schemas.ts';
 import { openingHours } from './opening-hours.ts';
@@ -14,7 +16,7 @@ export interface VenuesHeader extends RegisterHeader {
   readonly status?: VenueFilter['status'] | undefined;
 }
 
-const HEAD = COLUMN.venues;
+const HEAD = VENUES.columns;
 
 /** The list of venues as it is printed. @param venues at least one, in the order to print */
 export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): RegisterDocument {
@@ -22,11 +24,11 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
   const issuedAt = new Date(exportedAt);
   return {
     title: NAV.venues,
-    subject: PRINT.venueCount(venues.length),
+    subject: DOCUMENT.venueCount(venues.length),
     facts: [
       ...note(LABEL.search, search),
-      { label: LABEL.status, value: STATUS[status ?? 'all'] },
-      { label: PRINT.times, value: PRINT.ownVenueTime },
+      { label: VENUES.status, value: STATUS[status ?? 'all'] },
+      { label: DOCUMENT.times, value: DOCUMENT.ownVenueTime },
     ],
     legend: [],
     columns: [
@@ -38,13 +40,13 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
       column(HEAD.address, 130, 3),
       column(HEAD.status, 48, 0),
     ],
-    detailHeads: [PRINT.timeZone, NAV.managers],
+    detailHeads: [DOCUMENT.timeZone, NAV.managers],
     rows: venues.map((venue) => ({
       cells: [
         venue.name,
         venue.code,
         venue.licence_number,
-        venue.company?.name ?? LIST.nothing,
+        venue.company?.name ?? TEXT.dash,
         openingHours(venue.hours),
         venue.address,
         venue.is_active ? STATUS.active : STATUS.inactive,

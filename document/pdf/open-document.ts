@@ -1,4 +1,4 @@
-import { APP_NAME } from '#contract/messages/spec/names.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import { PackedDocument } from './packed-document.ts';
 import { SHEET } from './page-size.ts';

@@ -1,5 +1,5 @@
-import { PRINT } from '#contract/messages/added/print.ts';
-import { APP_NAME } from '#contract/messages/spec/names.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
 import type { RegisterDocument, RegisterRow } from '../content/register-document.ts';
 import type { LoadPicture } from '../images/document-image.ts';
 import { inOrder } from '../images/load-in-order.ts';
@@ -70,7 +70,7 @@ export async function writeRegister(
   const { structure } = ink;
   const shelf = new ImageShelf(document);
   const endPage = (page: number) => {
-    pageFoot(register.issued, PRINT.page(page, pageCount), ink);
+    pageFoot(register.issued, DOCUMENT.page(page, pageCount), ink);
     ink.flush();
   };
   const beginTable = () => {

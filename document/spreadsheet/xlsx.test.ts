@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import readExcel from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
@@ -40,7 +40,7 @@ it('holds a day beside a day with a time in one column, each in its own format',
   const bytes = await bytesOf(formBDocument(HEADER, faults));
   const [register] = await readExcel(bytes);
   const [heads = [], ...rows] = register?.data ?? [];
-  expect(rows.map((row) => row[heads.indexOf(COLUMN.formB.arrangementDate)])).toEqual([
+  expect(rows.map((row) => row[heads.indexOf(FORM_B.columns.arrangementDate)])).toEqual([
     new Date('2026-10-22T09:30:00Z'),
     new Date('2026-10-22'),
   ]);

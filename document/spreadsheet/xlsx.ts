@@ -6,7 +6,7 @@ import {
   type WriteSheet,
   writeXlsx,
 } from 'hucre/xlsx';
-import { PRINT } from '#contract/messages/added/print.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import type { RegisterDocument, SheetValue, WallTime } from '../content/register-document.ts';
 import { columnWidths } from './column-widths.ts';
@@ -67,10 +67,10 @@ function aboutSheet({ title, subject, facts, issued }: RegisterDocument): WriteS
   const lines: [string, string][] = [
     [title, subject],
     ...facts.map(({ label, value }): [string, string] => [label, value]),
-    [PRINT.exported, issued],
+    [DOCUMENT.exported, issued],
   ];
   return {
-    name: PRINT.aboutSheet,
+    name: DOCUMENT.aboutSheet,
     columns: [{ width: 28 }, { width: 64 }],
     rows: lines.map((line) => line.map(textOf)),
     cells: new Map(lines.map((_, row) => [`${row},0`, { style: HEAD }])),

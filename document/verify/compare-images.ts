@@ -1,4 +1,4 @@
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
@@ -51,7 +51,7 @@ export function picturePlaces(
   const signatures = said.rows.flatMap((row, at) =>
     (register.rows[at]?.cells ?? []).flatMap((cell, column) => {
       if (cell.kind !== 'image') return [];
-      const where = PAPER_CHECK.cell(nameOf(row), register.columns[column]?.head ?? '');
+      const where = PDF_VERIFICATION.cell(nameOf(row), register.columns[column]?.head ?? '');
       const printed = row.pictures.filter((picture) => picture.cell === column);
       const { address } = cell;
       return [
@@ -72,7 +72,7 @@ export function strayPictures(
   register: RegisterDocument,
   nameOf: (row: Transcript['rows'][number]) => string,
 ): Difference[] {
-  const isStray = { document: PAPER_CHECK.aPicture, register: PAPER_CHECK.noPicture };
+  const isStray = { document: PDF_VERIFICATION.anImage, register: PDF_VERIFICATION.noImage };
   const misplaced = rows.flatMap((row, at) =>
     row.pictures
       .filter(({ cell }) => register.rows[at]?.cells[cell]?.kind !== 'image')
@@ -80,11 +80,11 @@ export function strayPictures(
   );
   const added = enclosed
     .slice(register.enclosures.length)
-    .map(() => ({ where: PAPER_CHECK.enclosed, ...isStray }));
+    .map(() => ({ where: PDF_VERIFICATION.enclosed, ...isStray }));
   const drawn = strays.map((page) => ({
-    where: PAPER_CHECK.page(page),
-    document: PAPER_CHECK.drawnOver,
-    register: PAPER_CHECK.notDrawn,
+    where: PDF_VERIFICATION.page(page),
+    document: PDF_VERIFICATION.drawnOver,
+    register: PDF_VERIFICATION.notDrawn,
   }));
   return [...misplaced, ...added, ...drawn];
 }
@@ -102,21 +102,22 @@ export function comparePictures(
     const { where } = place;
     const picture = kept[at] ?? { kind: 'lost' };
     const [print, ...more] = place.printed;
-    const told = (document: string, register: string = PAPER_CHECK.thePicture) =>
+    const told = (document: string, register: string = PDF_VERIFICATION.theImage) =>
       differences.push({ where, document, register });
-    if (picture.kind === 'lost') told(print ? PAPER_CHECK.aPicture : place.said, PAPER_CHECK.lost);
-    else if (!print) told(place.said || PAPER_CHECK.noPicture);
-    else if (more.length > 0) told(PAPER_CHECK.morePictures);
+    if (picture.kind === 'lost')
+      told(print ? PDF_VERIFICATION.anImage : place.said, PDF_VERIFICATION.fileLost);
+    else if (!print) told(place.said || PDF_VERIFICATION.noImage);
+    else if (more.length > 0) told(PDF_VERIFICATION.moreImages);
     else if (picture.kind === 'unreadable') {
-      uncertain.push({ where, sentence: PAPER_CHECK.notCompared });
+      uncertain.push({ where, sentence: PDF_VERIFICATION.notCompared });
     } else if (picture.kind === 'exact' && isSamePrint(picture.print, print)) certain += 1;
     else if (picture.kind === 'converted' && looksAlike(picture.print, print)) {
-      uncertain.push({ where, sentence: PAPER_CHECK.comparedRoughly });
+      uncertain.push({ where, sentence: PDF_VERIFICATION.isSimilar });
     } else if (picture.kind === 'converted' && !print.sketch) {
-      uncertain.push({ where, sentence: PAPER_CHECK.notCompared });
+      uncertain.push({ where, sentence: PDF_VERIFICATION.notCompared });
     } else {
       const owner = ownerOf.get(print.sha256);
-      told(owner ? PAPER_CHECK.pictureOf(owner) : PAPER_CHECK.otherPicture);
+      told(owner ? PDF_VERIFICATION.imageOf(owner) : PDF_VERIFICATION.otherImage);
     }
   }
   return { differences, uncertain, certain };

@@ -1,4 +1,4 @@
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import type { RegisterCell, RegisterDocument, RegisterRow } from '../content/register-document.ts';
 
@@ -24,7 +24,7 @@ export function differencesOf(
 ): Difference[] {
   const heads = register.columns.map(({ head }) => head);
   return [
-    ...unlike(said.heads, heads, (at) => PAPER_CHECK.head(at + 1)),
+    ...unlike(said.heads, heads, (at) => PDF_VERIFICATION.head(at + 1)),
     ...said.rows.flatMap((row, at) => rowDifferences(row, register.rows[at], heads, nameOf(row))),
   ];
 }
@@ -41,8 +41,8 @@ function rowDifferences(
   const cells = said.cells.map((cell, at) => (isPictureMissing(at) ? '' : cell));
   const notes = row.notes.map(({ label, value }) => `${label} ${value}`);
   return [
-    ...unlike(cells, row.cells.map(textOf), (at) => PAPER_CHECK.cell(name, heads[at] ?? '')),
-    ...unlike(said.notes, notes, () => PAPER_CHECK.note(name)),
+    ...unlike(cells, row.cells.map(textOf), (at) => PDF_VERIFICATION.cell(name, heads[at] ?? '')),
+    ...unlike(said.notes, notes, () => PDF_VERIFICATION.note(name)),
   ];
 }
 

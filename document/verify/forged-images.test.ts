@@ -3,7 +3,7 @@ import { PDFRawStream } from '@cantoo/pdf-lib';
 import { encode } from 'fast-png';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { formADocument } from '../content/form-a.ts';
 import { printOf } from '../images/perceptual-hash.ts';
 import { entries, HEADER } from '../testing/checks.ts';
@@ -67,8 +67,8 @@ describe('the signatures of a printed register', () => {
     const bytes = await forged(printed, (page) => exchangePictures(page, [1, 0]));
     expect(await toldOf(bytes)).toEqual({
       told: [
-        [signatureOf(3), PAPER_CHECK.pictureOf(signatureOf(2))],
-        [signatureOf(2), PAPER_CHECK.pictureOf(signatureOf(3))],
+        [signatureOf(3), PDF_VERIFICATION.imageOf(signatureOf(2))],
+        [signatureOf(2), PDF_VERIFICATION.imageOf(signatureOf(3))],
       ],
       certain: 1,
     });
@@ -86,8 +86,8 @@ describe('the signatures of a printed register', () => {
       }),
     );
     expect((await toldOf(bytes)).told).toEqual([
-      [signatureOf(3), PAPER_CHECK.noPicture],
-      [signatureOf(2), PAPER_CHECK.noPicture],
+      [signatureOf(3), PDF_VERIFICATION.noImage],
+      [signatureOf(2), PDF_VERIFICATION.noImage],
     ]);
   });
 
@@ -103,18 +103,18 @@ describe('the signatures of a printed register', () => {
       });
       if (name) picturesOf(page).set(name, pdf.context.register(picture));
     });
-    expect((await toldOf(bytes)).told).toEqual([[signatureOf(3), PAPER_CHECK.otherPicture]]);
+    expect((await toldOf(bytes)).told).toEqual([[signatureOf(3), PDF_VERIFICATION.otherImage]]);
   });
 
   it('are found to be left out, and to be drawn twice', async () => {
     const none = await forged(printed, (page) =>
       redraw(page, (content) => content.replace(/q [^q]*? Do Q/, '')),
     );
-    expect((await toldOf(none)).told).toEqual([[signatureOf(3), PAPER_CHECK.noPicture]]);
+    expect((await toldOf(none)).told).toEqual([[signatureOf(3), PDF_VERIFICATION.noImage]]);
     const twice = await forged(printed, (page) =>
       redraw(page, (content) => content.replace(/q [^q]*? Do Q/, '$& $&')),
     );
-    expect((await toldOf(twice)).told).toEqual([[signatureOf(3), PAPER_CHECK.morePictures]]);
+    expect((await toldOf(twice)).told).toEqual([[signatureOf(3), PDF_VERIFICATION.moreImages]]);
   });
 
   it('are found to be drawn over, by a picture or by hand', async () => {
@@ -125,7 +125,9 @@ describe('the signatures of a printed register', () => {
       const bytes = await forged(printed, (page) =>
         redraw(page, (content) => `${content}\n${drawing}\n`),
       );
-      expect((await toldOf(bytes)).told).toEqual([[PAPER_CHECK.page(1), PAPER_CHECK.drawnOver]]);
+      expect((await toldOf(bytes)).told).toEqual([
+        [PDF_VERIFICATION.page(1), PDF_VERIFICATION.drawnOver],
+      ]);
     }
   });
 

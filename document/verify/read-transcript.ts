@@ -1,4 +1,4 @@
-import { PRINT } from '#contract/messages/added/print.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
 import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
 import { type Transcript, transcript } from '#contract/pdf-verification/transcript.ts';
 import type { Tagged, TaggedPage } from './pdf-tags.ts';
@@ -51,7 +51,7 @@ export class RegisterReader {
       })),
       enclosed: this.#enclosed,
       strays: this.#strays,
-      sealedAt: factOf(PRINT.seal.at),
+      sealedAt: factOf(DOCUMENT.seal.at),
       seal: this.#seal.rows.map(({ cells: [venue_name, venue_id, change, hash] }) => ({
         venue_name,
         venue_id,
@@ -70,7 +70,7 @@ export class RegisterReader {
     const table = this.#isSeal ? this.#seal : this.#register;
     const { kind, text, pictures, children } = element;
     if (kind === 'H1') this.#title = text;
-    else if (kind === 'H2') this.#isSeal = text === PRINT.seal.heading;
+    else if (kind === 'H2') this.#isSeal = text === DOCUMENT.seal.heading;
     else if (kind === 'LI') this.#facts.push(factIn(children));
     else if (kind === 'TR') readRow(children, table);
     else if (kind === 'Figure') this.#enclosed.push(...pictures);

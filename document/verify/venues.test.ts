@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LIST } from '#contract/messages/added/screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { STATUS } from '#contract/messages/spec/labels.ts';
+import { VENUES } from '#contract/messages/screens/venues.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { openingHours } from '../content/opening-hours.ts';
 import { venuesDocument } from '../content/venues.ts';
@@ -34,9 +34,9 @@ describe('the printed list of venues', () => {
   it('has the columns of the list, and what each venue says in them', async () => {
     const { pages } = await print(venuesDocument(HEADER, [VENUE_ROW]));
     const text = textOf(pages[0]);
-    const { actions: _, ...heads } = COLUMN.venues;
+    const { actions: _, ...heads } = VENUES.columns;
     for (const head of Object.values(heads)) expect(text).toContain(head);
-    for (const said of ['K7QM-4WXP', '80201234', LIST.nothing, STATUS.inactive])
+    for (const said of ['K7QM-4WXP', '80201234', TEXT.dash, STATUS.inactive])
       expect(text).toContain(said);
   });
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BACKUP } from '#contract/messages/added/backup.ts';
+import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { migrateDatabase } from '#server/open-database.ts';
 import { verify } from '../ledger/verify/verify-register.ts';
 import { keyOf } from '../platform/files/keys.ts';

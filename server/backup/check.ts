@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { BACKUP } from '#contract/messages/added/backup.ts';
+import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { vouchesFor } from '../platform/files/keys.ts';
 import { partsOf } from './archive-reader.ts';
 import { keyOfPart, MANIFEST, type Manifest, manifest, partOfTable } from './manifest.ts';

@@ -104,7 +104,7 @@ function inOrder(tables: readonly Table[]): Table[] {
     const next = tables.find(
       ({ name, refers_to }) => !names.has(name) && refers_to.every((other) => names.has(other)),
     );
-    if (!next) throw new Error('Tables refer to one another in a ring');
+    if (!next) throw new Error('Tables reference one another in a cycle');
     ordered.push(next);
     names.add(next.name);
   }

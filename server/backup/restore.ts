@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { BACKUP } from '#contract/messages/added/backup.ts';
+import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { SERVER_NAME } from '../open-database.ts';
 import { vouchesFor } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';

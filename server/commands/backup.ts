@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { BACKUP } from '#contract/messages/added/backup.ts';
+import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { backUp } from '../backup/back-up.ts';
 import { commandSetting, say } from '../command-line.ts';
 import { joinDatabase, reachDatabase } from '../open-database.ts';

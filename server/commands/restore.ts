@@ -1,4 +1,4 @@
-import { BACKUP } from '#contract/messages/added/backup.ts';
+import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { migrateDatabase } from '#server/open-database.ts';
 import { restore } from '../backup/restore.ts';
 import { commandSetting, say } from '../command-line.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { VERIFICATION } from '#contract/messages/added/verification.ts';
+import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { entriesOf } from '../ledger/entries.ts';
 import { recordChange } from '../ledger/unit-of-work.ts';
 import { freshDatabase } from '../testing/database.ts';
@@ -34,7 +34,7 @@ describe('npm run verify', () => {
         reporter_name: 'Robin Person',
       }),
     );
-    const whole = `${VERIFICATION.whole(1, 1, 1)}\n${VERIFICATION.filesWhole(0)}\n`;
+    const whole = `${VERIFICATION.complete(1, 1, 1)}\n${VERIFICATION.filesComplete(0)}\n`;
     expect(await verifyAt(address)).toMatchObject({ code: 0, stdout: whole });
 
     await db.updateTable('form_b_entries').set({ reporter_name: 'X' }).execute();

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+
 import { conflict } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '../platform/postgres/statement.ts';
@@ -59,6 +60,6 @@ async function recordedId(trx: Transaction<DB>, { userId, key, hash }: Submissio
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!first?.record_id || !first.request_hash.equals(hash)) throw conflict(REFUSAL.keyReused);
+  if (!first?.record_id || !first.request_hash.equals(hash)) throw conflict(API_ERROR.keyReused);
   return first.record_id;
 }

@@ -38,11 +38,12 @@ export function orphanedUploadRemover({ db, storage, now, log }: Parts) {
     for await (const keys of inBatches(oldKeys(storage, digitOf(now()), before))) {
       orphans.push(...(await unnamedOf(db, keys)));
       if (orphans.length <= MAX_ORPHANS) continue;
-      log.warn(`More than ${MAX_ORPHANS} stored files are named by no record: all of them stay`);
+      log.warn(`More than ${MAX_ORPHANS} stored files belong to no record: none is removed`);
       return;
     }
     for (const key of orphans) await removeUnnamed(db, storage, key);
-    if (orphans.length > 0) log.info(`Removed ${orphans.length} stored files that no record names`);
+    if (orphans.length > 0)
+      log.info(`Removed ${orphans.length} stored files that belong to no record`);
   };
 }
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { PRINT } from '#contract/messages/added/print.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
 import type { ExportFormat } from './worker-request.ts';
 
 interface FormatChoiceProps {
@@ -9,12 +9,12 @@ interface FormatChoiceProps {
 }
 
 const FORMATS: readonly ExportFormat[] = ['pdf', 'xlsx', 'csv'];
-const CHOICES = FORMATS.map((value) => ({ value, label: PRINT.formats[value] }));
+const CHOICES = FORMATS.map((value) => ({ value, label: EXPORT.formats[value] }));
 
 export function FormatChoice({ format, onChange, fullWidth = false }: FormatChoiceProps) {
   return (
     <SegmentedControl
-      aria-label={PRINT.format}
+      aria-label={EXPORT.format}
       data={CHOICES}
       value={format}
       onChange={onChange}

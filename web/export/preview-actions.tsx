@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter, IconShare } from '@tabler/icons-react';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { sharing } from './sharing.ts';
 
 interface PreviewActionsProps {
@@ -31,7 +31,7 @@ export function PreviewActions(props: PreviewActionsProps) {
           target="_blank"
           leftSection={<IconExternalLink size={18} />}
         >
-          {PRINT.open}
+          {EXPORT.open}
         </Button>
       )}
       <Button
@@ -41,11 +41,11 @@ export function PreviewActions(props: PreviewActionsProps) {
         variant={opens ? 'default' : 'filled'}
         leftSection={<IconDownload size={18} />}
       >
-        {PRINT.download}
+        {EXPORT.download}
       </Button>
       {share && (
         <Button variant="default" leftSection={<IconShare size={18} />} onClick={share}>
-          {PRINT.share}
+          {EXPORT.share}
         </Button>
       )}
     </Group>

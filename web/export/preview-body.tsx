@@ -1,8 +1,7 @@
 import { Button, Center, Progress, Stack, Text } from '@mantine/core';
 import type { Ref } from 'react';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { fileSize } from './file-size.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
@@ -35,10 +34,10 @@ export function PreviewBody({ state, format, embedded, frame, title, onCancel }:
       {state.kind === 'failed' && <Text role="alert">{state.reason}</Text>}
       {state.kind === 'ready' && (
         <Stack align="center" gap="xs" ta="center">
-          <Text role="status">{PRINT.ready}</Text>
+          <Text role="status">{EXPORT.ready}</Text>
           <Text className={classes.name}>{state.fileName}</Text>
           <Text size="sm" c="dimmed" mb="sm">
-            {PRINT.contents(state.entries, state.pages, fileSize(state.file.size))}
+            {EXPORT.contents(state.entries, state.pages, fileSize(state.file.size))}
           </Text>
           <PreviewActions {...state} opens={format === 'pdf'} />
         </Stack>
@@ -52,10 +51,10 @@ export function PreviewBody({ state, format, embedded, frame, title, onCancel }:
 
 function Building({ kind, done, total, onCancel }: ExportProgress & { onCancel: () => void }) {
   const progress =
-    kind === 'fetching' ? PRINT.fetched(done, total) : PRINT.progress(done, total ?? done);
+    kind === 'fetching' ? EXPORT.fetched(done, total) : EXPORT.progress(done, total ?? done);
   return (
     <Stack w="min(24rem, 100%)" gap="xs" ta="center">
-      <Text role="status">{TEXT.pdfLoading}</Text>
+      <Text role="status">{EXPORT.loading}</Text>
       <Progress.Root>
         <Progress.Section
           value={(done / Math.max(1, total ?? 1)) * 100}

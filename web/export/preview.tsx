@@ -1,7 +1,7 @@
 import { Box, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { PRINT } from '#contract/messages/added/print.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
 import { FormatChoice } from './format-choice.tsx';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
@@ -36,14 +36,14 @@ export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPrevie
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content ?? '' }}>
         <Modal.Header>
-          <Modal.Title>{PRINT.preview(title)}</Modal.Title>
+          <Modal.Title>{EXPORT.preview(title)}</Modal.Title>
           {!small && <Box ml="auto">{choice}</Box>}
           {state.kind === 'ready' && embedded && (
             <Box ml="sm">
               <PreviewActions {...state} onPrint={() => print(frame.current, state.address)} />
             </Box>
           )}
-          <Modal.CloseButton ml={small ? 'auto' : 'sm'} aria-label={PRINT.close} />
+          <Modal.CloseButton ml={small ? 'auto' : 'sm'} aria-label={EXPORT.close} />
         </Modal.Header>
         <Modal.Body className={classes.body}>
           {small && choice}

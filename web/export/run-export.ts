@@ -1,4 +1,4 @@
-import { PRINT } from '#contract/messages/added/print.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './worker-report.ts';
 import type { WorkerOrder } from './worker-request.ts';
 
@@ -21,7 +21,7 @@ export function runExport(
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const exported = new Promise<ExportedFile | undefined>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    worker.addEventListener('error', () => reject(new Error(PRINT.failed)));
+    worker.addEventListener('error', () => reject(new Error(EXPORT.failed)));
     worker.addEventListener('message', ({ data }: MessageEvent<ExportReport>) => {
       if (data.kind === 'done') resolve(data);
       else if (data.kind === 'empty') resolve(undefined);

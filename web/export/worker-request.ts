@@ -1,8 +1,8 @@
-import type { PRINT } from '#contract/messages/added/print.ts';
+import type { EXPORT } from '#contract/messages/components/export.ts';
 import type { RegisterJob } from '#document/content/export-request.ts';
 import type { PlainCall } from '../api/client/client.ts';
 
-export type ExportFormat = keyof typeof PRINT.formats;
+export type ExportFormat = keyof typeof EXPORT.formats;
 
 /** What to export, as plain data: the worker fetches the entries itself. */
 export interface ExportOrder {

@@ -1,4 +1,4 @@
-import { PRINT } from '#contract/messages/added/print.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
 import { documentOf } from '#document/content/document-of.ts';
 import type { RegisterJob } from '#document/content/export-request.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
@@ -68,5 +68,5 @@ const WRITE: Readonly<Record<ExportFormat, Write>> = {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return sentenceOf(error);
-  return error instanceof Error ? error.message : PRINT.failed;
+  return error instanceof Error ? error.message : EXPORT.failed;
 }

@@ -1,6 +1,6 @@
 import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
-import { PRINT } from '#contract/messages/added/print.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
 import { moreFonts } from '#document/pdf/fonts/more-fonts.ts';
 import type { Fonts } from '#document/pdf/text/fonts.ts';
@@ -27,7 +27,7 @@ const picturesIn = ({ rows }: RegisterDocument) =>
 
 async function fetchFonts(): Promise<Fonts> {
   const [regularBytes, boldBytes] = await Promise.all([regular, bold].map(fetchBytes));
-  if (!regularBytes || !boldBytes) throw new Error(PRINT.failed);
+  if (!regularBytes || !boldBytes) throw new Error(EXPORT.failed);
   const loadMore = async (characters: ReadonlySet<string>) =>
     Promise.all((await moreFonts(characters)).map(fetchBytes));
   return { regular: regularBytes, bold: boldBytes, loadMore };
@@ -35,6 +35,6 @@ async function fetchFonts(): Promise<Fonts> {
 
 async function fetchBytes(address: string): Promise<ArrayBuffer> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(PRINT.failed);
+  if (!response.ok) throw new Error(EXPORT.failed);
   return response.arrayBuffer();
 }

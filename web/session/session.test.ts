@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '#contract/core/limits.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
 import { admin, managerWith } from '../testing/users.ts';
 import { closeSession, openSession, resumeSession } from './session.ts';
@@ -17,10 +17,10 @@ beforeEach(() => {
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 const connectionLost = () => answering(() => Promise.reject(new TypeError('Failed to fetch')));
 const refused = () =>
-  answering(async () => Response.json({ message: REFUSAL.signedOut }, { status: 401 }));
+  answering(async () => Response.json({ message: API_ERROR.signedOut }, { status: 401 }));
 
 describe('a session', () => {
-  it('is stored under the keys of the specification', () => {
+  it('is stored under the required keys', () => {
     openSession('secret', admin);
     expect(stored.get(SESSION_KEY.token)).toBe('secret');
     expect(JSON.parse(stored.get(SESSION_KEY.user) ?? '')).toEqual(admin);

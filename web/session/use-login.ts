@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { LOGIN_REDIRECT_MS } from '#contract/core/limits.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { loginMutation } from '#web/api/login.ts';
 import { showSuccessToast } from '../ui/feedback/toasts.ts';
 import { openSession } from './session.ts';
@@ -13,7 +13,7 @@ export function useLogin(redirect = '/') {
     ...loginMutation,
     onSuccess: ({ token, user }) => {
       openSession(token, user);
-      showSuccessToast(TOAST.welcomeBack(user.name));
+      showSuccessToast(SIGN_IN.welcomeBack(user.name));
       setTimeout(() => history.push(redirect), LOGIN_REDIRECT_MS);
     },
   });

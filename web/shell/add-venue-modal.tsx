@@ -1,7 +1,6 @@
 import { Button, Divider, Modal, Stack, Text } from '@mantine/core';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { ADD_VENUE } from '#contract/messages/screens/shell.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
 import { JoinVenueForm } from '../components/form/join-venue-form.tsx';
@@ -15,15 +14,15 @@ export function AddVenueModal() {
     <Modal
       opened
       onClose={() => undefined}
-      title={TITLE.addVenueFirst}
+      title={ADD_VENUE.title}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <Stack>
-        <Text>{SHELL.addVenueHint}</Text>
-        <LinkButton to="/venues/create">{TITLE.createVenue}</LinkButton>
-        <Divider label={SHELL.orJoin} />
+        <Text>{ADD_VENUE.hint}</Text>
+        <LinkButton to="/venues/create">{ADD_VENUE.create}</LinkButton>
+        <Divider label={ADD_VENUE.orJoin} />
         {user.manager && <JoinVenueForm managerId={user.manager.id} />}
         <Divider />
         <Button variant="default" loading={logout.isPending} onClick={() => logout.mutate()}>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconClipboardCheck, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { SHELL } from '#contract/messages/added/screens.ts';
+import { SHELL } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';
 import { lazyDialog } from '../ui/page/lazy-part.tsx';
 import classes from './bottom-bar.module.css';

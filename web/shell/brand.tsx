@@ -1,4 +1,4 @@
-import { APP_NAME } from '#contract/messages/spec/names.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
 import icon from '../theme/icon.svg';
 import classes from './brand.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { SHELL } from '#contract/messages/screens/shell.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
 import { LinkButton } from '../ui/page/link-button.tsx';

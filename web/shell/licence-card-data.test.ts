@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPIRY } from '#contract/messages/spec/texts.ts';
+import { EXPIRY } from '#contract/messages/components/licences.ts';
 import { licenceCards } from './licence-card-data.ts';
 
 const TODAY = '2026-11-21';

@@ -1,7 +1,6 @@
 import type { Licences } from '#contract/core/permissions.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { EXPIRY } from '#contract/messages/spec/texts.ts';
+import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
 import type { Day } from '#contract/time/calendar.ts';
 
 export interface LicenceCard {
@@ -14,8 +13,8 @@ export interface LicenceCard {
 /** A card for each licence whose last day is known. */
 export function licenceCards(licences: Licences | null, today: Day): LicenceCard[] {
   const expiries = [
-    [SHELL.amLicence, licences?.licence_expiry_date],
-    [SHELL.rmlvLicence, licences?.rmlv_licence_expiry_date],
+    [LICENCE.am, licences?.licence_expiry_date],
+    [LICENCE.rmlv, licences?.rmlv_licence_expiry_date],
   ] as const;
   return expiries.flatMap(([label, day]) => (day ? [cardOf(label, day, today)] : []));
 }

@@ -1,7 +1,7 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { SHELL } from '#contract/messages/screens/shell.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
 import { BottomSheet } from '../ui/page/bottom-sheet.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#contract/core/permissions.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { navigationOf, thumbNavigation } from './navigation.ts';
 
 const actor = (role: Role): Actor => ({ role, isAreaManager: false, licences: null });
@@ -10,7 +10,7 @@ const labelsOf = (role: Role) => navigationOf(actor(role)).map(({ label }) => la
 const VENUE_PEOPLES = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.venues];
 
 describe('the navigation', () => {
-  it('shows an admin everything, in the order of the specification', () => {
+  it('shows an admin everything, in the required order', () => {
     expect(labelsOf('admin')).toEqual([
       NAV.dashboard,
       NAV.formA,

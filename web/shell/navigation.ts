@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { type Actor, can } from '#contract/core/permissions.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 
 /** Every item of the navigation, in its order, with what one must be allowed to do to see it. */
 const ITEMS = [
@@ -27,7 +27,7 @@ const ITEMS = [
 
 export type NavItem = (typeof ITEMS)[number];
 
-/** What a person finds in the navigation: specification section 6. */
+/** Items of the navigation that the user can open. */
 export function navigationOf(actor: Actor): NavItem[] {
   return ITEMS.filter(({ action }) => can(actor, action));
 }

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { ErrorPage } from '#web/components/page/error-page.tsx';
 import { NotFoundPage } from '#web/components/page/not-found-page.tsx';
 import { isNotFound, sentenceOf } from '../api/client/errors.ts';
@@ -9,6 +9,6 @@ export function RouteFailure({ error }: ErrorComponentProps) {
   const router = useRouter();
   if (isNotFound(error)) return <NotFoundPage />;
   // Offline, a screen's own code may be what is missing.
-  const cause = navigator.onLine ? sentenceOf(error) : REFUSAL.connectionLost;
+  const cause = navigator.onLine ? sentenceOf(error) : API_ERROR.connectionLost;
   return <ErrorPage cause={cause} onRetry={() => void router.invalidate()} />;
 }

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { SHELL } from '#contract/messages/added/screens.ts';
+import { SHELL } from '#contract/messages/screens/shell.ts';
 import { Loading } from '#web/components/page/loading.tsx';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';

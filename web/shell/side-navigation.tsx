@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SHELL } from '#contract/messages/added/screens.ts';
+import { SHELL } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';
 import { navigationOf } from './navigation.ts';
 import classes from './side-navigation.module.css';

@@ -1,6 +1,6 @@
 import { Center, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { SHELL } from '#contract/messages/added/screens.ts';
+import { SHELL } from '#contract/messages/screens/shell.ts';
 import { Brand } from './brand.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -20,7 +20,7 @@ export function SignedOutLayout() {
         <Stack gap={4} align="center">
           <Brand />
           <Text c="dimmed" size="sm" ta="center" style={{ textWrap: 'balance' }}>
-            {SHELL.promise}
+            {SHELL.tagline}
           </Text>
         </Stack>
         <Paper p={{ base: 'lg', xs: 'xl' }} radius="lg" shadow="md" bg="var(--night-surface)">

@@ -1,8 +1,8 @@
 import { Group, Loader, Select } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -24,7 +24,7 @@ export function VenueSelect(look: { id: string; className: string }) {
       }}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={SHELL.noVenueFound}
+      nothingFoundMessage={FORM.noVenueFound}
       rightSection={isFetching && !venues ? <Loader size="xs" /> : undefined}
       renderOption={({ option }) => (
         <Group gap="xs" wrap="nowrap" justify="space-between" w="100%">
@@ -33,7 +33,7 @@ export function VenueSelect(look: { id: string; className: string }) {
             <IconCircleCheck
               size={18}
               color="var(--night-good)"
-              aria-label={TEXT.formACompletedToday}
+              aria-label={FORM_A.completedToday}
             />
           )}
         </Group>

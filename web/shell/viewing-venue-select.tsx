@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
 import { can } from '#contract/core/permissions.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { SHELL } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import classes from './viewing-venue-select.module.css';
@@ -21,7 +21,7 @@ export function ViewingVenueSelect() {
   return (
     <div className={classes.select}>
       <label htmlFor={id} className={classes.label}>
-        {LABEL.viewingVenue}
+        {SHELL.viewingVenue}
       </label>
       <Suspense fallback={<TextInput {...look} value={venue?.label ?? ''} disabled />}>
         <VenueSelect {...look} />

@@ -1,5 +1,5 @@
 import { createTheme } from '@mantine/core';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { amber, dark, ink } from './colors.ts';
 
 /** The smallest side of what a thumb must hit: WCAG 2.2, 2.5.5, in CSS pixels. */
@@ -35,7 +35,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: TARGET_PX, variant: 'subtle' } },
     Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'md' } },
-    CloseButton: { defaultProps: { size: TARGET_PX, 'aria-label': LABEL.close } },
+    CloseButton: { defaultProps: { size: TARGET_PX, 'aria-label': BUTTON.close } },
     // Centred, a menu is for a moment wider than a phone, which then zooms out and back for ever.
     Combobox: { defaultProps: { position: 'bottom-start', portalProps: IN_MAIN } },
     Drawer: { defaultProps: { attributes: UNMARKED_HEADER } },

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { ROLE_NAME } from '#contract/messages/spec/labels.ts';
-import { APP_NAME } from '#contract/messages/spec/names.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
+import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';

@@ -3,10 +3,9 @@ import { updateAccount } from '#contract/account/calls.ts';
 import { login, me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -86,12 +85,12 @@ describe('general info', () => {
     const { status, errors } = await save(details({ ...wrong, password: 'short' }));
     expect(status).toBe(422);
     expect(errors).toMatchObject({
-      name: [FIELD.fullNameInvalid],
-      email: [RULE.emailInvalid],
-      email_confirmation: [FIELD.emailMismatch],
-      phone: [FIELD.phoneNotValid],
-      password: expect.arrayContaining([FIELD.passwordTooShort]),
-      password_confirmation: [FIELD.passwordMismatch],
+      name: [FIELD_ERROR.fullNameInvalid],
+      email: [FIELD_ERROR.emailInvalid],
+      email_confirmation: [FIELD_ERROR.emailMismatch],
+      phone: [FIELD_ERROR.phoneNotValid],
+      password: expect.arrayContaining([FIELD_ERROR.passwordTooShort]),
+      password_confirmation: [FIELD_ERROR.passwordMismatch],
     });
   });
 
@@ -106,14 +105,14 @@ describe('general info', () => {
     );
     expect([status, errors]).toEqual([
       422,
-      { email: [REFUSAL.emailInUse], rmlv_licence_issue_date: [RULE.dateInFuture] },
+      { email: [API_ERROR.emailInUse], rmlv_licence_issue_date: [FIELD_ERROR.dateInFuture] },
     ]);
   });
 
   it('is not overwritten unseen', async () => {
     await save(details({ version: 1 }));
     const { status, message } = await save(details({ version: 1, name: 'Robin Late' }));
-    expect([status, message]).toEqual([409, REFUSAL.changedMeanwhile]);
+    expect([status, message]).toEqual([409, API_ERROR.changedMeanwhile]);
   });
 
   it('with a new password ends the other sessions and keeps this one', async () => {
@@ -158,14 +157,14 @@ describe('the two licences', () => {
     const wrong = { rmlv_licence_issue_date: '2026-11-25', rmlv_licence_image: image };
     const { errors } = await save(rmlv(wrong));
     expect(errors).toEqual({
-      rmlv_licence_issue_date: [RULE.dateInFuture],
-      rmlv_licence_image: [UPLOAD.wrongType],
+      rmlv_licence_issue_date: [FIELD_ERROR.dateInFuture],
+      rmlv_licence_image: [UPLOAD_ERROR.wrongType],
     });
     const empty = await save({ type: 'rmlv-licence' } as never);
     expect(empty.errors).toEqual({
-      rmlv_licence_number: [RULE.required('RMLV licence number')],
-      rmlv_licence_issue_date: [FIELD.rmlvIssueDateRequired],
-      rmlv_licence_expiry_date: [FIELD.rmlvExpiryDateRequired],
+      rmlv_licence_number: [FIELD_ERROR.required('RMLV licence number')],
+      rmlv_licence_issue_date: [FIELD_ERROR.rmlvIssueDateRequired],
+      rmlv_licence_expiry_date: [FIELD_ERROR.rmlvExpiryDateRequired],
     });
   });
 
@@ -178,7 +177,7 @@ describe('the two licences', () => {
 
   it('end after they begin, also when only one of the days is sent', async () => {
     const { errors } = await save({ ...details(), rmlv_licence_expiry_date: '2026-01-31' });
-    expect(errors).toEqual({ rmlv_licence_expiry_date: [FIELD.rmlvExpiryNotAfterIssue] });
+    expect(errors).toEqual({ rmlv_licence_expiry_date: [FIELD_ERROR.rmlvExpiryNotAfterIssue] });
   });
 
   it('are not overwritten unseen', async () => {
@@ -218,7 +217,7 @@ describe('the parts of the profile', () => {
 
   it('are known by their type', async () => {
     expect((await save({ ...am(), type: 'other' as never })).errors).toEqual({
-      type: [RULE.notOneOf(['manager', 'user-details', 'licence', 'rmlv-licence'])],
+      type: [FIELD_ERROR.notOneOf(['manager', 'user-details', 'licence', 'rmlv-licence'])],
     });
   });
 });

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, me } from '#contract/auth/calls.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -63,7 +63,7 @@ describe('DELETE /account', () => {
     const user = await someoneWithTraces();
     expect(await filesKept()).toHaveLength(2);
     const { status, message } = await test.ask(deleteAccount, { as: user.token });
-    expect([status, message]).toEqual([200, TOAST.accountDeleted]);
+    expect([status, message]).toEqual([200, PROFILE.accountDeleted]);
 
     expect((await test.ask(me, { as: user.token })).status).toBe(401);
     expect(await filesKept()).toEqual([]);
@@ -84,7 +84,7 @@ describe('DELETE /account', () => {
     expect(status).toBe(201);
     await test.ask(deleteAccount, { as: body.token });
     const again = await test.ask(login, { body: { email: EMAIL, password: 'Correct1' } });
-    expect(again.errors).toEqual({ email: [REFUSAL.wrongCredentials] });
+    expect(again.errors).toEqual({ email: [API_ERROR.wrongCredentials] });
   });
 
   it('is for every role but admin', async () => {

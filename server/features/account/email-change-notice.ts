@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { MAIL } from '#contract/messages/added/mails.ts';
+import { emailChangedMail } from '#contract/messages/mails/email-changed.ts';
+import { passwordChangedMail } from '#contract/messages/mails/password-changed.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { RestoreLink } from '../auth/password-links.ts';
@@ -26,8 +27,8 @@ export async function tellOwner(
   const { name, email: to } = before;
   if (after.email.toLowerCase() !== to.toLowerCase()) {
     const link = await restoreLink?.(trx, before);
-    await queueMail(trx, { to, ...MAIL.emailChanged({ name, link }) }, at);
+    await queueMail(trx, { to, ...emailChangedMail({ name, link }) }, at);
   } else if (after.password_hash !== before.password_hash) {
-    await queueMail(trx, { to, ...MAIL.passwordChanged({ name }) }, at);
+    await queueMail(trx, { to, ...passwordChangedMail({ name }) }, at);
   }
 }

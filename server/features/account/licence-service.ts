@@ -1,6 +1,6 @@
 import { issuedInFuture } from '#contract/licences/fields.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+
 import type { FieldMessages } from '#server/errors.ts';
 
 const FIELDS = [
@@ -41,9 +41,11 @@ export function licenceErrors(
   return {
     rmlv_licence_issue_date:
       form.rmlv_licence_issue_date && issuedInFuture(form.rmlv_licence_issue_date, now)
-        ? RULE.dateInFuture
+        ? FIELD_ERROR.dateInFuture
         : undefined,
     rmlv_licence_expiry_date:
-      isGiven && issue && expiry && expiry <= issue ? FIELD.rmlvExpiryNotAfterIssue : undefined,
+      isGiven && issue && expiry && expiry <= issue
+        ? FIELD_ERROR.rmlvExpiryNotAfterIssue
+        : undefined,
   };
 }

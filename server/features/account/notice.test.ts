@@ -3,8 +3,9 @@ import { updateAccount } from '#contract/account/calls.ts';
 import { login, me, resetPassword } from '#contract/auth/calls.ts';
 import { EMAIL_RESTORE_DAYS } from '#contract/core/limits.ts';
 import { updateManager } from '#contract/managers/calls.ts';
-import { MAIL } from '#contract/messages/added/mails.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { emailChangedMail } from '#contract/messages/mails/email-changed.ts';
+import { passwordChangedMail } from '#contract/messages/mails/password-changed.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -65,8 +66,8 @@ const bringBack = (email: string, token: string) => {
 const signIn = async (email: string, password: string) =>
   (await test.ask(login, { body: { email, password }, from: newCaller() })).status;
 
-const { subject: MOVED } = MAIL.emailChanged({ name: '', link: undefined });
-const { subject: NEW_PASSWORD } = MAIL.passwordChanged({ name: '' });
+const { subject: MOVED } = emailChangedMail({ name: '', link: undefined });
+const { subject: NEW_PASSWORD } = passwordChangedMail({ name: '' });
 
 describe('the owner of an account', () => {
   it('is told of a new password', async () => {
@@ -132,7 +133,9 @@ describe('the link at an address that an account has left', () => {
     const [owned, stolen] = [await tokenIn(owners), await tokenIn(thiefs)];
     expect((await bringBack(thiefs, stolen)).status).toBe(200);
     expect((await bringBack(owners, owned)).status).toBe(200);
-    expect((await bringBack(thiefs, stolen)).errors).toEqual({ token: [REFUSAL.resetLinkExpired] });
+    expect((await bringBack(thiefs, stolen)).errors).toEqual({
+      token: [API_ERROR.resetLinkExpired],
+    });
   });
 
   it('ends a later one that was not used', async () => {
@@ -161,7 +164,7 @@ describe('the link at an address that an account has left', () => {
       body: { name: 'Sam Squatter', phone: '0491 570 156', email: owners, ...PASSWORD },
       from: newCaller(),
     });
-    expect(taken.errors).toEqual({ email: [REFUSAL.emailInUse] });
+    expect(taken.errors).toEqual({ email: [API_ERROR.emailInUse] });
     expect((await save(owners)).status).toBe(200);
   });
 });

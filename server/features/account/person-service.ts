@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Transaction } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+
 import { found } from '#server/errors.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -51,7 +52,7 @@ export async function emailError(
   email: string,
   ownerId?: string,
 ): Promise<string | undefined> {
-  return (await userWrite(trx).emailInUse(email, ownerId)) ? REFUSAL.emailInUse : undefined;
+  return (await userWrite(trx).emailInUse(email, ownerId)) ? API_ERROR.emailInUse : undefined;
 }
 
 /** @returns the new account's id */

@@ -1,5 +1,6 @@
 import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
+
 import { signedOut } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountChanges } from './change-service.ts';
@@ -18,6 +19,6 @@ export function accountRoutes(
 
   serve(deleteAccount, async ({ user }) => {
     await accounts.delete(user);
-    return { message: TOAST.accountDeleted };
+    return { message: PROFILE.accountDeleted };
   });
 }

@@ -1,5 +1,5 @@
 import { RESET_LINKS_AN_HOUR } from '#contract/core/limits.ts';
-import { MAIL } from '#contract/messages/added/mails.ts';
+import { passwordResetMail } from '#contract/messages/mails/password-reset.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -19,7 +19,7 @@ export function passwordLinkTask(db: Database, publicUrl: string, now: () => Dat
     await db.transaction().execute(async (trx) => {
       const asked = await countStore(trx).add(['password link', known.id], HOUR_MS, now());
       if (asked.count <= RESET_LINKS_AN_HOUR) {
-        await sendPasswordLink(trx, known, MAIL.passwordReset);
+        await sendPasswordLink(trx, known, passwordResetMail);
       }
     });
   };

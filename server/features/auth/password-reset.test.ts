@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
 import { RESET_LINKS_AN_HOUR } from '#contract/core/limits.ts';
-import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORGOT_PASSWORD, PASSWORD_RESET } from '#contract/messages/screens/sign-in.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
@@ -64,8 +64,8 @@ describe('a forgotten password', () => {
   it('is answered the same whether or not the email is known, and mails only who is', async () => {
     await doQueued(test);
     const [known, unknown] = [await forget(email), await forget('nobody@example.com')];
-    expect([known.status, known.message]).toEqual([200, NOTICE.resetLinkSent]);
-    expect([unknown.status, unknown.message]).toEqual([200, NOTICE.resetLinkSent]);
+    expect([known.status, known.message]).toEqual([200, FORGOT_PASSWORD.linkSent]);
+    expect([unknown.status, unknown.message]).toEqual([200, FORGOT_PASSWORD.linkSent]);
     // Until the jobs are done the same has happened for both, so both answers take as long.
     const task = 'mailPasswordLink';
     expect(await queued()).toEqual([
@@ -102,7 +102,7 @@ describe('a link', () => {
   it('sets the password, and ends every session', async () => {
     const token = tokenOf(await link());
     const { status, message } = await reset(token);
-    expect([status, message]).toEqual([200, TOAST.passwordReset]);
+    expect([status, message]).toEqual([200, PASSWORD_RESET.success]);
     expect((await test.ask(me, { as: user.token })).status).toBe(401);
     const signedInAgain = await test.ask(login, {
       body: { email, password: 'Changed1' },
@@ -116,7 +116,7 @@ describe('a link', () => {
     expect((await reset(second)).status).toBe(200);
     for (const used of [first, second]) {
       const { status, errors } = await reset(used);
-      expect([status, errors]).toEqual([422, { token: [REFUSAL.resetLinkExpired] }]);
+      expect([status, errors]).toEqual([422, { token: [API_ERROR.resetLinkExpired] }]);
     }
   });
 
@@ -139,7 +139,7 @@ describe('a link', () => {
     ['with another token', { token: 'x'.repeat(43) }],
   ])('does nothing %s', async (_, change) => {
     const { status, errors } = await reset(tokenOf(await link()), change);
-    expect([status, errors]).toEqual([422, { token: [REFUSAL.resetLinkExpired] }]);
+    expect([status, errors]).toEqual([422, { token: [API_ERROR.resetLinkExpired] }]);
     expect((await test.ask(me, { as: user.token })).status).toBe(200);
   });
 
@@ -150,10 +150,10 @@ describe('a link', () => {
       password_confirmation: 'other',
     });
     expect(errors).toMatchObject({
-      email: [FIELD.emailRequired],
-      password: expect.arrayContaining([FIELD.passwordTooShort]),
-      password_confirmation: [FIELD.passwordsDiffer],
-      token: [REFUSAL.resetLinkExpired],
+      email: [FIELD_ERROR.emailRequired],
+      password: expect.arrayContaining([FIELD_ERROR.passwordTooShort]),
+      password_confirmation: [FIELD_ERROR.passwordsDiffer],
+      token: [API_ERROR.resetLinkExpired],
     });
   });
 
@@ -163,6 +163,6 @@ describe('a link', () => {
     const details = { type: 'manager', name: 'Robin Moved', phone: '0491 570 156', email } as const;
     const again = { ...details, email_confirmation: email };
     expect((await test.ask(updateAccount, { as: user.token, body: again })).status).toBe(200);
-    expect((await reset(token)).errors).toEqual({ token: [REFUSAL.resetLinkExpired] });
+    expect((await reset(token)).errors).toEqual({ token: [API_ERROR.resetLinkExpired] });
   });
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { resetPassword } from '#contract/auth/calls.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+
 import { invalid } from '#server/errors.ts';
 import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
@@ -12,7 +13,7 @@ import { hashOfToken } from './tokens.ts';
 
 type NewPassword = z.output<(typeof resetPassword)['body']>;
 
-const linkExpired = () => invalid({ token: REFUSAL.resetLinkExpired });
+const linkExpired = () => invalid({ token: API_ERROR.resetLinkExpired });
 
 export type ResetService = ReturnType<typeof resetService>;
 

@@ -1,6 +1,6 @@
 import { forgotPassword, login, logout, me, resetPassword } from '#contract/auth/calls.ts';
-import { NOTICE } from '#contract/messages/added/refusals.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { FORGOT_PASSWORD, PASSWORD_RESET, SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+
 import { signedOut } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
@@ -21,18 +21,18 @@ export function authRoutes(
   serve(logout, async ({ token }) => {
     if (token === undefined) throw signedOut();
     await auth.logout(token);
-    return { message: NOTICE.signedOut };
+    return { message: SIGN_IN.signedOut };
   });
 
   serve(me, ({ user }) => accounts.read(user.id));
 
   serve(forgotPassword, async ({ body }) => {
     await resets.forgot(body.email);
-    return { message: NOTICE.resetLinkSent };
+    return { message: FORGOT_PASSWORD.linkSent };
   });
 
   serve(resetPassword, async ({ body, address }) => {
     await resets.reset(body, address);
-    return { message: TOAST.passwordReset };
+    return { message: PASSWORD_RESET.success };
   });
 }

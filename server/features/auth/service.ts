@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import type { z } from 'zod';
 import type { login } from '#contract/auth/calls.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import { type CurrentUser, currentUserOf } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
@@ -66,7 +66,7 @@ export function authService(store: AuthStore, guesses: GuessService, now: () => 
       const { token, hash } = newToken();
       const isOpen =
         known && right && (await store.openSessionWith(known.password_hash, hash, known.id, now()));
-      if (!isOpen) throw invalid({ email: REFUSAL.wrongCredentials });
+      if (!isOpen) throw invalid({ email: API_ERROR.wrongCredentials });
       await guess.wasRight();
       return { token, userId: known.id };
     },

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, me, resetPassword } from '#contract/auth/calls.ts';
-import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -37,7 +38,7 @@ describe('signing in', () => {
 
   it('says the same of a wrong password and of an email that nobody has', async () => {
     const [wrong, unknown] = [await signIn(undefined, 'Wrong123'), await signIn('no@example.com')];
-    expect([wrong.status, wrong.errors]).toEqual([422, { email: [REFUSAL.wrongCredentials] }]);
+    expect([wrong.status, wrong.errors]).toEqual([422, { email: [API_ERROR.wrongCredentials] }]);
     expect([unknown.status, unknown.errors]).toEqual([wrong.status, wrong.errors]);
   });
 
@@ -58,7 +59,7 @@ describe('a session', () => {
     test.setNow(daysLater(88, 1));
     expect(await test.ask(me, { as: body.token })).toMatchObject({
       status: 401,
-      message: REFUSAL.signedOut,
+      message: API_ERROR.signedOut,
     });
   });
 
@@ -75,7 +76,7 @@ describe('a session', () => {
   it('ends when its owner signs out, and no other with it', async () => {
     const [one, other] = [(await signIn()).body.token, (await signIn()).body.token];
     const { status, message } = await test.ask(logout, { as: one });
-    expect([status, message]).toEqual([200, NOTICE.signedOut]);
+    expect([status, message]).toEqual([200, SIGN_IN.signedOut]);
     expect([await whoIs(one), await whoIs(other)]).toEqual([401, 200]);
   });
 });
@@ -93,7 +94,7 @@ describe('too many calls in a minute from one address', () => {
       new Set([422]),
     );
     const refused = await ask(from);
-    expect([refused.status, refused.body]).toEqual([429, { message: REFUSAL.tooManyTries }]);
+    expect([refused.status, refused.body]).toEqual([429, { message: API_ERROR.tooManyTries }]);
     expect((await ask('203.0.113.1')).status).toBe(422);
   });
 });

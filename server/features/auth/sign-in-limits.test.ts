@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, resetPassword } from '#contract/auth/calls.ts';
 import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/people.ts';
 import { hashPassword } from '../account/person-service.ts';
@@ -58,7 +58,7 @@ describe('whoever guesses a password', () => {
       headers: { 'x-forwarded-for': STRANGE },
     });
     expect([statusCode, headers['retry-after']]).toEqual([429, String(14 * 60)]);
-    expect(JSON.parse(body)).toEqual({ message: REFUSAL.tooManyPasswords(14) });
+    expect(JSON.parse(body)).toEqual({ message: API_ERROR.tooManyPasswords(14) });
   });
 
   it('may go on when the time since the first try is over, however often they tried', async () => {
@@ -73,14 +73,14 @@ describe('whoever guesses a password', () => {
     const unknown = 'nobody@example.com';
     expect(await guess(11, () => STRANGE, unknown)).toEqual({ let: 10, of: 11 });
     const [one, other] = [await signIn(STRANGE, 'x', unknown), await signIn(HERE, 'x', unknown)];
-    expect([one.status, one.message]).toEqual([429, REFUSAL.tooManyPasswords(15)]);
+    expect([one.status, one.message]).toEqual([429, API_ERROR.tooManyPasswords(15)]);
     expect(other.status).toBe(422);
   });
 
   it('has a hundred tries an hour from all addresses together', async () => {
     const tried = await guessFromMany(fromAnywhere.most + 20);
     expect(tried).toEqual({ let: fromAnywhere.most, of: fromAnywhere.most + 20 });
-    expect((await signIn(NEW, 'Wrong123')).message).toBe(REFUSAL.tooManyPasswords(60));
+    expect((await signIn(NEW, 'Wrong123')).message).toBe(API_ERROR.tooManyPasswords(60));
     test.setNow(at(60));
     expect((await signIn(NEW, 'Wrong123')).status).toBe(422);
   });

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { MAIL } from '#contract/messages/added/mails.ts';
+import { companyAddedMail } from '#contract/messages/mails/company-added.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { eraseAccount } from '../account/erase-account.ts';
@@ -25,7 +25,7 @@ export function companyAccount(
       const { id: company_id, name, email } = company;
       const account = { role: 'company', name, email, phone: null, password_hash } as const;
       const id = await addUser(trx, chain, { ...account, company_id });
-      await sendPasswordLink(trx, { id, name, email }, MAIL.companyRegistered);
+      await sendPasswordLink(trx, { id, name, email }, companyAddedMail);
     },
 
     /** The sentence under `email` when the account would follow it to somebody else's address. */
@@ -47,7 +47,7 @@ export function companyAccount(
       if (name === account.name && email === account.email) return;
       await changeUser(trx, chain, account.id, { name, email });
       if (email === account.email) return;
-      await sendPasswordLink(trx, { id: account.id, name, email }, MAIL.companyRegistered);
+      await sendPasswordLink(trx, { id: account.id, name, email }, companyAddedMail);
     },
 
     /** @returns keys of the files to remove after commit */

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Company, changedCompany, newCompany } from '#contract/companies/schemas.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+
 import type { CurrentUser } from '#server/access.ts';
 import { conflict, found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
 import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -90,7 +91,7 @@ export function companyChanges(parts: CompanyChanging) {
       const files = await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
         const write = companyWrite(trx);
         const before = found(await write.current(id));
-        if (await write.isNeeded(id)) throw conflict(REFUSAL.companyNeeded);
+        if (await write.isNeeded(id)) throw conflict(API_ERROR.companyNeeded);
         const after = await write.update(id, { voided_at: now() });
         chain.record({ action: 'void', entity: 'company', entityId: id, before, after });
         return companyAccount(trx, chain, sendPasswordLink).erase(id, now());

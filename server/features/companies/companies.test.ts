@@ -9,11 +9,10 @@ import {
   updateCompany,
 } from '#contract/companies/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
 import {
   createTechnician,
   deleteTechnician,
@@ -92,8 +91,8 @@ describe('POST /companies', () => {
     });
     expect(status).toBe(422);
     expect(errors).toEqual({
-      email: [REFUSAL.emailInUse],
-      licence_number: [REFUSAL.licenceInUse],
+      email: [API_ERROR.emailInUse],
+      licence_number: [API_ERROR.licenceInUse],
     });
   });
 
@@ -110,10 +109,10 @@ describe('POST /companies', () => {
       body: { email: 'office', licence_number: '!' } as never,
     });
     expect(errors).toEqual({
-      name: [FIELD.nameRequired],
-      email: [RULE.emailInvalid],
-      licence_number: [RULE.licenceNumberInvalid],
-      address: [RULE.required(LABEL.address)],
+      name: [FIELD_ERROR.nameRequired],
+      email: [FIELD_ERROR.emailInvalid],
+      licence_number: [FIELD_ERROR.licenceNumberInvalid],
+      address: [FIELD_ERROR.required(LABEL.address)],
     });
   });
 
@@ -181,14 +180,14 @@ describe('PUT /companies/{id}', () => {
     const { body: company } = await register();
     const wrong = form({ email: other.email, licence_number: other.licenceNumber });
     expect((await change(company.id, wrong)).errors).toEqual({
-      email: [REFUSAL.emailInUse],
-      licence_number: [REFUSAL.licenceInUse],
+      email: [API_ERROR.emailInUse],
+      licence_number: [API_ERROR.licenceInUse],
     });
     const same = { ...form(), licence_number: company.licenceNumber, version: 1 };
     expect((await change(company.id, same)).status).toBe(200);
     expect(await change(company.id, same)).toMatchObject({
       status: 409,
-      message: REFUSAL.changedMeanwhile,
+      message: API_ERROR.changedMeanwhile,
     });
     expect((await change('999999', form())).status).toBe(404);
   });
@@ -202,7 +201,7 @@ describe('DELETE /companies/{id}', () => {
     await setPassword(company.email, 'Correct-horse-7');
     expect(await remove(company.id)).toMatchObject({
       status: 200,
-      body: { message: TOAST.companyDeleted },
+      body: { message: COMPANIES.deleted },
     });
     const credentials = { email: company.email, password: 'Correct-horse-7' };
     expect((await test.ask(login, { body: credentials })).status).toBe(422);
@@ -224,7 +223,7 @@ describe('DELETE /companies/{id}', () => {
   it('refuses while a venue or a technician needs it', async () => {
     const servicing = await aCompany(test.db);
     const venue = await aVenue(test.db, { company_id: servicing.id });
-    const refusal = { status: 409, message: REFUSAL.companyNeeded };
+    const refusal = { status: 409, message: API_ERROR.companyNeeded };
     expect(await remove(servicing.id)).toMatchObject(refusal);
     const voided = test.db.updateTable('venues').set({ voided_at: test.now() });
     await voided.where('id', '=', venue.id).execute();

@@ -6,7 +6,7 @@ import {
   readCompany,
   updateCompany,
 } from '#contract/companies/calls.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { CompanyChanges } from './change-service.ts';
 import type { CompanyService } from './service.ts';
@@ -28,6 +28,6 @@ export function companyRoutes(
 
   serve(deleteCompany, async ({ user, params }) => {
     await changes.void(user, params.id);
-    return { message: TOAST.companyDeleted };
+    return { message: COMPANIES.deleted };
   });
 }

@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { ANSWER } from '#contract/core/limits.ts';
 import { createFormA, listFormA } from '#contract/form-a/calls.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aSignature } from '../../testing/checks.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
@@ -121,11 +120,11 @@ describe('POST /form-a', () => {
     });
     expect(status).toBe(422);
     expect(errors).toEqual({
-      manager_id: [FIELD.managerRequired],
-      submitted_at: [RULE.required('Date')],
-      signature: [FIELD.signatureRequired],
-      job_number: [RULE.required('Job number')],
-      email_note: [RULE.required('Email Note')],
+      manager_id: [FIELD_ERROR.managerRequired],
+      submitted_at: [FIELD_ERROR.required('Date')],
+      signature: [FIELD_ERROR.signatureRequired],
+      job_number: [FIELD_ERROR.required('Job number')],
+      email_note: [FIELD_ERROR.required('Email Note')],
     });
     expect(await filesKept()).toBe(before);
   });
@@ -167,7 +166,7 @@ describe('POST /form-a', () => {
       body: form({ submitted_at: '2026-11-20T21:00:00' }),
       headers,
     });
-    expect(other).toMatchObject({ status: 409, message: REFUSAL.keyReused });
+    expect(other).toMatchObject({ status: 409, message: API_ERROR.keyReused });
   });
 
   it('does not know a venue of somebody else', async () => {

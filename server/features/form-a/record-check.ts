@@ -6,8 +6,7 @@ import {
   needsRepair,
   type newFormA,
 } from '#contract/form-a/schemas.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import { checkDeadline, minutesLate, tradingDay, weekdayOf } from '#contract/time/calendar.ts';
 import type { CurrentUser } from '#server/access.ts';
@@ -62,9 +61,9 @@ export function formACreation(parts: FormACreation) {
     const time = timeOf(form.submitted_at, venue, receivedAt);
     if (!manager || !answers || time === undefined || !signature.taken) {
       throw invalid({
-        ...(!manager && { manager_id: FIELD.managerRequired }),
-        ...(!answers && { answers: RULE.answersIncomplete }),
-        ...(time === undefined && { submitted_at: RULE.dateInFuture }),
+        ...(!manager && { manager_id: FIELD_ERROR.managerRequired }),
+        ...(!answers && { answers: FIELD_ERROR.answersIncomplete }),
+        ...(time === undefined && { submitted_at: FIELD_ERROR.dateInFuture }),
         ...(signature.fault && { signature: signature.fault }),
       });
     }

@@ -9,10 +9,9 @@ import {
   updateFormA,
 } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '../../testing/checks.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
@@ -95,7 +94,10 @@ describe('the register of nightly checks', () => {
       query: { from: 'yesterday', to: '2026-02-30 23:59:59' },
     });
     expect(status).toBe(422);
-    expect(errors).toEqual({ from: [ERROR.dateInputInvalid], to: [ERROR.dateInputInvalid] });
+    expect(errors).toEqual({
+      from: [FIELD_ERROR.dateInputInvalid],
+      to: [FIELD_ERROR.dateInputInvalid],
+    });
   });
 
   it('is nobody else’s: a stranger’s read, change, print and list find nothing', async () => {
@@ -169,7 +171,7 @@ describe('a correction', () => {
     const params = { id: entry.id };
     await test.ask(updateFormA, { as: staff.token, params, body: changed(entry) });
     const second = await test.ask(updateFormA, { as: manager.token, params, body: toNo(entry) });
-    expect(second).toMatchObject({ status: 409, message: REFUSAL.changedMeanwhile });
+    expect(second).toMatchObject({ status: 409, message: API_ERROR.changedMeanwhile });
     expect(await read(entry.id)).toMatchObject({ job_number: null, version: 2 });
   });
 
@@ -199,7 +201,7 @@ describe('voiding', () => {
       status: 403,
     });
     const deleted = await test.ask(deleteFormA, { as: admin.token, params });
-    expect(deleted).toMatchObject({ status: 200, body: { message: TOAST.formADeleted } });
+    expect(deleted).toMatchObject({ status: 200, body: { message: FORM_A.deleted } });
     expect(await idsIn({})).not.toContain(entry.id);
     const { body } = await test.ask(exportFormA, {
       as: manager.token,
@@ -244,7 +246,7 @@ describe('voiding', () => {
       body: { reason: 'x'.repeat(TEXT_MAX_LENGTH.voidReason + 1) },
     });
     expect(status).toBe(422);
-    expect(errors).toEqual({ reason: [RULE.tooLong(TEXT_MAX_LENGTH.voidReason)] });
+    expect(errors).toEqual({ reason: [FIELD_ERROR.tooLong(TEXT_MAX_LENGTH.voidReason)] });
     expect(await read(id)).toMatchObject({ voided_at: null, voided_by: null, void_reason: null });
   });
 });

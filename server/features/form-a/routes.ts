@@ -7,7 +7,7 @@ import {
   readFormA,
   updateFormA,
 } from '#contract/form-a/calls.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { formACreation } from './record-check.ts';
 import type { FormAService } from './service.ts';
@@ -31,6 +31,6 @@ export function formARoutes(
 
   serve(deleteFormA, async ({ user, params, body }) => {
     await entries.void(user, params.id, body.reason);
-    return { message: TOAST.formADeleted };
+    return { message: FORM_A.deleted };
   });
 }

@@ -5,7 +5,8 @@ import {
   type FormAEntry,
   needsRepair,
 } from '#contract/form-a/schemas.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, invalid } from '#server/errors.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
@@ -69,7 +70,7 @@ function withAnswers(entry: readonly FormAAnswer[], given: Changes['answers']): 
   const byId = new Map(given.map(({ id, answer }) => [id, answer]));
   return entry.map((kept) => {
     const answer = byId.get(kept.id);
-    if (answer === undefined) throw invalid({ answers: RULE.answersIncomplete });
+    if (answer === undefined) throw invalid({ answers: FIELD_ERROR.answersIncomplete });
     return { ...kept, answer };
   });
 }

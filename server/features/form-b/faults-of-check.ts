@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { faultDescription, MAIL } from '#contract/messages/added/mails.ts';
+import { faultReportedMail } from '#contract/messages/mails/fault-reported.ts';
+import { faultDescription } from '#contract/messages/screens/form-b.ts';
 import { formatDateTime } from '#contract/time/calendar.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
@@ -46,7 +47,7 @@ export async function openFromCheck(
     job_number: check.job_number,
   });
   if (venue.company_email === null) return;
-  const mail = MAIL.faultReported({
+  const mail = faultReportedMail({
     venue: venue.name,
     address: venue.address,
     reporter: check.manager_name,

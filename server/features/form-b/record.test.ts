@@ -2,10 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { createFormB, readFormB, updateFormB } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aFault, recordFault } from '../../testing/entries.ts';
@@ -66,14 +64,14 @@ describe('POST /form-b', () => {
     for (const user of [both, admin]) {
       const { status, errors } = await create(user, aFault());
       expect(status).toBe(422);
-      expect(errors).toEqual({ venue_id: [RULE.required(LABEL.venue)] });
+      expect(errors).toEqual({ venue_id: [FIELD_ERROR.required(LABEL.venue)] });
     }
     expect((await create(both, aFault({ venue_id: other.id }))).status).toBe(201);
   });
 
   it('refuses what lies in the future', async () => {
     const { errors } = await create(manager, aFault({ reported_date: '2026-11-21T09:00:00' }));
-    expect(errors).toEqual({ reported_date: [RULE.dateInFuture] });
+    expect(errors).toEqual({ reported_date: [FIELD_ERROR.dateInFuture] });
   });
 
   it('tells every wrong field at once', async () => {
@@ -85,10 +83,10 @@ describe('POST /form-b', () => {
     });
     expect(status).toBe(422);
     expect(errors).toEqual({
-      reported_date: [ERROR.dateInputInvalid],
-      arrangement_date: [FIELD.arrangementDateRequired, ERROR.dateInputInvalid],
-      arrangement_time: [RULE.timeInvalid],
-      repair_date: [ERROR.dateInputInvalid],
+      reported_date: [FIELD_ERROR.dateInputInvalid],
+      arrangement_date: [FIELD_ERROR.arrangementDateRequired, FIELD_ERROR.dateInputInvalid],
+      arrangement_time: [FIELD_ERROR.timeInvalid],
+      repair_date: [FIELD_ERROR.dateInputInvalid],
     });
   });
 
@@ -147,11 +145,11 @@ describe('POST /form-b/{id}', () => {
     expect((await save(inWest, arranged, admin)).status).toBe(200);
     expect(await save(inEast, arranged, admin)).toMatchObject({
       status: 422,
-      errors: { arrangement_date: [RULE.arrangedBeforeReported] },
+      errors: { arrangement_date: [FIELD_ERROR.arrangedBeforeReported] },
     });
     expect(
       (await create(admin, aFault({ venue_id: venue.id, reported_date, ...arranged }))).errors,
-    ).toEqual({ arrangement_date: [RULE.arrangedBeforeReported] });
+    ).toEqual({ arrangement_date: [FIELD_ERROR.arrangedBeforeReported] });
   });
 
   it('is refused when somebody else saved in between, and changes nothing', async () => {
@@ -159,7 +157,7 @@ describe('POST /form-b/{id}', () => {
     await save(entry, { description: 'First' });
     expect(await save(entry, { description: 'Second' })).toMatchObject({
       status: 409,
-      message: REFUSAL.changedMeanwhile,
+      message: API_ERROR.changedMeanwhile,
     });
     const { body } = await test.ask(readFormB, { as: staff.token, params: { id: entry.id } });
     expect(body).toMatchObject({ description: 'First', version: 2 });

@@ -7,7 +7,7 @@ import {
   readFormB,
   updateFormB,
 } from '#contract/form-b/calls.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '../../testing/checks.ts';
 import { recordFault } from '../../testing/entries.ts';
@@ -134,7 +134,7 @@ describe('voiding', () => {
     const params = { id: entry.id };
     expect((await test.ask(deleteFormB, { as: staff.token, params })).status).toBe(403);
     const deleted = await test.ask(deleteFormB, { as: manager.token, params });
-    expect(deleted).toMatchObject({ status: 200, body: { message: TOAST.formBDeleted } });
+    expect(deleted).toMatchObject({ status: 200, body: { message: FORM_B.deleted } });
 
     expect(await idsIn({})).not.toContain(entry.id);
     expect((await test.ask(readFormB, { as: manager.token, params })).status).toBe(404);

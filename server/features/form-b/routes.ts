@@ -7,7 +7,7 @@ import {
   readFormB,
   updateFormB,
 } from '#contract/form-b/calls.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormBService } from './service.ts';
 
@@ -26,6 +26,6 @@ export function formBRoutes(serve: Serve, faults: FormBService): void {
 
   serve(deleteFormB, async ({ user, params, body }) => {
     await faults.void(user, params.id, body.reason);
-    return { message: TOAST.formBDeleted };
+    return { message: FORM_B.deleted };
   });
 }

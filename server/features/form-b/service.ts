@@ -5,7 +5,7 @@ import {
   type FormBEntry,
   type newFormB,
 } from '#contract/form-b/schemas.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Day, TimeZone } from '#contract/time/calendar.ts';
 import type { CurrentUser, VenueScope } from '#server/access.ts';
@@ -55,7 +55,7 @@ export function formBService(
         reported_date === undefined
           ? receivedAt
           : pastTime(reported_date, venue.time_zone, receivedAt);
-      if (!reported) throw invalid({ reported_date: RULE.dateInFuture });
+      if (!reported) throw invalid({ reported_date: FIELD_ERROR.dateInFuture });
       refuseEarlyArrangement(repair.arrangement_date, reported, venue.time_zone);
       const id = await recordOnce(
         db,
@@ -95,13 +95,13 @@ function meantVenue({ venueIds }: VenueScope, named: string | undefined): string
   if (named !== undefined) return named;
   const [only, ...others] = venueIds === 'all' ? [] : venueIds;
   if (only === undefined || others.length > 0) {
-    throw invalid({ venue_id: RULE.required(LABEL.venue) });
+    throw invalid({ venue_id: FIELD_ERROR.required(LABEL.venue) });
   }
   return only;
 }
 
 function refuseEarlyArrangement(arranged: Day, reported: Date, zone: TimeZone): void {
   if (arrangedBeforeReported(arranged, reported, zone)) {
-    throw invalid({ arrangement_date: RULE.arrangedBeforeReported });
+    throw invalid({ arrangement_date: FIELD_ERROR.arrangedBeforeReported });
   }
 }

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { createFormC, readInspector } from '#contract/form-c/calls.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { anInspection, aScan, aTechnician, recordInspection } from '../../testing/entries.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
@@ -125,8 +125,8 @@ describe('POST /form-c', () => {
     });
     expect(status).toBe(422);
     expect(errors).toEqual({
-      submitted_at: [RULE.dateInFuture],
-      form_image: [UPLOAD.wrongType],
+      submitted_at: [FIELD_ERROR.dateInFuture],
+      form_image: [UPLOAD_ERROR.wrongType],
     });
     expect(await filesKept()).toBe(before);
   });

@@ -9,9 +9,9 @@ import {
   updateFormC,
 } from '#contract/form-c/calls.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { anInspection, aScan, aTechnician, recordInspection } from '../../testing/entries.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
@@ -120,7 +120,7 @@ describe('a correction', () => {
     const changed = await save(manager, kept.body, { form_image: aScan() });
     expect(keyOf(changed.body.form_image)).not.toBe(keyOf(entry.form_image));
     const wrong = await save(manager, changed.body, { form_image: new File(['x'], 'x.png') });
-    expect(wrong).toMatchObject({ status: 422, errors: { form_image: [UPLOAD.wrongType] } });
+    expect(wrong).toMatchObject({ status: 422, errors: { form_image: [UPLOAD_ERROR.wrongType] } });
   });
 
   it('is a technician’s on their own inspections, and leaves them named as they were', async () => {
@@ -156,7 +156,7 @@ describe('a correction', () => {
     const files = test.db.selectFrom('files').select('key');
     const before = await files.execute();
     const second = await save(manager, entry, { form_image: aScan() });
-    expect(second).toMatchObject({ status: 409, message: REFUSAL.changedMeanwhile });
+    expect(second).toMatchObject({ status: 409, message: API_ERROR.changedMeanwhile });
     expect(await files.execute()).toEqual(before);
   });
 });
@@ -169,7 +169,7 @@ describe('voiding', () => {
       expect((await test.ask(deleteFormC, { as, params })).status).toBe(403);
     }
     const deleted = await test.ask(deleteFormC, { as: manager.token, params });
-    expect(deleted).toMatchObject({ status: 200, body: { message: TOAST.formCDeleted } });
+    expect(deleted).toMatchObject({ status: 200, body: { message: FORM_C.deleted } });
     expect(await idsIn({})).not.toContain(entry.id);
     expect((await test.ask(readFormC, { as: technician.token, params })).status).toBe(404);
     const voided = { entry_number: entry.entry_number, voided_at: '2026-11-20T13:00:00.000Z' };

@@ -8,7 +8,7 @@ import {
   readInspector,
   updateFormC,
 } from '#contract/form-c/calls.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { FormCService } from './service.ts';
 
@@ -29,6 +29,6 @@ export function formCRoutes(serve: Serve, inspections: FormCService): void {
 
   serve(deleteFormC, async ({ user, params, body }) => {
     await inspections.void(user, params.id, body.reason);
-    return { message: TOAST.formCDeleted };
+    return { message: FORM_C.deleted };
   });
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { ANSWER } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import type { changedFormC, FormCEntry, Inspector, newFormC } from '#contract/form-c/schemas.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, found, invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
@@ -62,7 +63,7 @@ export function formCService(
       const image = form_image && (await validateUpload(form_image, asItCame));
       if (!inspectedAt || image?.fault !== undefined) {
         throw invalid({
-          ...(!inspectedAt && { submitted_at: RULE.dateInFuture }),
+          ...(!inspectedAt && { submitted_at: FIELD_ERROR.dateInFuture }),
           ...(image?.fault !== undefined && { form_image: image.fault }),
         });
       }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validateLicence } from '#contract/licences/calls.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, signedIn } from '../../testing/people.ts';
 import { licenceCheck } from './service.ts';
@@ -38,8 +38,8 @@ describe('POST /auth/validate-licence', () => {
   });
 
   it.each([
-    ['a number of the wrong form', { licence_number: '#1' }, RULE.licenceNumberInvalid],
-    ["another company's number", { licence_number: ' ab12/3 ' }, REFUSAL.licenceInUse],
+    ['a number of the wrong form', { licence_number: '#1' }, FIELD_ERROR.licenceNumberInvalid],
+    ["another company's number", { licence_number: ' ab12/3 ' }, API_ERROR.licenceInUse],
   ])('refuses %s in one sentence', async (_, change, sentence) => {
     const { status, body } = await ask(change);
     expect([status, body]).toEqual([422, sentence]);
@@ -69,7 +69,7 @@ describe('POST /auth/validate-licence', () => {
       {
         ...found,
         licence_number: 'AB 12/3',
-        refusal: REFUSAL.licenceInUse,
+        refusal: API_ERROR.licenceInUse,
         checked_by: expect.stringMatching(/^Robin Person/),
       },
     ]);
@@ -91,5 +91,5 @@ it('a number must be on the register under the name, where a register is configu
   const check = licenceCheck(register, test.now);
   const find = (change = {}) => check(test.db, claim(change), null, () => false);
   expect(await find()).toBeUndefined();
-  expect(await find({ company_name: 'Other' })).toBe(REFUSAL.licenceNotListed);
+  expect(await find({ company_name: 'Other' })).toBe(API_ERROR.licenceNotListed);
 });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import type { LicenceRegister } from '#server/platform/licence-lists/licence-list.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -28,9 +28,9 @@ export function licenceCheck(register: LicenceRegister | undefined, now: () => D
     isClaimant: IsClaimant,
   ): Promise<string | null> {
     const holder = await licenceCheckStore(db).holderOf(licence_number);
-    if (holder && !isClaimant(holder)) return REFUSAL.licenceInUse;
+    if (holder && !isClaimant(holder)) return API_ERROR.licenceInUse;
     const isListed = (await register?.lists(licence_number, company_name)) ?? true;
-    return isListed ? null : REFUSAL.licenceNotListed;
+    return isListed ? null : API_ERROR.licenceNotListed;
   }
 
   /**

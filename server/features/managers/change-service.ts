@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { issuedInFuture } from '#contract/licences/fields.ts';
 import type { changedManager, newManager } from '#contract/managers/form.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+
 import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -37,7 +38,7 @@ export function managerChanges(
   now: () => Date,
 ) {
   const issueDateError = ({ rmlv_licence_issue_date }: ChangedManager) =>
-    issuedInFuture(rmlv_licence_issue_date, now()) ? RULE.dateInFuture : undefined;
+    issuedInFuture(rmlv_licence_issue_date, now()) ? FIELD_ERROR.dateInFuture : undefined;
 
   return {
     async create(user: CurrentUser, form: NewManager, submission?: Submission): Promise<Manager> {

@@ -11,10 +11,9 @@ import {
   readManager,
   updateManager,
 } from '#contract/managers/calls.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -110,9 +109,9 @@ describe('POST /managers', () => {
     });
     expect(status).toBe(422);
     expect(errors).toEqual({
-      email: [REFUSAL.emailInUse],
-      rmlv_licence_issue_date: [RULE.dateInFuture],
-      licence_image: [UPLOAD.wrongType],
+      email: [API_ERROR.emailInUse],
+      rmlv_licence_issue_date: [FIELD_ERROR.dateInFuture],
+      licence_image: [UPLOAD_ERROR.wrongType],
     });
     expect(await filesKept()).toBe(before);
   });
@@ -124,11 +123,11 @@ describe('POST /managers', () => {
     });
     expect(status).toBe(422);
     expect(errors).toMatchObject({
-      name: [FIELD.fullNameInvalid],
-      phone: [FIELD.phoneNotValid],
-      password: [FIELD.passwordRequired],
-      licence_image: [RULE.required('Licence image')],
-      rmlv_licence_expiry_date: [FIELD.rmlvExpiryDateRequired],
+      name: [FIELD_ERROR.fullNameInvalid],
+      phone: [FIELD_ERROR.phoneNotValid],
+      password: [FIELD_ERROR.passwordRequired],
+      licence_image: [FIELD_ERROR.required('Licence image')],
+      rmlv_licence_expiry_date: [FIELD_ERROR.rmlvExpiryDateRequired],
     });
   });
 
@@ -265,12 +264,12 @@ describe('POST /managers/{id}', () => {
       });
     expect(await change('SESSIONS@example.com')).toMatchObject({
       status: 422,
-      errors: { email: [REFUSAL.emailInUse] },
+      errors: { email: [API_ERROR.emailInUse] },
     });
     expect((await change('Stale@example.com')).status).toBe(200);
     expect(await change(manager.email)).toMatchObject({
       status: 409,
-      message: REFUSAL.changedMeanwhile,
+      message: API_ERROR.changedMeanwhile,
     });
   });
 });

@@ -5,7 +5,7 @@ import {
   readManager,
   updateManager,
 } from '#contract/managers/calls.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { ManagerChanges } from './change-service.ts';
 import type { ManagerService } from './service.ts';
@@ -25,6 +25,6 @@ export function managerRoutes(
 
   serve(deleteManager, async ({ user, params }) => {
     await changes.delete(user, params.id);
-    return { message: TOAST.managerDeleted };
+    return { message: MANAGERS.deleted };
   });
 }

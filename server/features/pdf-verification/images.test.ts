@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { printFormC } from '#contract/form-c/calls.ts';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { checkPaper } from '#contract/pdf-verification/calls.ts';
 import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
@@ -73,7 +73,7 @@ const place = (number: number) => `${venue.name}, No. ${number}: Signature`;
 describe('the signatures on paper', () => {
   it('agree with those that are kept, as they were sent by a canvas', async () => {
     const { agrees, sentence } = await verdictOf(printed);
-    expect([agrees, sentence]).toEqual([true, PAPER_CHECK.agrees(3, 3)]);
+    expect([agrees, sentence]).toEqual([true, PDF_VERIFICATION.matches(3, 3)]);
   });
 
   it('are found to be exchanged, made up, left out and put where none is', async () => {
@@ -83,23 +83,23 @@ describe('the signatures on paper', () => {
       second?.pictures.splice(0, 1, ...(newest?.pictures ?? []));
     });
     expect(exchanged).toEqual([
-      [place(3), PAPER_CHECK.pictureOf(place(2))],
-      [place(2), PAPER_CHECK.pictureOf(place(3))],
+      [place(3), PDF_VERIFICATION.imageOf(place(2))],
+      [place(2), PDF_VERIFICATION.imageOf(place(3))],
     ]);
     const [cell = 0] = newest?.pictures.map((picture) => picture.cell) ?? [];
     const madeUp = await toldOf(([first]) =>
       first?.pictures.splice(0, 1, { ...signature(1), cell }),
     );
-    expect(madeUp).toEqual([[place(3), PAPER_CHECK.otherPicture]]);
+    expect(madeUp).toEqual([[place(3), PDF_VERIFICATION.otherImage]]);
     const leftOut = await toldOf(([first]) => first?.pictures.pop());
-    expect(leftOut).toEqual([[place(3), PAPER_CHECK.noPicture]]);
+    expect(leftOut).toEqual([[place(3), PDF_VERIFICATION.noImage]]);
     const added = await toldOf(([first]) => first?.pictures.push({ ...signature(1), cell: 0 }));
-    expect(added).toEqual([[`${venue.name}, No. 3`, PAPER_CHECK.aPicture]]);
+    expect(added).toEqual([[`${venue.name}, No. 3`, PDF_VERIFICATION.anImage]]);
   });
 
   it('are told where something is drawn beside them', async () => {
     const { differences } = await verdictOf({ ...printed, strays: [1] });
-    expect(differences.map(({ where }) => where)).toEqual([PAPER_CHECK.page(1)]);
+    expect(differences.map(({ where }) => where)).toEqual([PDF_VERIFICATION.page(1)]);
   });
 
   it('cannot be vouched for when the kept file is gone', async () => {
@@ -108,7 +108,7 @@ describe('the signatures on paper', () => {
     await rm(join(test.files, files.find((file) => file.endsWith(key)) ?? key));
     const { differences } = await verdictOf(printed);
     expect(differences.map(({ where, register }) => [where, register])).toEqual([
-      [place(2), PAPER_CHECK.lost],
+      [place(2), PDF_VERIFICATION.fileLost],
     ]);
   });
 });
@@ -128,16 +128,16 @@ describe('the form of an inspection on paper', () => {
     const size = { width: 8, height: 16 };
     const verdict = await inspected(plain, jpegPrint({ file: plain, ...size }));
     expect(verdict).toMatchObject({ agrees: true, uncertain: [] });
-    expect(verdict.sentence).toBe(PAPER_CHECK.agrees(1, 1));
+    expect(verdict.sentence).toBe(PDF_VERIFICATION.matches(1, 1));
   });
 
   it('is said to look alike when it was turned for print, and not to when it does not', async () => {
     const upright = jpegPrint({ file: plain, width: 8, height: 16 });
     const alike = await inspected(turned, upright);
     expect(alike).toMatchObject({ agrees: true, differences: [] });
-    expect(alike.uncertain.map(({ sentence }) => sentence)).toEqual([PAPER_CHECK.comparedRoughly]);
+    expect(alike.uncertain.map(({ sentence }) => sentence)).toEqual([PDF_VERIFICATION.isSimilar]);
     const other = upright && { ...upright, sketch: '80'.repeat(1024) };
     const { differences } = await inspected(turned, other);
-    expect(differences.map(({ document }) => document)).toEqual([PAPER_CHECK.otherPicture]);
+    expect(differences.map(({ document }) => document)).toEqual([PDF_VERIFICATION.otherImage]);
   });
 });

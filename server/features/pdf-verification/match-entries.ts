@@ -1,5 +1,5 @@
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { oneLine } from '#document/content/register-document.ts';
@@ -25,7 +25,7 @@ export function rowsOf(said: Transcript) {
     ofOneVenue: venueColumn === -1,
     venueOf,
     numberOf,
-    nameOf: (row: SaidRow) => PAPER_CHECK.entry(venueOf(row), numberOf(row)),
+    nameOf: (row: SaidRow) => PDF_VERIFICATION.entry(venueOf(row), numberOf(row)),
   };
 }
 
@@ -48,8 +48,8 @@ export function matched(
       seen.add(next.entry.id);
       printed.push(next);
     } else {
-      const document = found.length > 0 ? PAPER_CHECK.printedTwice : PAPER_CHECK.printed;
-      const register = found.length > 0 ? PAPER_CHECK.oneEntry : PAPER_CHECK.noSuchEntry;
+      const document = found.length > 0 ? PDF_VERIFICATION.printedTwice : PDF_VERIFICATION.printed;
+      const register = found.length > 0 ? PDF_VERIFICATION.oneEntry : PDF_VERIFICATION.noSuchEntry;
       strays.push({ where: nameOf(row), document, register });
     }
   }
@@ -63,7 +63,7 @@ export function leftOut(
   printed: readonly PrintedEntry[],
 ): Difference[] {
   const factOf = (wanted: string) => facts.find(({ label }) => label === wanted)?.value;
-  const period = periodOf(factOf(PRINT.period) ?? '');
+  const period = periodOf(factOf(DOCUMENT.period) ?? '');
   if (!period || factOf(LABEL.search) !== undefined) return [];
   return registers.flatMap((register) => {
     const numbers = new Set(
@@ -73,9 +73,9 @@ export function leftOut(
       .numbersWithin(period.from, period.to)
       .filter((number) => !numbers.has(number));
     return unprinted.map((number) => ({
-      where: PAPER_CHECK.entry(register.venueName, String(number)),
-      document: PAPER_CHECK.notPrinted,
-      register: PAPER_CHECK.oneEntry,
+      where: PDF_VERIFICATION.entry(register.venueName, String(number)),
+      document: PDF_VERIFICATION.notPrinted,
+      register: PDF_VERIFICATION.oneEntry,
     }));
   });
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteFormA, exportFormA, updateFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { checkPaper } from '#contract/pdf-verification/calls.ts';
 import { DIFFERENCES_TOLD } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
@@ -77,7 +77,7 @@ describe('a printed register', () => {
   it('agrees with the register that it was printed from', async () => {
     expect(await verdictOf(printed)).toEqual({
       agrees: true,
-      sentence: PAPER_CHECK.agrees(3, 3),
+      sentence: PDF_VERIFICATION.matches(3, 3),
       differences: [],
       uncertain: [],
       difference_count: 0,
@@ -102,7 +102,7 @@ describe('a printed register', () => {
     const { differences, difference_count, sentence } = await verdictOf(repeated);
     expect(differences).toHaveLength(DIFFERENCES_TOLD);
     expect(difference_count).toBeGreaterThan(DIFFERENCES_TOLD);
-    expect(sentence).toBe(PAPER_CHECK.differs(difference_count));
+    expect(sentence).toBe(PDF_VERIFICATION.differs(difference_count));
   });
 
   it('is found to say something else, entry by entry', async () => {
@@ -114,7 +114,7 @@ describe('a printed register', () => {
       })),
     );
     const { agrees, sentence, differences } = await verdictOf(altered);
-    expect([agrees, sentence]).toEqual([false, PAPER_CHECK.differs(2)]);
+    expect([agrees, sentence]).toEqual([false, PDF_VERIFICATION.differs(2)]);
     expect(differences).toEqual([
       { where: `${venue.name}, No. 2: Recording?`, document: 'Yes', register: 'No' },
       {
@@ -136,7 +136,7 @@ describe('a printed register', () => {
     const more = await verdictOf(withRows((rows) => [newest, invented, ...rows]));
     expect(more.differences.map(({ where, document }) => [where, document])).toEqual([
       [`${venue.name}, No. 99`, 'Printed'],
-      [`${venue.name}, No. 3`, PAPER_CHECK.printedTwice],
+      [`${venue.name}, No. 3`, PDF_VERIFICATION.printedTwice],
     ]);
   });
 
@@ -145,12 +145,12 @@ describe('a printed register', () => {
       (await verdictOf({ ...printed, ...change })).sentence;
     const [sealed] = printed.seal;
     if (!sealed) throw new Error('Nothing was sealed');
-    expect(await sentence({ title: 'Minutes' })).toBe(PAPER_CHECK.notARegister);
+    expect(await sentence({ title: 'Minutes' })).toBe(PDF_VERIFICATION.notARegister);
     expect(await sentence({ seal: [{ ...sealed, change: 99 }] })).toBe(
-      PAPER_CHECK.historyShorter(venue.name, 99),
+      PDF_VERIFICATION.historyShorter(venue.name, 99),
     );
     expect(await sentence({ seal: [{ ...sealed, hash: '0'.repeat(64) }] })).toBe(
-      PAPER_CHECK.historyOther(venue.name, sealed.change),
+      PDF_VERIFICATION.historyOther(venue.name, sealed.change),
     );
   });
 

@@ -1,7 +1,7 @@
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import { localDay } from '#contract/time/calendar.ts';
 import type { CurrentUser } from '#server/access.ts';
@@ -43,12 +43,13 @@ export async function sealedRegister(
   shown: (venue: EntryVenue, snapshot: Snapshot) => PaperEntry,
 ): Promise<SealedRegister> {
   const state = await stateAt(store.history, venue_id, form, change, venue_name);
-  if (state.change < change) throw new ChainError(PAPER_CHECK.historyShorter(venue_name, change));
+  if (state.change < change)
+    throw new ChainError(PDF_VERIFICATION.historyShorter(venue_name, change));
   if (state.hash.toString('hex') !== hash) {
-    throw new ChainError(PAPER_CHECK.historyOther(venue_name, change));
+    throw new ChainError(PDF_VERIFICATION.historyOther(venue_name, change));
   }
   const venue = venueOf(state.venue) ?? (await store.venue(venue_id));
-  if (!venue) throw new ChainError(PAPER_CHECK.historyShorter(venue_name, change));
+  if (!venue) throw new ChainError(PDF_VERIFICATION.historyShorter(venue_name, change));
   const entry = (number: number) => {
     const snapshot = state.entries.get(number);
     return snapshot && shown(venue, snapshot);

@@ -1,4 +1,4 @@
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { DIFFERENCES_TOLD, type PaperVerdict } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { documentOf } from '#document/content/document-of.ts';
@@ -65,7 +65,7 @@ export function paperCheck(db: Database, registers: Registers, storage: Storage)
   return {
     async check(user: CurrentUser, said: Transcript): Promise<PaperVerdict> {
       const paper = PAPERS.find(({ job }) => JOB_TITLE[job] === said.title);
-      if (!paper) return refused(PAPER_CHECK.notARegister);
+      if (!paper) return refused(PDF_VERIFICATION.notARegister);
       try {
         const compared = await texts(user, said, paper);
         return verdictOf(compared, await pictures(compared));
@@ -123,8 +123,8 @@ function verdictOf(texts: ComparedTexts, pictures: ComparedPictures): PaperVerdi
   return {
     agrees,
     sentence: agrees
-      ? PAPER_CHECK.agrees(texts.said.rows.length, pictures.certain)
-      : PAPER_CHECK.differs(differences.length),
+      ? PDF_VERIFICATION.matches(texts.said.rows.length, pictures.certain)
+      : PDF_VERIFICATION.differs(differences.length),
     differences: differences.slice(0, DIFFERENCES_TOLD),
     uncertain: pictures.uncertain.slice(0, DIFFERENCES_TOLD),
     difference_count: differences.length,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { READING } from '#document/verify/pdf-file.ts';
 import { readTags } from '#document/verify/pdf-tags.ts';
@@ -14,7 +14,7 @@ import type { PaperCheck } from './service.ts';
 /** Holds a register's PDF against the register. @param path of the file */
 export async function verifyPaper(path: string, paper: PaperCheck): Promise<Verdict> {
   const said = await transcriptIn(await readFile(path));
-  if (!said) return { isWhole: false, sentence: PAPER_CHECK.notARegister };
+  if (!said) return { isWhole: false, sentence: PDF_VERIFICATION.notARegister };
   const verdict = await paper.check(OPERATOR, said);
   const { agrees, sentence, differences, uncertain, changed_since } = verdict;
   const { difference_count, uncertain_count } = verdict;
@@ -22,19 +22,19 @@ export async function verifyPaper(path: string, paper: PaperCheck): Promise<Verd
     sentence,
     ...told(differences.length, difference_count),
     ...differences.map(({ where, document, register }) =>
-      PAPER_CHECK.difference(where, document, register),
+      PDF_VERIFICATION.difference(where, document, register),
     ),
-    ...(uncertain_count > 0 ? [PAPER_CHECK.uncertain(uncertain_count)] : []),
+    ...(uncertain_count > 0 ? [PDF_VERIFICATION.uncertain(uncertain_count)] : []),
     ...told(uncertain.length, uncertain_count),
-    ...uncertain.map(({ where, sentence: doubt }) => PAPER_CHECK.doubt(where, doubt)),
-    ...(changed_since > 0 ? [PAPER_CHECK.changedSince(changed_since)] : []),
+    ...uncertain.map(({ where, sentence: doubt }) => PDF_VERIFICATION.doubt(where, doubt)),
+    ...(changed_since > 0 ? [PDF_VERIFICATION.changedSince(changed_since)] : []),
   ];
   return { isWhole: agrees, sentence: lines.join('\n') };
 }
 
 /** That there are more than are listed. */
 function told(listed: number, all: number): string[] {
-  return listed < all ? [PAPER_CHECK.firstOnes(listed)] : [];
+  return listed < all ? [PDF_VERIFICATION.firstOnes(listed)] : [];
 }
 
 /** @returns undefined for what is no register's PDF */

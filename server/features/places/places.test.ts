@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PLACES } from '#contract/messages/added/places.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { ADDRESS_FIELD } from '#contract/messages/components/addresses.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { readPlace, searchPlaces } from '#contract/places/calls.ts';
 import { googlePlaces } from '#server/platform/places/google.ts';
 import { buildTestApp } from '../../testing/app.ts';
@@ -48,13 +48,13 @@ describe('GET /places', () => {
 describe('GET /places/{id}', () => {
   it('knows nothing that was not suggested', async () => {
     const refusal = await test.ask(readPlace, { params: { id: 'nothing' } });
-    expect(refusal).toMatchObject({ status: 404, message: ERROR.notFound });
+    expect(refusal).toMatchObject({ status: 404, message: API_ERROR.notFound });
   });
 });
 
 describe('places of a service that does not answer', () => {
   it('are refused with what to do instead', async () => {
-    const refusal = { status: 503, message: PLACES.unavailable };
+    const refusal = { status: 503, message: ADDRESS_FIELD.unavailable };
     expect(await cut.ask(searchPlaces, { query: { search: 'New Farm' } })).toMatchObject(refusal);
     expect(await cut.ask(readPlace, { params: { id: 'ChIJ-one' } })).toMatchObject(refusal);
   });

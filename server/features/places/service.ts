@@ -1,5 +1,5 @@
 import type { Response } from '#contract/core/endpoint.ts';
-import { PLACES } from '#contract/messages/added/places.ts';
+import { ADDRESS_FIELD } from '#contract/messages/components/addresses.ts';
 import type { searchPlaces } from '#contract/places/calls.ts';
 import type { Place } from '#contract/places/schemas.ts';
 import { DomainError, found } from '#server/errors.ts';
@@ -31,6 +31,6 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof PlacesUnavailable)) throw error;
-    throw new DomainError('unavailable', PLACES.unavailable, { cause: error });
+    throw new DomainError('unavailable', ADDRESS_FIELD.unavailable, { cause: error });
   }
 }

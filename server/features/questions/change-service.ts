@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { can } from '#contract/core/permissions.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { createQuestion } from '#contract/questions/calls.ts';
 import type { Question } from '#contract/questions/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
@@ -25,7 +25,7 @@ export function questionChanges(db: Database, questions: QuestionService, now: (
         const write = questionWrite(trx);
         const { title, venue_id = null } = form;
         const isAsked = venue_id === null || (await write.venueExists(venue_id));
-        throwIfInvalid({ venue_id: isAsked ? undefined : ERROR.notFound });
+        throwIfInvalid({ venue_id: isAsked ? undefined : API_ERROR.notFound });
         const after = await write.append({ title, venue_id });
         const entityId = after.id;
         chain.record({ action: 'create', entity: 'question', entityId, before: null, after });

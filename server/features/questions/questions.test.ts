@@ -2,9 +2,9 @@ import { encode } from 'fast-png';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER } from '#contract/core/limits.ts';
 import { createFormA, readFormA } from '#contract/form-a/calls.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';
@@ -82,10 +82,10 @@ describe('questions', () => {
   });
 
   it('need a title, and a venue that is there', async () => {
-    expect((await ask(' ')).errors).toEqual({ title: [RULE.required('Question')] });
+    expect((await ask(' ')).errors).toEqual({ title: [FIELD_ERROR.required('Question')] });
     expect(await ask('At no venue?', '999999')).toMatchObject({
       status: 422,
-      errors: { venue_id: [ERROR.notFound] },
+      errors: { venue_id: [API_ERROR.notFound] },
     });
   });
 
@@ -129,7 +129,7 @@ describe('questions', () => {
     const params = { id: question.id };
     expect(await test.ask(deleteQuestion, { as: admin.token, params })).toMatchObject({
       status: 200,
-      body: { message: TOAST.questionDeleted },
+      body: { message: QUESTIONS.deleted },
     });
     expect(await titlesAt(venue.id)).not.toContain('Is the safe filmed?');
     expect((await test.ask(deleteQuestion, { as: admin.token, params })).status).toBe(404);

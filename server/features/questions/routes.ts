@@ -1,4 +1,4 @@
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { QuestionChanges } from './change-service.ts';
@@ -17,6 +17,6 @@ export function questionRoutes(
 
   serve(deleteQuestion, async ({ user, params }) => {
     await changes.void(user, params.id);
-    return { message: TOAST.questionDeleted };
+    return { message: QUESTIONS.deleted };
   });
 }

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
@@ -124,13 +123,13 @@ describe('POST /auth/register-manager', () => {
     } as never);
     expect(status).toBe(422);
     expect(errors).toMatchObject({
-      name: [FIELD.nameRequired],
-      phone: [FIELD.phoneRequired],
-      email: [RULE.emailInvalid],
-      password: expect.arrayContaining([FIELD.passwordTooShort]),
-      password_confirmation: [FIELD.passwordMismatch],
-      userType: [RULE.notOneOf(['Manager', 'Staff'])],
-      rmlv_licence_expiry_date: [FIELD.rmlvExpiryNotAfterIssue],
+      name: [FIELD_ERROR.nameRequired],
+      phone: [FIELD_ERROR.phoneRequired],
+      email: [FIELD_ERROR.emailInvalid],
+      password: expect.arrayContaining([FIELD_ERROR.passwordTooShort]),
+      password_confirmation: [FIELD_ERROR.passwordMismatch],
+      userType: [FIELD_ERROR.notOneOf(['Manager', 'Staff'])],
+      rmlv_licence_expiry_date: [FIELD_ERROR.rmlvExpiryNotAfterIssue],
     });
   });
 
@@ -156,11 +155,11 @@ describe('POST /auth/register-manager', () => {
     expect([status, errors]).toEqual([
       422,
       {
-        email: [REFUSAL.emailInUse],
-        venue_code: [REFUSAL.venueCodeUnknown],
-        rmlv_licence_issue_date: [RULE.dateInFuture],
-        profile_picture: [UPLOAD.wrongType],
-        rmlv_licence_file_type: [UPLOAD.wrongType],
+        email: [API_ERROR.emailInUse],
+        venue_code: [API_ERROR.venueCodeUnknown],
+        rmlv_licence_issue_date: [FIELD_ERROR.dateInFuture],
+        profile_picture: [UPLOAD_ERROR.wrongType],
+        rmlv_licence_file_type: [UPLOAD_ERROR.wrongType],
       },
     ]);
     expect(await count()).toEqual(before);
@@ -171,7 +170,7 @@ describe('POST /auth/register-manager', () => {
     await aVenue(test.db, { code: 'SHUT-1', is_active: false });
     for (const venue_code of ['GONE-1', 'SHUT-1']) {
       const { errors } = await register(form({ venue_code }));
-      expect(errors).toEqual({ venue_code: [REFUSAL.venueCodeUnknown] });
+      expect(errors).toEqual({ venue_code: [API_ERROR.venueCodeUnknown] });
     }
   });
 

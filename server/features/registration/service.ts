@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import type { registerManager } from '#contract/registration/calls.ts';
 import { throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
@@ -61,7 +61,7 @@ export function registration({ db, directUploads, storage, now }: Registering) {
         const venue = venue_code === undefined ? null : await activeVenueWithCode(trx, venue_code);
         throwIfInvalid({
           email: await emailError(trx, email),
-          venue_code: venue === undefined ? REFUSAL.venueCodeUnknown : undefined,
+          venue_code: venue === undefined ? API_ERROR.venueCodeUnknown : undefined,
           profile_picture: photo?.fault,
           ...licenceErrors(form, undefined, at),
           ...announcementErrors(form),
@@ -121,5 +121,5 @@ const announcementsIn = (form: Registration) =>
 /** A file by its name alone cannot be taken: browsers name no type for kinds they do not know. */
 function announcementErrors(form: Registration) {
   const untyped = announcementsIn(form).filter(({ sent, name, type }) => !sent && name && !type);
-  return Object.fromEntries(untyped.map(({ typeField }) => [typeField, UPLOAD.wrongType]));
+  return Object.fromEntries(untyped.map(({ typeField }) => [typeField, UPLOAD_ERROR.wrongType]));
 }

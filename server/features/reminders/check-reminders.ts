@@ -1,5 +1,5 @@
 import { rolesAllowed } from '#contract/core/permissions.ts';
-import { REMINDER, type UncheckedVenue } from '#contract/messages/added/reminder-mails.ts';
+import { checkReminderMail, type UncheckedVenue } from '#contract/messages/mails/check-reminder.ts';
 import { checkReminder } from '#contract/reminders/thresholds.ts';
 import {
   checkDeadline,
@@ -44,7 +44,7 @@ export function checkReminders(
         reminders.map(({ about }) => about),
         rolesAllowed('form-a:create'),
       ),
-    mail: REMINDER.check,
+    mail: checkReminderMail,
   };
 }
 

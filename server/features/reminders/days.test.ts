@@ -36,10 +36,10 @@ describe('a licence', () => {
     ]);
     expect(await test.remind('2026-10-20T23:05:00Z')).toEqual([]);
     expect(await test.remind('2026-11-12T23:00:00Z')).toMatchObject([
-      { subject: `AM licence of ${name}: Expiring in 7 days` },
+      { subject: `AM licence of ${name}: Expiring in 7 days, on 20/11/2026` },
     ]);
     expect(await test.remind('2026-11-19T23:00:00Z')).toMatchObject([
-      { subject: `AM licence of ${name}: Expiring today` },
+      { subject: `AM licence of ${name}: Expiring today, on 20/11/2026` },
     ]);
     expect(await test.remind('2026-11-20T13:55:00Z')).toEqual([]);
     expect(await test.remind('2026-11-20T14:00:00Z')).toEqual([]);

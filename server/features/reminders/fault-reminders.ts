@@ -1,6 +1,6 @@
 import { rolesAllowed } from '#contract/core/permissions.ts';
 import { clockText, FAULT_HOURS, faultClocks } from '#contract/form-b/fault-clocks.ts';
-import { type OpenFault, REMINDER } from '#contract/messages/added/reminder-mails.ts';
+import { faultReminderMail, type OpenFault } from '#contract/messages/mails/fault-reminder.ts';
 import { FIRST_REMINDER_HOURS_AFTER, faultReminder } from '#contract/reminders/thresholds.ts';
 import { formatDateTime, localDay } from '#contract/time/calendar.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
@@ -46,6 +46,6 @@ export function faultReminders(
         reminders.map(({ about }) => about),
         rolesAllowed('form-a:create'),
       ),
-    mail: REMINDER.fault,
+    mail: faultReminderMail,
   };
 }

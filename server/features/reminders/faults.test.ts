@@ -45,7 +45,7 @@ describe('a fault', () => {
     expect(await test.remind('2026-11-19T11:55:00Z')).toEqual([]);
     expect(await test.remind(AFTER_24)).toMatchObject([
       {
-        subject: `CCTV fault at ${name}: repair not arranged yet, 24 h left`,
+        subject: `Arrange the repair at ${name} by 20/11/2026 10:00 PM: CCTV fault, 24 h left`,
         text: expect.stringContaining('Due by 20/11/2026 10:00 PM (24 h left).\nCamera 3 is dark'),
       },
     ]);
@@ -60,7 +60,9 @@ describe('a fault', () => {
   it('that is arranged is reminded of until it is repaired', async () => {
     const { name } = await aFault({ arrangement_date: '2026-11-19' });
     const [mail] = await test.remind(AFTER_24);
-    expect(mail?.subject).toBe(`CCTV fault at ${name}: repair not made yet, 24 h left`);
+    expect(mail?.subject).toBe(
+      `Complete the repair at ${name} by 20/11/2026 10:00 PM: CCTV fault, 24 h left`,
+    );
     await test.db.updateTable('form_b_entries').set({ repair_date: '2026-11-20' }).execute();
     expect(await test.remind(AFTER_44)).toEqual([]);
   });
@@ -95,7 +97,7 @@ describe('a fault', () => {
     await test.db.insertInto('form_b_entries').values(another).execute();
     const [mail, ...others] = await test.remind('2026-11-19T12:05:00Z');
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('2 CCTV faults are waiting for their repair');
+    expect(mail?.subject).toBe('2 CCTV faults are waiting for repair');
     expect(mail?.text).toMatch(/Camera 3 is dark.+The clock is wrong/s);
   });
 

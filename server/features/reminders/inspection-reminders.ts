@@ -1,6 +1,9 @@
 import { rolesAllowed } from '#contract/core/permissions.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c/due.ts';
-import { type DueInspection, REMINDER } from '#contract/messages/added/reminder-mails.ts';
+import {
+  type DueInspection,
+  inspectionReminderMail,
+} from '#contract/messages/mails/inspection-reminder.ts';
 import { dayReminder } from '#contract/reminders/thresholds.ts';
 import { type Day, formatDay, localDay, type TimeZone } from '#contract/time/calendar.ts';
 import type { CandidateStore } from './candidate-store.ts';
@@ -38,6 +41,6 @@ export function inspectionReminders(
       ]);
       return [...managers, ...companies];
     },
-    mail: REMINDER['form-c'],
+    mail: inspectionReminderMail,
   };
 }

@@ -1,5 +1,8 @@
 import { expiryText } from '#contract/licences/expiry.ts';
-import { type EndingLicence, REMINDER } from '#contract/messages/added/reminder-mails.ts';
+import {
+  type ExpiringLicence,
+  LICENCE_REMINDER_MAIL,
+} from '#contract/messages/mails/licence-reminder.ts';
 import {
   dayReminder,
   FIRST_REMINDER_DAYS_BEFORE,
@@ -29,7 +32,7 @@ export function licenceReminders(
   kind: LicenceKind,
   candidates: CandidateStore,
   recipients: RecipientStore,
-): Source<EndingLicence & { email: string }> {
+): Source<ExpiringLicence & { email: string }> {
   return {
     kind,
     due: async (now) => {
@@ -63,6 +66,6 @@ export function licenceReminders(
       const others = await recipients.areaManagersOf(urgent.map(({ about }) => about));
       return [...holders, ...others];
     },
-    mail: REMINDER[kind],
+    mail: LICENCE_REMINDER_MAIL[kind],
   };
 }

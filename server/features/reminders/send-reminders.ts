@@ -1,4 +1,4 @@
-import type { About } from '#contract/messages/added/reminder-mails.ts';
+import type { NonEmpty } from '#contract/messages/mails/reminder.ts';
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
 import { localDay, plusDays } from '#contract/time/calendar.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -21,7 +21,7 @@ export interface Source<Item> {
   /** Those whose time has come, sent or not: one a subject. */
   due(now: Date): Promise<readonly Reminder<Item>[]>;
   recipients(reminders: readonly Reminder<Item>[]): Promise<readonly Recipient[]>;
-  mail(items: About<Item>): Omit<Mail, 'to'>;
+  mail(items: NonEmpty<Item>): Omit<Mail, 'to'>;
 }
 
 /** No reminder is due so long after the day it is about. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { can } from '#contract/core/permissions.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type {
   changedTechnician,
@@ -47,7 +47,7 @@ export function technicianChanges(parts: TechnicianChanging) {
       ? await companies.named(company_name, company_id)
       : await companies.read(found(user.companyId));
     if (!company) {
-      const company_name = RULE.required(LABEL.technicianCompany);
+      const company_name = FIELD_ERROR.required(LABEL.technicianCompany);
       return { company_id: null, faults: { company_name } };
     }
     const { licence_number, state } = form;

@@ -1,4 +1,4 @@
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import {
   createTechnician,
   deleteTechnician,
@@ -25,6 +25,6 @@ export function technicianRoutes(
 
   serve(deleteTechnician, async ({ user, params }) => {
     await changes.delete(user, params.id);
-    return { message: TOAST.technicianDeleted };
+    return { message: TECHNICIANS.deleted };
   });
 }

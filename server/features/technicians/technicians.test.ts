@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { login, me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
 import {
   createTechnician,
   deleteTechnician,
@@ -90,7 +90,9 @@ describe('POST /technicians', () => {
       .where('id', 'in', [first.id, second.id])
       .execute();
     const unclear = await create(admin, { company_name: 'Twin Cameras' });
-    expect(unclear.errors).toEqual({ company_name: [RULE.required(LABEL.technicianCompany)] });
+    expect(unclear.errors).toEqual({
+      company_name: [FIELD_ERROR.required(LABEL.technicianCompany)],
+    });
     const clear = await create(admin, { company_name: 'Twin Cameras', company_id: second.id });
     expect(clear.body.company_id).toBe(second.id);
   });
@@ -104,25 +106,25 @@ describe('POST /technicians', () => {
       .execute();
     expect(await create(company, { email: taken, licence_number: 'sec555' })).toMatchObject({
       status: 422,
-      errors: { email: [REFUSAL.emailInUse], licence_number: [REFUSAL.licenceInUse] },
+      errors: { email: [API_ERROR.emailInUse], licence_number: [API_ERROR.licenceInUse] },
     });
     const employer = await create(admin, { email: taken });
     expect(employer.errors).toEqual({
-      email: [REFUSAL.emailInUse],
-      company_name: [RULE.required(LABEL.technicianCompany)],
+      email: [API_ERROR.emailInUse],
+      company_name: [FIELD_ERROR.required(LABEL.technicianCompany)],
     });
   });
 
   it('tells every wrong field at once', async () => {
     const { errors } = await test.ask(createTechnician, { as: admin.token, body: {} as never });
     expect(errors).toEqual({
-      name: [FIELD.nameRequired],
-      email: [FIELD.emailRequired],
-      phone: [FIELD.phoneNotValid],
-      licence_number: [RULE.required(LABEL.licenceNumber)],
-      licence_expiry_date: [FIELD.licenceExpiryDateRequired],
-      state: [FIELD.stateRequired],
-      password: [FIELD.passwordRequired],
+      name: [FIELD_ERROR.nameRequired],
+      email: [FIELD_ERROR.emailRequired],
+      phone: [FIELD_ERROR.phoneNotValid],
+      licence_number: [FIELD_ERROR.required(LICENCE.number)],
+      licence_expiry_date: [FIELD_ERROR.licenceExpiryDateRequired],
+      state: [FIELD_ERROR.stateRequired],
+      password: [FIELD_ERROR.passwordRequired],
     });
   });
 
@@ -210,7 +212,7 @@ describe('POST /technicians/{id}', () => {
     expect((await test.ask(updateTechnician, asked)).status).toBe(200);
     expect(await test.ask(updateTechnician, asked)).toMatchObject({
       status: 409,
-      message: REFUSAL.changedMeanwhile,
+      message: API_ERROR.changedMeanwhile,
     });
   });
 });
@@ -223,7 +225,7 @@ describe('DELETE /technicians/{id}', () => {
     const asked = { as: company.token, params: { id } };
     expect(await test.ask(deleteTechnician, asked)).toMatchObject({
       status: 200,
-      body: { message: TOAST.technicianDeleted },
+      body: { message: TECHNICIANS.deleted },
     });
     expect((await test.ask(me, { as: token })).status).toBe(401);
     expect((await test.ask(readTechnician, asked)).status).toBe(404);

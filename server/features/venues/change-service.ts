@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { changedVenue, newVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
@@ -104,8 +103,8 @@ async function errorsIn(
   const codeInUse = await write.codeInUse(form.code, ownId);
   const companyExists = await write.companyExists(form.company_id);
   return {
-    ...(codeInUse && { code: REFUSAL.venueCodeInUse }),
-    ...(!companyExists && { company_id: RULE.required(LABEL.technicianCompany) }),
+    ...(codeInUse && { code: API_ERROR.venueCodeInUse }),
+    ...(!companyExists && { company_id: FIELD_ERROR.required(LABEL.technicianCompany) }),
   };
 }
 
@@ -115,7 +114,9 @@ const isTheirs = ({ scope, managerId }: CurrentUser, venue: Venue) =>
 
 /** Nobody connects another to a venue. */
 function creatorError(user: CurrentUser | undefined, { manager_id }: NewVenue): string | undefined {
-  return manager_id === undefined || manager_id === user?.managerId ? undefined : ERROR.notFound;
+  return manager_id === undefined || manager_id === user?.managerId
+    ? undefined
+    : API_ERROR.notFound;
 }
 
 const columnsOf = (form: ChangedVenue) => ({

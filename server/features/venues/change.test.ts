@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { deleteVenue, listVenuesTonight, readVenue, updateVenue } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
@@ -113,7 +112,7 @@ describe('PUT /venues/{id}', () => {
     await update(colleague.token, { name: 'First' });
     expect(await update(manager.token, { name: 'Second' })).toMatchObject({
       status: 409,
-      message: REFUSAL.changedMeanwhile,
+      message: API_ERROR.changedMeanwhile,
     });
   });
 
@@ -126,13 +125,13 @@ describe('PUT /venues/{id}', () => {
     });
     expect(status).toBe(422);
     expect(errors).toEqual({
-      name: [FIELD.nameRequired],
-      code: [RULE.venueCodeInvalid],
-      licence_number: [RULE.required(LABEL.venueLicenceNumber)],
-      address: [RULE.required(LABEL.address)],
-      longitude: [RULE.numberInvalid],
-      company_id: [RULE.required(LABEL.technicianCompany)],
-      hours: [FIELD.hoursRequired],
+      name: [FIELD_ERROR.nameRequired],
+      code: [FIELD_ERROR.venueCodeInvalid],
+      licence_number: [FIELD_ERROR.required(VENUE_FORM.licenceNumber)],
+      address: [FIELD_ERROR.required(LABEL.address)],
+      longitude: [FIELD_ERROR.numberInvalid],
+      company_id: [FIELD_ERROR.required(LABEL.technicianCompany)],
+      hours: [FIELD_ERROR.hoursRequired],
     });
   });
 
@@ -142,8 +141,8 @@ describe('PUT /venues/{id}', () => {
     const { status, errors } = await update(manager.token, { code, company_id: '999999' });
     expect(status).toBe(422);
     expect(errors).toEqual({
-      code: [REFUSAL.venueCodeInUse],
-      company_id: [RULE.required(LABEL.technicianCompany)],
+      code: [API_ERROR.venueCodeInUse],
+      company_id: [FIELD_ERROR.required(LABEL.technicianCompany)],
     });
   });
 
@@ -177,7 +176,7 @@ describe('DELETE /venues/{id}', () => {
   it('takes the venue out of every list and keeps its row and history', async () => {
     expect(await remove(admin.token)).toMatchObject({
       status: 200,
-      body: { message: TOAST.venueDeleted },
+      body: { message: VENUES.deleted },
     });
     expect(await remove(admin.token)).toMatchObject({ status: 404 });
     expect(await linkOf(manager)).toBeUndefined();

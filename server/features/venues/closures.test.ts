@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import { plusDays } from '#contract/time/calendar.ts';
 import { addNonTradingDays, readVenue, removeNonTradingDays } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -57,7 +55,7 @@ describe('POST /venues/{id}/non-trading-days', () => {
 
   it('takes no more days than ten years have, at once or one after the other', async () => {
     const days = Array.from({ length: NON_TRADING_DAYS_MAX + 1 }, (_, n) => plusDays(DAY, n));
-    const tooMany = { not_trading_days: [RULE.tooMany(NON_TRADING_DAYS_MAX)] };
+    const tooMany = { not_trading_days: [FIELD_ERROR.tooMany(NON_TRADING_DAYS_MAX)] };
     const add = async (...more: string[]) =>
       (await test.ask(addNonTradingDays, asked(manager.token, ...more))).errors;
     expect(await add(...days)).toEqual(tooMany);
@@ -79,15 +77,15 @@ describe('POST /venues/{id}/non-trading-days', () => {
     );
     expect(status).toBe(422);
     expect(errors).toEqual({
-      'not_trading_days.1': [ERROR.dateInputInvalid],
-      'not_trading_days.2': [ERROR.dateInputInvalid],
+      'not_trading_days.1': [FIELD_ERROR.dateInputInvalid],
+      'not_trading_days.2': [FIELD_ERROR.dateInputInvalid],
     });
   });
 
   it('needs some', async () => {
     const { status, errors } = await test.ask(addNonTradingDays, asked(manager.token));
     expect(status).toBe(422);
-    expect(errors).toEqual({ not_trading_days: [RULE.required(LABEL.nonTradingDays)] });
+    expect(errors).toEqual({ not_trading_days: [FIELD_ERROR.required(NON_TRADING_DAYS.title)] });
   });
 });
 
@@ -97,7 +95,7 @@ describe('DELETE /venues/{id}/non-trading-days', () => {
       removeNonTradingDays,
       asked(manager.token, '2026-12-25', '2026-12-31'),
     );
-    expect(refused).toMatchObject({ status: 200, body: { message: TOAST.nonTradingDayRemoved } });
+    expect(refused).toMatchObject({ status: 200, body: { message: NON_TRADING_DAYS.removed } });
     const { body } = await test.ask(readVenue, { as: manager.token, params: { id: venue.id } });
     expect(body.not_trading_days).toEqual([]);
     expect(await steps()).toHaveLength(1);
@@ -106,7 +104,7 @@ describe('DELETE /venues/{id}/non-trading-days', () => {
   it('needs real days', async () => {
     const { status, errors } = await test.ask(removeNonTradingDays, asked(manager.token, 'x'));
     expect(status).toBe(422);
-    expect(errors).toEqual({ 'not_trading_days.0': [ERROR.dateInputInvalid] });
+    expect(errors).toEqual({ 'not_trading_days.0': [FIELD_ERROR.dateInputInvalid] });
   });
 });
 

@@ -1,5 +1,5 @@
 import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import type { Day } from '#contract/time/calendar.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
@@ -26,7 +26,7 @@ export function venueClosures(db: Database, venues: VenueService, now: () => Dat
       const days = [...changed(before.not_trading_days)].sort();
       if (days.join() === before.not_trading_days.join()) return;
       if (days.length > NON_TRADING_DAYS_MAX) {
-        throw invalid({ not_trading_days: RULE.tooMany(NON_TRADING_DAYS_MAX) });
+        throw invalid({ not_trading_days: FIELD_ERROR.tooMany(NON_TRADING_DAYS_MAX) });
       }
       const after = await write.setNotTradingDays(id, days);
       chain.record({ action: 'edit', entity: 'venue', entityId: id, before, after });

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { createVenue, listVenues } from '#contract/venues/calls.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
@@ -102,7 +101,7 @@ describe('POST /venues/create', () => {
   });
 
   it('connects nobody else', async () => {
-    const refusal = { status: 422, errors: { manager_id: [ERROR.notFound] } };
+    const refusal = { status: 422, errors: { manager_id: [API_ERROR.notFound] } };
     const named = form({ manager_id: manager.managerId });
     const other = await signedIn(test.db, 'manager');
     expect(await create(named)).toMatchObject(refusal);
@@ -123,13 +122,13 @@ describe('POST /venues/create', () => {
     const { status, errors } = await create({ code: 'a b', latitude: 'north' } as never);
     expect(status).toBe(422);
     expect(errors).toEqual({
-      name: [FIELD.nameRequired],
-      code: [RULE.venueCodeInvalid],
-      licence_number: [RULE.required(LABEL.venueLicenceNumber)],
-      address: [RULE.required(LABEL.address)],
-      latitude: [RULE.numberInvalid],
-      company_id: [RULE.required(LABEL.technicianCompany)],
-      hours: [FIELD.hoursRequired],
+      name: [FIELD_ERROR.nameRequired],
+      code: [FIELD_ERROR.venueCodeInvalid],
+      licence_number: [FIELD_ERROR.required(VENUE_FORM.licenceNumber)],
+      address: [FIELD_ERROR.required(LABEL.address)],
+      latitude: [FIELD_ERROR.numberInvalid],
+      company_id: [FIELD_ERROR.required(LABEL.technicianCompany)],
+      hours: [FIELD_ERROR.hoursRequired],
     });
   });
 
@@ -147,8 +146,8 @@ describe('POST /venues/create', () => {
       );
       expect(status).toBe(422);
       expect(errors).toEqual({
-        code: [REFUSAL.venueCodeInUse],
-        company_id: [RULE.required(LABEL.technicianCompany)],
+        code: [API_ERROR.venueCodeInUse],
+        company_id: [FIELD_ERROR.required(LABEL.technicianCompany)],
       });
     }
   });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import {
   joinVenue,
   leaveVenue,
@@ -83,7 +83,7 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
     async (code) => {
       const { status, errors } = await join(manager, code);
       expect(status).toBe(422);
-      expect(errors).toEqual({ venue_code: [REFUSAL.venueCodeUnknown] });
+      expect(errors).toEqual({ venue_code: [API_ERROR.venueCodeUnknown] });
     },
   );
 
@@ -162,7 +162,7 @@ describe('POST /venue/{venueId}/remove/{managerId}', () => {
     await join(manager, venue.code);
     expect(await remove(colleague.token, manager.managerId)).toMatchObject({
       status: 200,
-      body: { message: TOAST.managerDeleted },
+      body: { message: MANAGERS.deleted },
     });
     expect(await see(manager)).toBe(404);
     expect((await steps()).at(-1)).toMatchObject({

@@ -1,7 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { venueCode } from '#contract/core/fields.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid, notFound } from '#server/errors.ts';
 import { type Chain, recordChange } from '#server/ledger/unit-of-work.ts';
@@ -32,7 +33,7 @@ export function venueLinks(
       if (managerId !== user.managerId) throw notFound();
       const entered_code = venueCode.safeParse(typed).data;
       const venue = entered_code && (await activeVenueWithCode(db, entered_code));
-      if (!venue) throw invalid({ venue_code: REFUSAL.venueCodeUnknown });
+      if (!venue) throw invalid({ venue_code: API_ERROR.venueCodeUnknown });
       const link = { manager_id: managerId, venue_id: venue.id, entered_code };
       await recordChange(db, venue.id, user, now(), (trx, chain) => enterCode(trx, chain, link));
       return linksOf(user);

@@ -1,4 +1,5 @@
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { NON_TRADING_DAYS, VENUES } from '#contract/messages/screens/venues.ts';
 import {
   addNonTradingDays,
   createVenue,
@@ -45,7 +46,7 @@ export function venueChangeRoutes(
 
   serve(deleteVenue, async ({ user, params }) => {
     await changes.void(user, params.id);
-    return { message: TOAST.venueDeleted };
+    return { message: VENUES.deleted };
   });
 
   serve(addNonTradingDays, ({ user, params, body }) =>
@@ -54,7 +55,7 @@ export function venueChangeRoutes(
 
   serve(removeNonTradingDays, async ({ user, params, body }) => {
     await closures.remove(user, params.id, body.not_trading_days);
-    return { message: TOAST.nonTradingDayRemoved };
+    return { message: NON_TRADING_DAYS.removed };
   });
 }
 
@@ -69,6 +70,6 @@ export function venueLinkRoutes(serve: Serve, links: VenueLinks): void {
 
   serve(removeManager, async ({ user, params }) => {
     await links.removeManager(user, params.venueId, params.managerId);
-    return { message: TOAST.managerDeleted };
+    return { message: MANAGERS.deleted };
   });
 }

@@ -1,4 +1,4 @@
-import { VERIFICATION } from '#contract/messages/added/verification.ts';
+import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { hashOf, type LinkedRow } from '../hash.ts';
 import { FORMS, type NumberedForm } from '../unit-of-work.ts';
 

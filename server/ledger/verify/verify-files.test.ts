@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { VERIFICATION } from '#contract/messages/added/verification.ts';
+import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/checks.ts';
@@ -26,7 +26,7 @@ it('reads every picture of the register, and finds the one that was exchanged or
   const { files: folder, now } = test;
   const storage = localStorage({ folder, secret: 'for tests', publicUrl: '', now });
   const check = () => verifyFiles(test.db, storage);
-  expect(await check()).toEqual({ isWhole: true, sentence: VERIFICATION.filesWhole(2) });
+  expect(await check()).toEqual({ isWhole: true, sentence: VERIFICATION.filesComplete(2) });
   await storage.remove(key);
   await storage.write(key, Buffer.from('forged'));
   expect(await check()).toEqual({ isWhole: false, sentence: VERIFICATION.fileAltered(key) });

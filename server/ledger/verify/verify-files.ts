@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { VERIFICATION } from '#contract/messages/added/verification.ts';
+import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { vouchesFor } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -29,7 +29,7 @@ export async function verifyFiles(db: Database, storage: Storage): Promise<Verdi
   );
   const wrong = wrongs.find((sentence) => sentence !== undefined);
   return wrong === undefined
-    ? { isWhole: true, sentence: VERIFICATION.filesWhole(files) }
+    ? { isWhole: true, sentence: VERIFICATION.filesComplete(files) }
     : { isWhole: false, sentence: wrong };
 }
 

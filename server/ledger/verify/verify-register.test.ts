@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteFormC } from '#contract/form-c/calls.ts';
-import { VERIFICATION } from '#contract/messages/added/verification.ts';
+import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';
 import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
@@ -84,7 +84,7 @@ async function rewrite(seq: number, columns: object): Promise<void> {
 
 describe('the check of the history', () => {
   it('finds an untouched register whole', async () => {
-    const sentence = VERIFICATION.whole(2, 6, 4);
+    const sentence = VERIFICATION.complete(2, 6, 4);
     expect(await verify(test.db)).toEqual({ isWhole: true, sentence });
   });
 
@@ -160,7 +160,7 @@ describe('the check of the history', () => {
       sql`update register_heads set ${sql.ref(column)} = ${value}
         where chain = ${venue.id}`.execute(test.db),
     );
-    expect(sentence).toBe(VERIFICATION.figuresAltered(venue.name));
+    expect(sentence).toBe(VERIFICATION.totalsAltered(venue.name));
   });
 
   it('names a chain whose noted end was removed', async () => {

@@ -1,5 +1,5 @@
-import { VERIFICATION } from '#contract/messages/added/verification.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { canonicalJson } from '#server/platform/canonical-json.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -25,7 +25,7 @@ export async function verify(db: Database): Promise<Verdict> {
     const [histories, changes, entries] = await reading.execute((trx) =>
       verifyAll(verifyStore(trx)),
     );
-    return { isWhole: true, sentence: VERIFICATION.whole(histories, changes, entries) };
+    return { isWhole: true, sentence: VERIFICATION.complete(histories, changes, entries) };
   } catch (error) {
     if (error instanceof ChainError) return { isWhole: false, sentence: error.message };
     throw error;
@@ -43,10 +43,10 @@ async function verifyAll(store: VerifyStore): Promise<[number, number, number]> 
     for (const form of FORMS) {
       const voided = await verifyEntries(store, chain.id, form, end.numbers[form], place);
       if (voided !== (chain[`${form}_voided`] ?? 0))
-        throw new ChainError(VERIFICATION.figuresAltered(place));
+        throw new ChainError(VERIFICATION.totalsAltered(place));
       entries += end.numbers[form];
     }
-    if (chain.is_standing_altered) throw new ChainError(VERIFICATION.figuresAltered(place));
+    if (chain.is_standing_altered) throw new ChainError(VERIFICATION.totalsAltered(place));
     changes += end.seq;
   }
   return [chains.length, changes, entries];

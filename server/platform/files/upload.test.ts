@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '#contract/core/limits.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { checkUploadBytes, UploadRejected } from './upload.ts';
 
@@ -16,7 +16,9 @@ describe('an uploaded file', () => {
   });
 
   it.each(TYPES)('of type %s that was cut off is refused', async (type) => {
-    await expect(checkUploadBytes(SAMPLE[type].subarray(0, -12))).rejects.toThrow(UPLOAD.damaged);
+    await expect(checkUploadBytes(SAMPLE[type].subarray(0, -12))).rejects.toThrow(
+      UPLOAD_ERROR.damaged,
+    );
   });
 
   it.each([
@@ -26,7 +28,7 @@ describe('an uploaded file', () => {
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['an archive', Buffer.from('PK\x03\x04 and so on', 'latin1')],
   ])('that is %s is refused', async (_, bytes) => {
-    await expect(checkUploadBytes(bytes)).rejects.toThrow(UPLOAD.wrongType);
+    await expect(checkUploadBytes(bytes)).rejects.toThrow(UPLOAD_ERROR.wrongType);
   });
 
   it('is refused above the limit, before it is looked at', async () => {

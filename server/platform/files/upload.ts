@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { isUploadType, type UploadType } from './keys.ts';
 import { isWhole } from './local/read-whole-file.ts';
 
@@ -11,7 +11,7 @@ export class UploadRejected extends Error {
   readonly problem: UploadProblem;
 
   constructor(problem: UploadProblem, options?: ErrorOptions) {
-    super(UPLOAD[problem], options);
+    super(UPLOAD_ERROR[problem], options);
     this.problem = problem;
   }
 }

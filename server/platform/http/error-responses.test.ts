@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#contract/auth/calls.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { listVenues } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/people.ts';
@@ -25,14 +24,14 @@ const post = (payload: string | Buffer, type: string) =>
 describe('a refusal', () => {
   it('of an address that is no call is Not Found', async () => {
     const response = await test.app.inject('/api/nothing');
-    expect([response.statusCode, response.json()]).toEqual([404, { message: ERROR.notFound }]);
+    expect([response.statusCode, response.json()]).toEqual([404, { message: API_ERROR.notFound }]);
   });
 
   it('of broken JSON leaks nothing', async () => {
     const response = await post('{"venue_id": ', 'application/json');
     expect([response.statusCode, response.json()]).toEqual([
       400,
-      { message: ERROR.somethingWentWrong },
+      { message: API_ERROR.somethingWentWrong },
     ]);
   });
 
@@ -40,7 +39,7 @@ describe('a refusal', () => {
     const response = await post('venue_id: 1', 'text/yaml');
     expect([response.statusCode, response.json()]).toEqual([
       415,
-      { message: REFUSAL.mediaTypeUnsupported },
+      { message: API_ERROR.mediaTypeUnsupported },
     ]);
   });
 
@@ -48,7 +47,7 @@ describe('a refusal', () => {
     const response = await post(`{"venue_id": "${'1'.repeat(2 ** 20)}"}`, 'application/json');
     expect([response.statusCode, response.json()]).toEqual([
       413,
-      { message: REFUSAL.requestTooLarge },
+      { message: API_ERROR.requestTooLarge },
     ]);
   });
 
@@ -65,7 +64,7 @@ describe('a refusal', () => {
     const statuses = [];
     for (let turn = 0; turn < 20; turn += 1) statuses.push((await ask(turn)).status);
     expect(new Set(statuses)).toEqual(new Set([422]));
-    expect(await ask(20)).toMatchObject({ status: 429, message: REFUSAL.tooManyTries });
+    expect(await ask(20)).toMatchObject({ status: 429, message: API_ERROR.tooManyTries });
     test.setNow('2026-11-20T12:00:59.999Z');
     expect((await ask(21)).status).toBe(429);
     test.setNow('2026-11-20T12:01:00Z');

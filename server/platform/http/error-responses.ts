@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/core/error-bodies.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import {
   badRequest,
   cannotStore,
@@ -76,7 +76,7 @@ function domainErrorOf(error: FastifyError | DomainError): DomainError {
   if (UNSTORABLE_TEXT.has(error.code)) return badRequest();
   const status = error.statusCode ?? ERROR_STATUS.unexpected;
   if (status < ERROR_STATUS.badRequest || status >= ERROR_STATUS.unexpected) {
-    return new DomainError('unexpected', ERROR.somethingWentWrong);
+    return new DomainError('unexpected', API_ERROR.somethingWentWrong);
   }
   return (FRAMEWORK_ERRORS[status] ?? badRequest)();
 }

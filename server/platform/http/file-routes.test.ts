@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { keyToCome } from '../files/keys.ts';
 import { type LocalStorage, localStorage } from '../files/local/local.ts';
@@ -38,11 +38,11 @@ const put = (key: string, payload: Buffer) => {
 
 describe('sending a file', () => {
   it.each([
-    ['another type than announced', SAMPLE['image/jpeg'], 415, UPLOAD.wrongType],
-    ['no type we take', Buffer.from('<svg/>'), 415, UPLOAD.wrongType],
-    ['empty', Buffer.alloc(0), 415, UPLOAD.wrongType],
-    ['cut off', SAMPLE['image/png'].subarray(0, -12), 400, UPLOAD.damaged],
-    ['too large', Buffer.alloc(UPLOAD_MAX_BYTES + 1), 413, UPLOAD.tooLarge],
+    ['another type than announced', SAMPLE['image/jpeg'], 415, UPLOAD_ERROR.wrongType],
+    ['no type we take', Buffer.from('<svg/>'), 415, UPLOAD_ERROR.wrongType],
+    ['empty', Buffer.alloc(0), 415, UPLOAD_ERROR.wrongType],
+    ['cut off', SAMPLE['image/png'].subarray(0, -12), 400, UPLOAD_ERROR.damaged],
+    ['too large', Buffer.alloc(UPLOAD_MAX_BYTES + 1), 413, UPLOAD_ERROR.tooLarge],
   ])(
     'that is %s is refused in a sentence and leaves nothing',
     async (_, bytes, status, message) => {
@@ -91,7 +91,7 @@ describe('sending a file', () => {
     const key = keyToCome('licence', 'image/png');
     const url = address(key);
     const answer = await app.inject({ method: 'PUT', url, payload: SAMPLE['image/png'] });
-    expect([answer.statusCode, answer.json()]).toEqual([403, { message: UPLOAD.failed }]);
+    expect([answer.statusCode, answer.json()]).toEqual([403, { message: UPLOAD_ERROR.failed }]);
     expect(await storage.read(key)).toBeUndefined();
   });
 });
@@ -116,7 +116,7 @@ describe('asking for a file', () => {
   ])('%s is answered as if there were none', async (_, address) => {
     const url = address(keyToCome('licence', 'image/png'));
     const answer = await app.inject({ method: 'GET', url });
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: ERROR.notFound }]);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: API_ERROR.notFound }]);
   });
 });
 

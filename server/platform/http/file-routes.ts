@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { ERROR_STATUS, type ErrorReason } from '#contract/core/errors.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { DomainError, found, notFound } from '#server/errors.ts';
 import { contentTypeOf, type UploadType } from '../files/keys.ts';
 import { FILES_PATH, type LocalStorage } from '../files/local/local.ts';
@@ -45,7 +45,7 @@ export const localFileRoutes =
         // Before the body is read, so that anonymous clients cannot fill the memory.
         onRequest: async ({ params: { key }, query }) => {
           if (!storage.admits('PUT', key, query)) {
-            throw new DomainError('forbidden', UPLOAD.failed);
+            throw new DomainError('forbidden', UPLOAD_ERROR.failed);
           }
         },
       },

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/api.ts';
 import { createCompany } from '#contract/companies/calls.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { createVenue } from '#contract/venues/calls.ts';
 import { DomainError } from '#server/errors.ts';
@@ -93,7 +93,7 @@ describe('a stranger’s multipart', () => {
       (answer) => answer.statusCode !== 422,
     )) {
       expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
-      expect(json()).toEqual({ message: REFUSAL.notReady });
+      expect(json()).toEqual({ message: API_ERROR.notReady });
     }
     expect(await statusOf(REGISTER, large)).toBe(422);
   });

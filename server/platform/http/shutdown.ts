@@ -23,7 +23,7 @@ export function refuseWhileClosing(app: FastifyInstance, timeoutMs: number): voi
     isClosing = true;
     for (const socket of silent) socket.destroy();
     timer = setTimeout(() => {
-      app.log.warn('Clients that are still not done are cut off');
+      app.log.warn('Closing the connections of clients that are not done');
       app.server.closeAllConnections();
     }, timeoutMs);
   });

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#contract/auth/calls.ts';
 import { createCompany } from '#contract/companies/calls.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { aSignature } from '#server/testing/checks.ts';
@@ -107,7 +107,7 @@ describe('an odd request', () => {
 
   it('with JSON that looks like a file has sent none', async () => {
     const response = await send('/form-a', json({ signature: { arrayBuffer: 1, size: 1 } }));
-    expect(response.json().errors.signature).toEqual([FIELD.signatureRequired]);
+    expect(response.json().errors.signature).toEqual([FIELD_ERROR.signatureRequired]);
   });
 
   it('nested without end is read no further than the form goes', async () => {
@@ -135,7 +135,7 @@ describe('an odd request', () => {
     async (address) => {
       const response = await send(address, { method: 'GET' });
       expect(response.statusCode).toBe(400);
-      expect(response.json()).toEqual({ message: ERROR.somethingWentWrong });
+      expect(response.json()).toEqual({ message: API_ERROR.somethingWentWrong });
       expect(response.headers).toMatchObject({
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',

@@ -29,7 +29,9 @@ export async function startJobs(options: Options): Promise<RunningJobs> {
   await releaseAbandoned(db);
   const workers = keepWorking(pool, taskList(options), runnerLog(log));
   const timer = setInterval(() => {
-    releaseAbandoned(db).catch((error) => log.warn({ err: error }, 'Abandoned jobs stay for now'));
+    releaseAbandoned(db).catch((error) =>
+      log.warn({ err: error }, 'Could not release abandoned jobs'),
+    );
   }, MINUTE_MS);
   return {
     async stop() {

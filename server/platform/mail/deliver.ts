@@ -1,4 +1,4 @@
-import { mailFooter } from '#contract/messages/added/mails.ts';
+import { mailFooter } from '#contract/messages/mails/mail-text.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
 import type { Database } from '../postgres/connect.ts';
 import type { Transport } from './mail.ts';

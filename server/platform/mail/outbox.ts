@@ -23,7 +23,7 @@ export function outboxTransport({ dataDir, from, log }: Options): Transport {
       const file = join(folder, fileName(mail));
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
       await writeFile(file, readable(mail, from), { flush: true, mode: PRIVATE_FILE });
-      log.info({ file }, 'A mail lies in the outbox');
+      log.info({ file }, 'Mail written to the outbox');
     },
   };
 }

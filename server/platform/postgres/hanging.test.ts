@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFormA } from '#contract/form-a/calls.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { freshDatabase, urlOf } from '#server/testing/database.ts';
 import { aVenue, signedIn } from '#server/testing/people.ts';
 import { type Relay, startRelay } from '#server/testing/relay.ts';
 import { type Connection, connect } from './connect.ts';
 
-const NOT_READY = { status: 503, body: { message: REFUSAL.notReady } };
+const NOT_READY = { status: 503, body: { message: API_ERROR.notReady } };
 const TIMEOUT_MS = 1000;
 
 let direct: Connection;

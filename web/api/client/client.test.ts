@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { login, logout } from '#contract/auth/calls.ts';
 import { readFormA } from '#contract/form-a/calls.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { listVenues, readVenue } from '#contract/venues/calls.ts';
 import { call, put } from './client.ts';
 import { ApiError } from './errors.ts';
@@ -71,7 +70,7 @@ describe('a call that fails', () => {
 
   it('tells in one sentence what is no answer of the API', async () => {
     browser({ answer: new Response('<h1>Bad gateway</h1>', { status: 502 }) });
-    const body = { message: ERROR.somethingWentWrong };
+    const body = { message: API_ERROR.somethingWentWrong };
     expect(await failureOf(call(logout))).toMatchObject({ status: 502, body });
   });
 
@@ -103,7 +102,7 @@ describe('a call that fails', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const failure = await failureOf(call(logout));
     expect(failure).toBeInstanceOf(ApiError);
-    expect(failure).toMatchObject({ status: 0, message: REFUSAL.connectionLost });
+    expect(failure).toMatchObject({ status: 0, message: API_ERROR.connectionLost });
   });
 });
 

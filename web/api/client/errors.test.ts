@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { ApiError, failureOf, sentenceOf } from './errors.ts';
 
 describe('a failure', () => {
@@ -8,8 +7,8 @@ describe('a failure', () => {
     expect(failureOf(new ApiError(422, 'Not on the register'))).toEqual({
       message: 'Not on the register',
     });
-    expect(failureOf(new ApiError(403, { message: REFUSAL.notAllowed }))).toEqual({
-      message: REFUSAL.notAllowed,
+    expect(failureOf(new ApiError(403, { message: API_ERROR.notAllowed }))).toEqual({
+      message: API_ERROR.notAllowed,
     });
   });
 
@@ -22,6 +21,6 @@ describe('a failure', () => {
   });
 
   it('keeps its innards to itself when it is a mistake of ours', () => {
-    expect(sentenceOf(new TypeError('x is undefined'))).toBe(ERROR.somethingWentWrong);
+    expect(sentenceOf(new TypeError('x is undefined'))).toBe(API_ERROR.somethingWentWrong);
   });
 });

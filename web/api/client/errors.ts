@@ -1,7 +1,6 @@
 import type { ErrorBody } from '#contract/core/error-bodies.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
 /** What a failed call throws. */
 export class ApiError extends Error {
@@ -17,7 +16,7 @@ export class ApiError extends Error {
 }
 
 export function connectionLost(): ApiError {
-  return new ApiError(0, { message: REFUSAL.connectionLost });
+  return new ApiError(0, { message: API_ERROR.connectionLost });
 }
 
 export function isSignedOut(error: unknown): boolean {
@@ -45,9 +44,9 @@ export function isPassing(error: unknown): boolean {
 /** How a failure is told: one sentence, or the first message of each wrong field. */
 export type Failure = { message: string } | { fields: Record<string, string> };
 
-/** Specification section 8. Anything that is no answer of the API is told without its innards. */
+/** Anything that is no response of the API is shown as a generic message. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { message: ERROR.somethingWentWrong };
+  if (!(error instanceof ApiError)) return { message: API_ERROR.somethingWentWrong };
   const { body } = error;
   if (typeof body === 'string') return { message: body };
   if ('message' in body) return { message: body.message };
@@ -59,5 +58,5 @@ export function failureOf(error: unknown): Failure {
 export function sentenceOf(error: unknown): string {
   const failure = failureOf(error);
   if ('message' in failure) return failure.message;
-  return Object.values(failure.fields)[0] ?? ERROR.somethingWentWrong;
+  return Object.values(failure.fields)[0] ?? API_ERROR.somethingWentWrong;
 }

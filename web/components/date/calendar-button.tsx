@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { FORM } from '#contract/messages/added/screens.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
 import type { Day } from '#contract/time/calendar.ts';
 import { lazyComponent } from '#web/ui/page/lazy-part.tsx';
 

@@ -1,6 +1,6 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { FORM } from '#contract/messages/added/screens.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
 import type { Day } from '#contract/time/calendar.ts';
 
 interface CalendarProps {

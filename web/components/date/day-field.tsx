@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { FORM } from '#contract/messages/added/screens.ts';
-import { DATE_INPUT_INVALID_CODE, ERROR } from '#contract/messages/spec/errors.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { DATE_INPUT_INVALID_CODE, FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { type Day, formatDay, isRealDay, parseTypedDay } from '#contract/time/calendar.ts';
 import { withSlashes } from '#web/ui/form/typed-day.ts';
 import { CalendarButton } from './calendar-button.tsx';
@@ -33,7 +33,7 @@ export function DayField({ value = '', onChange, minDay, maxDay, error, ...input
       onBlur={() => setTyping(false)}
       onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
       data-error-code={isInvalid ? DATE_INPUT_INVALID_CODE : undefined}
-      error={isInvalid ? ERROR.dateInputInvalid : error}
+      error={isInvalid ? FIELD_ERROR.dateInputInvalid : error}
       placeholder={FORM.dayFormat}
       inputMode="numeric"
       autoComplete="off"

@@ -1,6 +1,6 @@
 import { Button, Input, Switch, Text, TextInput } from '@mantine/core';
 import { DEFAULT_HOURS } from '#contract/core/limits.ts';
-import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
+import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { WEEKDAYS, type Weekday } from '#contract/time/calendar.ts';
 import classes from './hours-field.module.css';
 import { closesNextDay, copiedToAll, type DayTimes, everyDayOpen, type Week } from './week.ts';
@@ -17,7 +17,7 @@ interface HoursFieldProps {
 
 /** Opening hours of a week, Sunday first. */
 export function HoursField({ label, value = {}, onChange, error, errorOf }: HoursFieldProps) {
-  const isAnyOpen = WEEKDAYS.some((day) => value[day]);
+  const firstOpen = WEEKDAYS.find((day) => value[day]);
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} required>
       <div className={classes.week} data-wrong={Boolean(error)} tabIndex={-1}>
@@ -33,9 +33,9 @@ export function HoursField({ label, value = {}, onChange, error, errorOf }: Hour
         <Button
           variant="subtle"
           className={classes.shortcut ?? ''}
-          onClick={() => onChange(isAnyOpen ? copiedToAll(value) : everyDayOpen())}
+          onClick={() => onChange(firstOpen ? copiedToAll(value) : everyDayOpen())}
         >
-          {isAnyOpen ? HOURS_FIELD.copyToAll : HOURS_FIELD.openEveryDay}
+          {firstOpen ? HOURS_FIELD.copyToAll(WEEKDAY_NAME[firstOpen]) : HOURS_FIELD.openEveryDay}
         </Button>
       </div>
     </Input.Wrapper>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { FORM } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { DRAFT } from '#contract/messages/components/forms.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 
 interface DraftNoticeProps {
   lacksPassword: boolean;
@@ -15,13 +15,13 @@ export function DraftNotice({ lacksPassword, onStartAfresh }: DraftNoticeProps) 
     <Alert variant="default" role="status" mb="lg">
       <Group justify="space-between" gap="xs">
         <Text inherit>
-          {isAsking ? FORM.startAfreshAsk : FORM.kept}
-          {lacksPassword && !isAsking && ` ${FORM.passwordAgain}`}
+          {isAsking ? DRAFT.confirmDiscard : DRAFT.restored}
+          {lacksPassword && !isAsking && ` ${DRAFT.passwordAgain}`}
         </Text>
         {isAsking ? (
           <Group gap="xs">
             <Button color="red.9" onClick={onStartAfresh}>
-              {FORM.clearAll}
+              {DRAFT.discard}
             </Button>
             <Button variant="default" onClick={close}>
               {BUTTON.cancel}
@@ -29,7 +29,7 @@ export function DraftNotice({ lacksPassword, onStartAfresh }: DraftNoticeProps) 
           </Group>
         ) : (
           <Button variant="default" onClick={open}>
-            {FORM.startAfresh}
+            {DRAFT.startOver}
           </Button>
         )}
       </Group>

@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { CONFIRM } from '#contract/messages/spec/texts.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 
 interface Question {
   question: string;
@@ -40,5 +40,5 @@ export function confirm({ question, yes, onConfirm, children }: Question): void 
 
 /** @param field what may be said with it */
 export function confirmDelete(onConfirm: () => void, field?: React.ReactNode): void {
-  confirm({ question: CONFIRM.delete, yes: BUTTON.delete, onConfirm, children: field });
+  confirm({ question: TEXT.confirmDelete, yes: BUTTON.delete, onConfirm, children: field });
 }

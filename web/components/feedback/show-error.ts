@@ -1,10 +1,9 @@
-import { FORM } from '#contract/messages/added/screens.ts';
+import { DRAFT } from '#contract/messages/components/forms.ts';
 import { failureOf, isPassing, sentenceOf } from '#web/api/client/errors.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 
 /**
- * Tells a person that a call failed, in the way of section 8 of the specification: a sentence as a
- * toast, otherwise each wrong field where it stands.
+ * Shows why a call failed: a message as a toast, field errors under their fields.
  * @param showFieldErrors of the form that was sent: `useSchemaForm` has it
  */
 export function showError(
@@ -14,5 +13,5 @@ export function showError(
   const failure = failureOf(error);
   if (!showFieldErrors) showErrorToast(sentenceOf(error));
   else if ('fields' in failure) showFieldErrors(failure.fields);
-  else showErrorToast(isPassing(error) ? `${failure.message} ${FORM.kept}` : failure.message);
+  else showErrorToast(isPassing(error) ? `${failure.message} ${DRAFT.restored}` : failure.message);
 }

@@ -2,10 +2,8 @@ import { Alert, Button, Group, Loader, Modal, Stack } from '@mantine/core';
 import { IconCameraOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { CAMERA_HEIGHT_PX, CAPTURE_FILE } from '#contract/core/limits.ts';
-import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { CAMERA } from '#contract/messages/components/files.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { jpegOf } from '#web/ui/file/shrink-photo.ts';
 import { type Facing, useCamera } from '#web/ui/file/use-camera.ts';
 import classes from './camera-modal.module.css';
@@ -39,11 +37,11 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={TITLE.captureImage} withCloseButton={false} size="lg">
+    <Modal opened onClose={onClose} title={CAMERA.title} withCloseButton={false} size="lg">
       <Stack>
         {state === 'refused' ? (
           <Alert color="red" icon={<IconCameraOff />} role="alert">
-            {UPLOAD.cameraUnavailable}
+            {CAMERA.unavailable}
           </Alert>
         ) : (
           <div className={classes.pictures}>
@@ -51,13 +49,13 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
               {...videoProps}
               className={classes.picture}
               style={{ height: CAMERA_HEIGHT_PX }}
-              aria-label={FILE_FIELD.live}
+              aria-label={CAMERA.live}
               autoPlay
               playsInline
               muted
             />
             {state === 'starting' && (
-              <Loader className={classes.wait ?? ''} aria-label={FILE_FIELD.starting} />
+              <Loader className={classes.wait ?? ''} aria-label={CAMERA.starting} />
             )}
             <canvas
               ref={canvasRef}
@@ -65,7 +63,7 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
               style={{ height: CAMERA_HEIGHT_PX }}
               hidden={!isCaptured}
               role="img"
-              aria-label={FILE_FIELD.captured}
+              aria-label={CAMERA.captured}
             />
           </div>
         )}
@@ -78,10 +76,10 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
             disabled={state !== 'live'}
             onClick={capture}
           >
-            {BUTTON.captureImage}
+            {CAMERA.capture}
           </Button>
           <Button disabled={!isCaptured} onClick={() => void use()}>
-            {BUTTON.useImage}
+            {CAMERA.use}
           </Button>
         </Group>
       </Stack>

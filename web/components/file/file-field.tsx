@@ -2,9 +2,8 @@ import { Button, FileButton, Input } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCamera, IconTrash, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
-import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { FILE_FIELD } from '#contract/messages/components/files.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Facing } from '#web/ui/file/use-camera.ts';
 import classes from './file-field.module.css';
 import { FilePreview, StoredFile } from './file-preview.tsx';
@@ -44,7 +43,7 @@ export function FileField(props: FileFieldProps) {
       label={label}
       labelElement="div"
       labelProps={{ id }}
-      description={picturesOnly ? UPLOAD.acceptedPictures : UPLOAD.accepted}
+      description={picturesOnly ? FILE_FIELD.acceptedPictures : FILE_FIELD.accepted}
       error={wrong}
       errorProps={{ mt: 4 }}
       required={required}
@@ -83,7 +82,7 @@ export function FileField(props: FileFieldProps) {
               leftSection={<IconUpload size={18} />}
               loading={isShrinking}
             >
-              {file || kept ? FILE_FIELD.replace : UPLOAD.choose}
+              {file || kept ? FILE_FIELD.replace : FILE_FIELD.choose}
             </Button>
           )}
         </FileButton>
@@ -94,7 +93,7 @@ export function FileField(props: FileFieldProps) {
           disabled={isShrinking}
           onClick={camera.open}
         >
-          {UPLOAD.takePhoto}
+          {FILE_FIELD.takePhoto}
         </Button>
       </fieldset>
       <Suspense>

@@ -1,6 +1,6 @@
 import { Anchor, Modal } from '@mantine/core';
 import { isPdfAddress } from '#contract/core/uploads.ts';
-import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
+import { FILE_FIELD } from '#contract/messages/components/files.ts';
 import classes from './stored-file-modal.module.css';
 
 interface StoredFileModalProps {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { shrinkPhoto } from '#web/ui/file/shrink-photo.ts';
 import { isPicture, uploadTypeOf } from './file-type.ts';
 
@@ -33,11 +33,11 @@ export function useChosenFile(onChange: (file: File | undefined) => void) {
 
 async function ready(file: File): Promise<{ file?: File; fault?: string }> {
   const type = uploadTypeOf(file);
-  if (!type) return { fault: UPLOAD.wrongType };
+  if (!type) return { fault: UPLOAD_ERROR.wrongType };
   try {
     const small = isPicture(type) ? await shrinkPhoto(file) : file;
-    return small.size > UPLOAD_MAX_BYTES ? { fault: UPLOAD.tooLarge } : { file: small };
+    return small.size > UPLOAD_MAX_BYTES ? { fault: UPLOAD_ERROR.tooLarge } : { file: small };
   } catch {
-    return { fault: UPLOAD.damaged };
+    return { fault: UPLOAD_ERROR.damaged };
   }
 }

@@ -2,8 +2,7 @@ import type { TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
-import { PLACES } from '#contract/messages/added/places.ts';
+import { ADDRESS_FIELD } from '#contract/messages/components/addresses.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Place } from '#contract/places/schemas.ts';
 import { sentenceOf } from '#web/api/client/errors.ts';
@@ -32,7 +31,7 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
   return (
     <SuggestField
       label={LABEL.address}
-      description={places.isError ? sentenceOf(places.error) : VENUE_FORM.addressHint}
+      description={places.isError ? sentenceOf(places.error) : ADDRESS_FIELD.hint}
       {...field}
       value={value}
       onChange={(text) => {
@@ -52,7 +51,7 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
         });
       }}
       isLoading={places.isFetching || choice.isPending}
-      source={places.data && PLACES.attribution[places.data.source]}
+      source={places.data && ADDRESS_FIELD.attribution[places.data.source]}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
-import { LIST } from '#contract/messages/added/screens.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
 import { companyNamesQuery } from '#web/api/companies.ts';
 
 /** A technician company, chosen by name. Its value is the company's id. */
@@ -14,7 +14,7 @@ export function CompanySelect({ value, error, ...select }: Omit<SelectProps<stri
       data={(companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       error={error ?? (isError && LIST.loadFailed)}
       rightSection={isFetching && !companies ? <Loader size="xs" /> : undefined}
-      nothingFoundMessage={VENUE_FORM.noCompany}
+      nothingFoundMessage={FORM.noCompanyFound}
       searchable
     />
   );

@@ -1,8 +1,9 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { JOIN_VENUE_RELOAD_MS } from '#contract/core/limits.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { JOIN_VENUE } from '#contract/messages/screens/profile.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
 import { joinVenueMutation } from '#web/api/account.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -17,7 +18,7 @@ export function JoinVenueForm({ managerId }: { managerId: string }) {
   const { form, formProps, showFieldErrors } = useSchemaForm(joinVenueForm, { venue_code: '' });
   const send = formProps((body) =>
     joining.mutateAsync(body, {
-      onSuccess: (venues) => refreshVenues(venues, TOAST.venueJoined, JOIN_VENUE_RELOAD_MS),
+      onSuccess: (venues) => refreshVenues(venues, JOIN_VENUE.success, JOIN_VENUE_RELOAD_MS),
       onError: (error) => showError(error, showFieldErrors),
     }),
   );

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useId, useState } from 'react';
-import { FORM } from '#contract/messages/added/screens.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
 import classes from './password-field.module.css';
 
 /** Mantine's, which tells neither its error nor its description to assistive technology by itself. */

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
-import { FORM } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useIsSlow } from '#web/ui/page/use-is-slow.ts';
 
 interface SubmitButtonProps extends ButtonProps {

@@ -1,5 +1,5 @@
 import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
-import { SUGGEST_FIELD } from '#contract/messages/added/account-screens.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
 
 interface Suggestion {
   id: string;
@@ -52,7 +52,7 @@ export function SuggestField({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={suggestions.length === 0}>
-        <Combobox.Options aria-label={SUGGEST_FIELD.list}>
+        <Combobox.Options aria-label={FORM.suggestions}>
           {suggestions.map(({ id, text }) => (
             <Combobox.Option key={id} value={id} py="sm">
               {text}

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { REFUSAL } from '#contract/messages/added/refusals.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { type SchemaSource, useSchema } from '#web/ui/form/use-schema.ts';
 import { useDraft } from '../draft/use-draft.ts';
@@ -102,7 +102,7 @@ export function useSchemaForm<Values extends object, Body>(
             .fetch()
             .then(
               () => submit(event),
-              () => showErrorToast(REFUSAL.connectionLost),
+              () => showErrorToast(API_ERROR.connectionLost),
             )
             .finally(() => setWaiting(false));
         },

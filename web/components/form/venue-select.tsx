@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LIST, SHELL } from '#contract/messages/added/screens.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
 
 /** One of the venues that a person may see, chosen by name. Its value is the venue's id. */
@@ -12,7 +13,7 @@ export function VenueSelect({ value, error, ...select }: Omit<SelectProps<string
       value={value || null}
       data={(venues ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       error={error ?? (isError && LIST.loadFailed)}
-      nothingFoundMessage={SHELL.noVenueFound}
+      nothingFoundMessage={FORM.noVenueFound}
       searchable
     />
   );

@@ -1,6 +1,6 @@
 import { Drawer, Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { HISTORY, VOIDED } from '#contract/messages/added/register-screens.ts';
+import { HISTORY, VOIDED } from '#contract/messages/components/entries.ts';
 import { ChangeList } from './change-list.tsx';
 import type { Change } from './changes.ts';
 

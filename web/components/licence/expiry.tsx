@@ -1,8 +1,7 @@
 import { Group } from '@mantine/core';
 import { LICENCE_WARNING_DAYS } from '#contract/core/limits.ts';
 import { daysUntilExpiry } from '#contract/licences/expiry.ts';
-import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { EXPIRY } from '#contract/messages/spec/texts.ts';
+import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
 import { type Day, formatDay, LATEST_MAINLAND_ZONE, localDay } from '#contract/time/calendar.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 
@@ -15,7 +14,7 @@ export function Expiry({ day }: { day: Day }) {
       <span>{formatDay(day)}</span>
       {left <= LICENCE_WARNING_DAYS.early && (
         <ToneBadge tone={left < 0 ? 'bad' : 'accent'} size="md">
-          {left < 0 ? EXPIRY.expired : PEOPLE.daysLeft(left)}
+          {left < 0 ? EXPIRY.expired : LICENCE.daysLeft(left)}
         </ToneBadge>
       )}
     </Group>

@@ -1,8 +1,7 @@
 import { Loader, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
 import type { LicenceCheck } from './use-licence-check.ts';
 
 interface LicenceFieldProps {
@@ -18,7 +17,7 @@ export function LicenceField({ input, check, required, waitingHint }: LicenceFie
   return (
     <TextInput
       {...input}
-      label={LABEL.licenceNumber}
+      label={LICENCE.number}
       required={required ?? false}
       description={check.status === 'waiting' && waitingHint}
       error={check.status === 'invalid' ? check.message : input.error}

@@ -3,8 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { rmlvExpiryFrom } from '#contract/licences/expiry.ts';
 import { latestIssueDay } from '#contract/licences/fields.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
 import { isRealDay, plusDays } from '#contract/time/calendar.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
@@ -35,18 +34,18 @@ export function AmLicenceFields({
   return (
     <>
       <TextInput
-        label={LABEL.amLicenceNumber}
+        label={LICENCE.amNumber}
         autoComplete="off"
         required={required}
         {...form.getInputProps('licence_number')}
       />
       <DayField
-        label={LABEL.licenceExpiryDate}
+        label={LICENCE.expiryDate}
         required={required}
         {...form.getInputProps('licence_expiry_date')}
       />
       <FileField
-        label={LABEL.licenceImage}
+        label={LICENCE.image}
         required={imageRequired}
         kept={keptImage}
         {...form.getInputProps('licence_image')}
@@ -80,7 +79,7 @@ export function RmlvLicenceFields({
   return (
     <>
       <TextInput
-        label={LABEL.rmlvLicenceNumber}
+        label={LICENCE.rmlvNumber}
         autoComplete="off"
         required={required}
         {...form.getInputProps('rmlv_licence_number')}
@@ -88,20 +87,20 @@ export function RmlvLicenceFields({
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DayField
           {...issue}
-          label={LABEL.rmlvLicenceIssueDate}
+          label={LICENCE.rmlvIssueDate}
           required={required}
           onChange={issuedOn}
           maxDay={latestIssueDay(new Date())}
         />
         <DayField
-          label={LABEL.rmlvLicenceExpiryDate}
+          label={LICENCE.rmlvExpiryDate}
           required={required}
           minDay={firstExpiry}
           {...form.getInputProps('rmlv_licence_expiry_date')}
         />
       </SimpleGrid>
       <FileField
-        label={LABEL.rmlvLicenceImage}
+        label={LICENCE.rmlvImage}
         required={imageRequired}
         kept={keptImage}
         {...form.getInputProps('rmlv_licence_image')}
@@ -119,10 +118,10 @@ interface BothLicencesProps extends Omit<RmlvFieldsProps, 'keptImage'> {
 export function BothLicences({ holder, validityMonths, ...fields }: BothLicencesProps) {
   return (
     <>
-      <FieldGroup legend={SHELL.amLicence}>
+      <FieldGroup legend={LICENCE.am}>
         <AmLicenceFields {...fields} keptImage={holder?.licence_image} />
       </FieldGroup>
-      <FieldGroup legend={SHELL.rmlvLicence}>
+      <FieldGroup legend={LICENCE.rmlv}>
         <RmlvLicenceFields
           {...fields}
           keptImage={holder?.rmlv_licence_image}

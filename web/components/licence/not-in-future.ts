@@ -1,6 +1,6 @@
 import { fieldIssue } from '#contract/core/paired-fields.ts';
 import { issuedInFuture } from '#contract/licences/fields.ts';
-import { RULE } from '#contract/messages/added/field-rules.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { isRealDay } from '#contract/time/calendar.ts';
 
 const ISSUED = 'rmlv_licence_issue_date';
@@ -11,4 +11,4 @@ const isIssued = (form: { [ISSUED]?: unknown }) => {
 };
 
 /** `schema.refine(...issuedByNow)`: told before the server would, whose clock decides. */
-export const issuedByNow = [isIssued, fieldIssue(ISSUED, RULE.dateInFuture)] as const;
+export const issuedByNow = [isIssued, fieldIssue(ISSUED, FIELD_ERROR.dateInFuture)] as const;

@@ -12,7 +12,7 @@ interface Claim {
   state: string | undefined;
 }
 
-/** Specification section 4. `waiting` for the name or the state, without which nothing is checked. */
+/** `waiting` for the name or the state, without which nothing is checked. */
 export type LicenceCheck =
   | { status: 'idle' | 'waiting' | 'checking' | 'valid' }
   | { status: 'invalid'; message: string };

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { type Deletion, useDeletion } from './use-deletion.ts';

@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
-import { LIST } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { BottomSheet } from '#web/ui/page/bottom-sheet.tsx';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 
@@ -61,7 +61,7 @@ export function FilterDrawer({
               </Button>
             )}
             <Button variant="default" onClick={closingWith(onReset)}>
-              {BUTTON.reset}
+              {LIST.reset}
             </Button>
           </Group>
           {exportMore && (

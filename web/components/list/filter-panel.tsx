@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { LIST } from '#contract/messages/added/screens.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
 import { lazyDialog } from '#web/ui/page/lazy-part.tsx';
 import type { FilterDrawerProps } from './filter-drawer.tsx';
 

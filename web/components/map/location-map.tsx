@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { MAP } from '#contract/messages/added/venue-screens.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { MAP } from '#contract/messages/components/addresses.ts';
 import type { MapPlace, MapSource, MapState } from '#web/ui/map/map-drawing.ts';
 import { useMap } from '#web/ui/map/use-map.ts';
 import classes from './location-map.module.css';
@@ -16,7 +15,7 @@ interface LocationMapProps extends MapPlace {
 
 const NOTICE: Partial<Record<MapState, string>> = {
   'without-tiles': MAP.noTiles,
-  refused: ERROR.mapAuthFailure,
+  refused: MAP.authFailed,
   failed: MAP.failed,
 };
 

@@ -1,7 +1,7 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
 interface ErrorPageProps {
   /** What is known about the cause, as a sentence. */
@@ -14,9 +14,9 @@ export function ErrorPage({ cause, onRetry }: ErrorPageProps) {
   return (
     <Center mih="60dvh" p="md" role="alert">
       <Stack align="center" ta="center" gap="sm">
-        <Title order={1}>{ERROR.somethingWentWrong}</Title>
-        {cause !== ERROR.somethingWentWrong && <Text c="dimmed">{cause}</Text>}
-        <Button onClick={onRetry}>{SHELL.tryAgain}</Button>
+        <Title order={1}>{API_ERROR.somethingWentWrong}</Title>
+        {cause !== API_ERROR.somethingWentWrong && <Text c="dimmed">{cause}</Text>}
+        <Button onClick={onRetry}>{PAGE.tryAgain}</Button>
       </Stack>
     </Center>
   );

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
-import { LIST, SHELL } from '#contract/messages/added/screens.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
 
 interface LoadFailureProps {
   isRetrying: boolean;
@@ -11,7 +12,7 @@ export function LoadFailure({ isRetrying, onRetry }: LoadFailureProps) {
   return (
     <Alert variant="default" title={LIST.loadFailed}>
       <Button variant="default" loading={isRetrying} onClick={onRetry}>
-        {SHELL.tryAgain}
+        {PAGE.tryAgain}
       </Button>
     </Alert>
   );

@@ -1,5 +1,5 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { FORM } from '#contract/messages/added/screens.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { useIsSlow } from '#web/ui/page/use-is-slow.ts';
 
@@ -10,7 +10,7 @@ export function Loading() {
       <Stack align="center" gap="sm">
         <Loader aria-hidden />
         <Text c="dimmed">{TEXT.loading}</Text>
-        {isSlow && <Text c="dimmed">{FORM.slow}</Text>}
+        {isSlow && <Text c="dimmed">{PAGE.slow}</Text>}
       </Stack>
     </Center>
   );

@@ -1,14 +1,14 @@
 import { Anchor, Center, Stack, Text, Title } from '@mantine/core';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
 export function NotFoundPage() {
   return (
     <Center mih="60dvh" p="md">
       <Stack align="center" ta="center" gap="sm">
-        <Title order={1}>{ERROR.notFound}</Title>
-        <Text c="dimmed">{SHELL.notFoundHint}</Text>
-        <Anchor href="/">{SHELL.backHome}</Anchor>
+        <Title order={1}>{API_ERROR.notFound}</Title>
+        <Text c="dimmed">{PAGE.notFoundHint}</Text>
+        <Anchor href="/">{PAGE.backHome}</Anchor>
       </Stack>
     </Center>
   );

@@ -1,7 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { SHELL } from '#contract/messages/added/screens.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './page-header.module.css';
 
@@ -16,9 +16,9 @@ interface PageHeaderProps {
 export function PageHeader({ title, above, action }: PageHeaderProps) {
   return (
     <Stack gap={4} mb="lg">
-      <title>{SHELL.pageTitle(title)}</title>
+      <title>{PAGE.title(title)}</title>
       {above && (
-        <nav aria-label={SHELL.breadcrumbs}>
+        <nav aria-label={PAGE.breadcrumbs}>
           <TextLink to={above.to} className={classes.above}>
             <IconChevronLeft size={16} aria-hidden />
             {above.label}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { REGISTER } from '#contract/messages/added/account-screens.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 
@@ -51,7 +51,7 @@ export function PasswordFields({ inputProps, keptHint }: PasswordFieldsProps) {
     <>
       <PasswordField
         label={LABEL.password}
-        description={keptHint ?? REGISTER.passwordHint}
+        description={keptHint ?? FORM.passwordHint}
         required={required}
         autoComplete="new-password"
         {...inputProps('password')}

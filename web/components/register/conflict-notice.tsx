@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { VENUE } from '#contract/messages/added/venue-screens.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
 import { isConflict, sentenceOf } from '#web/api/client/errors.ts';
 
 /** Where a save was refused because somebody else saved first: what is to be done. */
@@ -8,7 +8,7 @@ export function ConflictNotice({ error }: { error: unknown }) {
   return (
     <Alert color="red" title={sentenceOf(error)}>
       <Button variant="default" onClick={() => window.location.reload()}>
-        {VENUE.reload}
+        {FORM.reload}
       </Button>
     </Alert>
   );

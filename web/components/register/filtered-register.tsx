@@ -1,8 +1,8 @@
 import { Group, Title } from '@mantine/core';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
-import { HINT } from '#contract/messages/added/hints.ts';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { RegisterQuery } from '#web/api/register.ts';
 import type { RegisterSearch } from '#web/components/list/search-fields.ts';
 import { useRegisterExport } from '#web/export/register-export.tsx';
@@ -64,11 +64,11 @@ export function FilteredRegister(props: FilteredRegisterProps) {
       {table({
         query: registerPage(search, venue),
         onPage: (page) => onSearch({ ...search, page }),
-        emptyHint: isFiltered ? HINT.filtered : emptyHint,
+        emptyHint: isFiltered ? LIST.filteredHint : emptyHint,
       })}
       {can(actor, 'register:verify') && (
         <TextLink to="/check-pdf" display="inline-block" mt="sm" fz="sm">
-          {PAPER_CHECK.title}
+          {PDF_VERIFICATION.title}
         </TextLink>
       )}
     </>

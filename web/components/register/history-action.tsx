@@ -1,8 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { ENTRY, HISTORY } from '#contract/messages/added/register-screens.ts';
+import { ENTRY, HISTORY } from '#contract/messages/components/entries.ts';
 import { formatDateTime } from '#contract/time/calendar.ts';
 import type { RegisterApi } from '#web/api/register.ts';
 import { changesBetween, type Fact } from '#web/components/history/changes.ts';
@@ -59,7 +58,7 @@ function EntryHistory<Entry extends AnyEntry>({
   return (
     <HistoryDrawer
       title={HISTORY.title(ENTRY.title(entry.entry_number))}
-      times={PRINT.venueTime(entry.time_zone)}
+      times={ENTRY.venueTime(entry.time_zone)}
       onClose={onClose}
       steps={steps}
       failure={

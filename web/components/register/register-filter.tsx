@@ -1,7 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { VOIDED } from '#contract/messages/added/register-screens.ts';
+import { VOIDED } from '#contract/messages/components/entries.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { isRealDay } from '#contract/time/calendar.ts';
 import { lazyComponent } from '#web/ui/page/lazy-part.tsx';
@@ -44,7 +45,7 @@ export function RegisterFilter(props: RegisterFilterProps) {
       exportLabel={exportLabel}
       exportMore={
         onExportAllVenues && {
-          label: PRINT.exportAllVenues,
+          label: EXPORT.exportAllVenues,
           onExport: () => onExportAllVenues(draft),
         }
       }
@@ -56,8 +57,8 @@ export function RegisterFilter(props: RegisterFilterProps) {
         onChange={({ currentTarget }) => change({ search: currentTarget.value })}
         data-autofocus
       />
-      <DayField label={LABEL.from} value={draft.from} onChange={(day) => change({ from: day })} />
-      <DayField label={LABEL.to} value={draft.to} onChange={(day) => change({ to: day })} />
+      <DayField label={LIST.from} value={draft.from} onChange={(day) => change({ from: day })} />
+      <DayField label={LIST.to} value={draft.to} onChange={(day) => change({ to: day })} />
       {seesVoided && (
         <Checkbox
           label={VOIDED.show}

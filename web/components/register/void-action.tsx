@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
-import { VOIDED } from '#contract/messages/added/register-screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { VOIDED } from '#contract/messages/components/entries.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { type Deletion, useDeletion } from '../list/use-deletion.ts';
@@ -22,7 +22,7 @@ export function VoidAction({ id, ...deletion }: VoidActionProps) {
       <Textarea
         ref={reason}
         label={VOIDED.reason}
-        description={VOIDED.reasonStays}
+        description={VOIDED.reasonHint}
         maxLength={TEXT_MAX_LENGTH.voidReason}
         autosize
         minRows={2}

@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { VOIDED } from '#contract/messages/added/register-screens.ts';
+import { VOIDED } from '#contract/messages/components/entries.ts';
 import { formatDateTime } from '#contract/time/calendar.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 
@@ -19,7 +18,7 @@ export function voidedNote(entry: Voidable): React.ReactNode {
   return (
     <Group gap="xs" align="start">
       <ToneBadge tone="bad" size="md" leftSection={<IconBan size={14} aria-hidden />}>
-        {PRINT.voided}
+        {VOIDED.label}
       </ToneBadge>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {VOIDED.whenAndWho(at, entry.voided_by)}

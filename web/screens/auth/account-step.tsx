@@ -2,8 +2,10 @@ import { Button, Input, SegmentedControl, Stack, TextInput } from '@mantine/core
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { REGISTERED_ROLES } from '#contract/core/roles.ts';
-import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/spec/labels.ts';
+import { REGISTRATION } from '#contract/messages/screens/registration.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { NameAndPhone, PasswordFields } from '#web/components/person/person-fields.tsx';
 
@@ -16,7 +18,11 @@ export function AccountStep({ inputProps }: AccountStepProps) {
   const typeId = useId();
   return (
     <Stack>
-      <Input.Wrapper label={REGISTER.accountType} labelElement="div" labelProps={{ id: typeId }}>
+      <Input.Wrapper
+        label={REGISTRATION.accountType}
+        labelElement="div"
+        labelProps={{ id: typeId }}
+      >
         <SegmentedControl
           {...inputProps('userType')}
           aria-labelledby={typeId}

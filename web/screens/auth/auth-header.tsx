@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { SHELL } from '#contract/messages/added/screens.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
 
 interface AuthHeaderProps {
   title: string;
@@ -10,7 +10,7 @@ interface AuthHeaderProps {
 export function AuthHeader({ title, hint }: AuthHeaderProps) {
   return (
     <Stack gap={4}>
-      <title>{SHELL.pageTitle(title)}</title>
+      <title>{PAGE.title(title)}</title>
       <Title order={1} size="h3">
         {title}
       </Title>

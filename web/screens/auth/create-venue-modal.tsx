@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
-import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { REGISTRATION } from '#contract/messages/screens/registration.ts';
+import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import { VenueForm } from '../venues/form/form.tsx';
@@ -20,14 +19,14 @@ export function CreateVenueModal({ onClose, onCreated }: CreateVenueModalProps) 
         stackId="venue"
         opened
         onClose={onClose}
-        title={TITLE.createVenue}
+        title={VENUE.title}
         size="lg"
         fullScreen={useIsPhone()}
-        closeButtonProps={{ 'aria-label': REGISTER.closeVenue }}
+        closeButtonProps={{ 'aria-label': REGISTRATION.closeVenue }}
       >
         <VenueForm
           onSaved={({ code }) => {
-            showSuccessToast(TOAST.venueCreated);
+            showSuccessToast(VENUES.created);
             onCreated(code);
           }}
         />

@@ -2,9 +2,8 @@ import { Alert, Stack, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '#contract/auth/calls.ts';
-import { REGISTER } from '#contract/messages/added/account-screens.ts';
+import { FORGOT_PASSWORD } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
 import { forgotPasswordMutation } from '#web/api/account.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -29,7 +28,7 @@ export function ForgotPassword() {
   return (
     <SchemaForm {...send}>
       <Stack>
-        <AuthHeader title={TITLE.forgotPassword} hint={REGISTER.forgotHint} />
+        <AuthHeader title={FORGOT_PASSWORD.title} hint={FORGOT_PASSWORD.hint} />
         <TextInput
           label={LABEL.email}
           type="email"

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { AmLicenceFields, RmlvLicenceFields } from '#web/components/licence/licence-form.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
@@ -22,10 +22,10 @@ interface LicencesStepProps {
 export function LicencesStep({ form, isPending, onPrevious, onCreateVenue }: LicencesStepProps) {
   return (
     <Stack>
-      <FieldGroup legend={SHELL.amLicence}>
+      <FieldGroup legend={LICENCE.am}>
         <AmLicenceFields form={form} />
       </FieldGroup>
-      <FieldGroup legend={SHELL.rmlvLicence}>
+      <FieldGroup legend={LICENCE.rmlv}>
         <RmlvLicenceFields form={form} validityMonths={RMLV_VALIDITY_MONTHS.registration} />
       </FieldGroup>
       <VenueCodeField input={form.getInputProps('venue_code')} onCreate={onCreateVenue} />

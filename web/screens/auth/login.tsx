@@ -1,7 +1,7 @@
 import { Divider, Group, Stack, TextInput, Title } from '@mantine/core';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { loginBody } from '#web/api/login.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
@@ -33,10 +33,10 @@ export function Login({ redirect }: LoginProps) {
 
   return (
     <SchemaForm {...send}>
-      <title>{SHELL.pageTitle(BUTTON.signIn)}</title>
+      <title>{PAGE.title(SIGN_IN.submit)}</title>
       <Stack>
         <Title order={1} size="h3">
-          {TITLE.login}
+          {SIGN_IN.title}
         </Title>
         <TextInput
           label={LABEL.email}
@@ -50,18 +50,18 @@ export function Login({ redirect }: LoginProps) {
           {...form.getInputProps('password')}
         />
         <TextLink to="/auth/forgot-password" size="sm" w="fit-content">
-          {BUTTON.forgotPassword}
+          {SIGN_IN.forgotPassword}
         </TextLink>
         <SubmitButton pending={isWaiting || signIn.isPending || signIn.isSuccess}>
-          {BUTTON.signIn}
+          {SIGN_IN.submit}
         </SubmitButton>
-        <Divider label={SHELL.newHere} />
+        <Divider label={SIGN_IN.newHere} />
         <LinkButton to="/auth/register" variant="default">
-          {BUTTON.registerNow}
+          {SIGN_IN.registerNow}
         </LinkButton>
         <Group justify="center" gap="lg">
-          <TextLink to="/auth/register-company">{BUTTON.registerCompany}</TextLink>
-          <TextLink to="/auth/register-venue">{BUTTON.registerVenue}</TextLink>
+          <TextLink to="/auth/register-company">{SIGN_IN.registerCompany}</TextLink>
+          <TextLink to="/auth/register-venue">{SIGN_IN.registerVenue}</TextLink>
         </Group>
       </Stack>
     </SchemaForm>

@@ -2,10 +2,9 @@ import { Center, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { resetPassword } from '#contract/auth/calls.ts';
-import { REGISTER } from '#contract/messages/added/account-screens.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { PASSWORD_RESET } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { resetPasswordMutation } from '#web/api/account.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
@@ -38,7 +37,7 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
   const send = formProps((body) =>
     reset.mutateAsync(body, {
       onSuccess: () => {
-        showSuccessToast(TOAST.passwordReset);
+        showSuccessToast(PASSWORD_RESET.success);
         void navigate({ to: '/auth/login' });
       },
       onError: (error) => showError(error, showFieldErrors),
@@ -48,7 +47,7 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
   return (
     <SchemaForm {...send}>
       <Stack>
-        <AuthHeader title={TITLE.passwordReset} />
+        <AuthHeader title={PASSWORD_RESET.title} />
         <TextInput
           label={LABEL.email}
           type="email"
@@ -58,8 +57,8 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
           {...form.getInputProps('email')}
         />
         <PasswordField
-          label={REGISTER.newPassword}
-          description={REGISTER.passwordHint}
+          label={PASSWORD_RESET.newPassword}
+          description={FORM.passwordHint}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
@@ -70,7 +69,7 @@ export function PasswordReset({ email, token }: PasswordResetProps) {
         />
         <SubmitButton pending={reset.isPending || reset.isSuccess} />
         <Center>
-          <TextLink to="/auth/forgot-password">{REGISTER.newLink}</TextLink>
+          <TextLink to="/auth/forgot-password">{PASSWORD_RESET.newLink}</TextLink>
         </Center>
       </Stack>
     </SchemaForm>

@@ -2,9 +2,8 @@ import { Alert, Stack } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Company } from '#contract/companies/schemas.ts';
-import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
+import { COMPANY_REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { CompanyForm } from '../companies/form.tsx';
 import { AuthHeader } from './auth-header.tsx';
@@ -14,20 +13,20 @@ export function RegisterCompany() {
   const [registered, setRegistered] = useState<Company>();
   return (
     <Stack>
-      <AuthHeader title={TITLE.registerCompany} />
+      <AuthHeader title={COMPANY_REGISTRATION.title} />
       {registered ? (
         <Alert
           variant="default"
           icon={<IconMail />}
-          title={REGISTER.companyRegistered}
+          title={COMPANY_REGISTRATION.registered}
           role="status"
         >
-          {REGISTER.companyMailed(registered.email)}
+          {COMPANY_REGISTRATION.linkSent(registered.email)}
         </Alert>
       ) : (
         <CompanyForm
           onSaved={(company) => {
-            showSuccessToast(TOAST.companyCreated);
+            showSuccessToast(COMPANIES.created);
             setRegistered(company);
           }}
         />

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -33,7 +33,7 @@ export function RegisterLicence() {
   return (
     <SchemaForm {...send}>
       <Stack>
-        <AuthHeader title={TITLE.createManager} />
+        <AuthHeader title={MANAGERS.createTitle} />
         <NameAndPhone inputProps={form.getInputProps} />
         <EmailFields inputProps={form.getInputProps} />
         <PasswordFields inputProps={form.getInputProps} />

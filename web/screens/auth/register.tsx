@@ -1,8 +1,7 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { registrationAccount, registrationLicences } from '#contract/registration/schemas.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -19,7 +18,7 @@ const CreateVenueModal = lazy(async () => ({
   default: (await import('./create-venue-modal.tsx')).CreateVenueModal,
 }));
 
-const STEPS = { account: REGISTER.aboutYou, licences: REGISTER.yourLicences } as const;
+const STEPS = { account: REGISTRATION.aboutYou, licences: REGISTRATION.yourLicences } as const;
 type Step = keyof typeof STEPS;
 
 const licencesOfStep = registrationLicences.refine(...issuedByNow);
@@ -63,7 +62,7 @@ export function Register() {
 
   return (
     <Stack>
-      <AuthHeader title={TITLE.register} />
+      <AuthHeader title={REGISTRATION.title} />
       <StepMark step={step} />
       {step === 'account' ? (
         <SchemaForm key="account" {...next}>
@@ -109,10 +108,10 @@ function StepMark({ step }: { step: Step }) {
   return (
     <Stack gap={6}>
       <Text ref={mark} tabIndex={-1} fw={600} size="sm" role="status">
-        {REGISTER.step(number, names.length, STEPS[step])}
+        {REGISTRATION.step(number, names.length, STEPS[step])}
       </Text>
       <Progress value={(100 * number) / names.length} size="sm" aria-hidden />
-      {step === 'licences' && <Text c="dimmed">{REGISTER.licencesHint}</Text>}
+      {step === 'licences' && <Text c="dimmed">{REGISTRATION.licencesHint}</Text>}
     </Stack>
   );
 }

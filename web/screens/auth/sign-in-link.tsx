@@ -1,11 +1,11 @@
 import { Center } from '@mantine/core';
-import { REGISTER } from '#contract/messages/added/account-screens.ts';
+import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 
 export function SignInLink() {
   return (
     <Center>
-      <TextLink to="/auth/login">{REGISTER.toSignIn}</TextLink>
+      <TextLink to="/auth/login">{SIGN_IN.back}</TextLink>
     </Center>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { LOGIN_REDIRECT_MS } from '#contract/core/limits.ts';
-import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { meQuery } from '#web/api/auth.ts';
 import { registerMutation, sendFiles } from '#web/api/registration.ts';
 import { openSession } from '#web/session/session.ts';
@@ -30,8 +30,8 @@ export function useRegistration(submissionKey: string) {
         // Now with the addresses of the files.
         sessionUser.write(await queries.fetchQuery(meQuery).catch(() => user));
       }
-      showSuccessToast(isSignedOut ? TOAST.accountCreated(user.name) : TOAST.managerCreated);
-      if (!areFilesSent) showErrorToast(REGISTER.uploadsFailed);
+      showSuccessToast(isSignedOut ? REGISTRATION.success(user.name) : MANAGERS.created);
+      if (!areFilesSent) showErrorToast(REGISTRATION.uploadsFailed);
       setTimeout(() => history.push('/'), LOGIN_REDIRECT_MS);
     },
   });

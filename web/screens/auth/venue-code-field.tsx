@@ -1,9 +1,8 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { REGISTER } from '#contract/messages/added/account-screens.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
-import { TOOLTIP } from '#contract/messages/spec/texts.ts';
+import { REGISTRATION } from '#contract/messages/screens/registration.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { HelpButton } from '#web/ui/form/help-button.tsx';
 
 interface VenueCodeFieldProps {
@@ -20,14 +19,18 @@ export function VenueCodeField({ input, onCreate }: VenueCodeFieldProps) {
         {...input}
         w="100%"
         label={LABEL.venueCode}
-        description={REGISTER.venueCodeHint}
+        description={REGISTRATION.venueCodeHint}
         autoComplete="off"
         autoCapitalize="characters"
         rightSectionWidth={48}
-        rightSection={<HelpButton label={REGISTER.whatIsVenueCode}>{TOOLTIP.venueCode}</HelpButton>}
+        rightSection={
+          <HelpButton label={REGISTRATION.whatIsVenueCode}>
+            {REGISTRATION.venueCodeTooltip}
+          </HelpButton>
+        }
       />
       <Button variant="subtle" px={4} leftSection={<IconPlus size={18} />} onClick={onCreate}>
-        {BUTTON.createVenueCode}
+        {REGISTRATION.createVenueCode}
       </Button>
     </Stack>
   );

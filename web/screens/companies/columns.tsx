@@ -1,15 +1,14 @@
 import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Company } from '#contract/companies/schemas.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { deleteCompanyMutation } from '#web/api/companies.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowLink } from '#web/ui/list/row-action.tsx';
 
-const HEAD = COLUMN.companies;
+const HEAD = COMPANIES.columns;
 
 export const companyColumns: readonly Column<Company>[] = [
   { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
@@ -22,7 +21,7 @@ export const companyColumns: readonly Column<Company>[] = [
         <RowLink to="/companies/edit/$companyId" params={{ companyId: id }} label={BUTTON.edit}>
           <IconPencil size={20} />
         </RowLink>
-        <DeleteAction id={id} mutation={deleteCompanyMutation} said={TOAST.companyDeleted} />
+        <DeleteAction id={id} mutation={deleteCompanyMutation} said={COMPANIES.deleted} />
       </Group>
     ),
     width: 120,

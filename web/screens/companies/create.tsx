@@ -1,7 +1,6 @@
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { CompanyPage } from './page.tsx';
 
 export function CreateCompany() {
-  return <CompanyPage title={TITLE.createCompany} said={TOAST.companyCreated} />;
+  return <CompanyPage title={COMPANIES.createTitle} said={COMPANIES.created} />;
 }

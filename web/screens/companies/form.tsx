@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Company, changedCompany } from '#contract/companies/schemas.ts';
-import { LICENCE_CHECK } from '#contract/messages/added/account-screens.ts';
+import { LICENCE_CHECK } from '#contract/messages/components/licences.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { readAddress } from '#contract/venues/address.ts';
 import { createCompanyMutation, updateCompanyMutation } from '#web/api/companies.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { HINT } from '#contract/messages/added/hints.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { companyListQuery } from '#web/api/companies.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
@@ -20,7 +20,7 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
   return (
     <>
       <PageHeader
-        title={TITLE.companies}
+        title={COMPANIES.title}
         action={
           <>
             <SearchFilter
@@ -28,16 +28,16 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
               unfiltered={companyAddress.unfiltered}
               onSearch={onSearch}
             />
-            <CreateLink to="/companies/create">{TITLE.createCompany}</CreateLink>
+            <CreateLink to="/companies/create">{COMPANIES.createTitle}</CreateLink>
           </>
         }
       />
       <PagedTable
-        label={TITLE.companies}
+        label={COMPANIES.title}
         columns={companyColumns}
         query={companies}
         onPage={(page) => onSearch({ ...search, page })}
-        emptyHint={search.search ? HINT.filtered : HINT.companies}
+        emptyHint={search.search ? LIST.filteredHint : COMPANIES.emptyHint}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Company } from '#contract/companies/schemas.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { CompanyForm } from './form.tsx';

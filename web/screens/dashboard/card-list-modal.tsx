@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { DASHBOARD } from '#contract/messages/added/screens.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { Expiry } from '#web/components/licence/expiry.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#contract/core/permissions.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { DASHBOARD, SHELL } from '#contract/messages/added/screens.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { cardGroups } from './cards.ts';
 
 const calm: Dashboard = {
@@ -34,7 +34,11 @@ const toneOf = (label: string, dashboard: Dashboard) =>
 describe('the cards of the dashboard', () => {
   it('are about the venue alone for a manager, and about all for an area manager', () => {
     expect(titles(manager)).toEqual([DASHBOARD.tonight]);
-    expect(titles(areaManager)).toEqual([DASHBOARD.tonight, PRINT.allVenues, DASHBOARD.managers]);
+    expect(titles(areaManager)).toEqual([
+      DASHBOARD.tonight,
+      DASHBOARD.allVenues,
+      DASHBOARD.managers,
+    ]);
   });
 
   it("show one's own licences only where there are any", () => {
@@ -62,6 +66,6 @@ describe('the cards of the dashboard', () => {
 
   it('turn red for a licence that has expired', () => {
     const text = 'Expired 2 days ago';
-    expect(toneOf(SHELL.rmlvLicence, { ...calm, rmlvExpiry: text })).toBe(false);
+    expect(toneOf(LICENCE.rmlv, { ...calm, rmlvExpiry: text })).toBe(false);
   });
 });

@@ -1,9 +1,8 @@
 import { type Actor, can } from '#contract/core/permissions.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { formCIsGreen } from '#contract/form-c/due.ts';
-import { PRINT } from '#contract/messages/added/print.ts';
-import { DASHBOARD, SHELL } from '#contract/messages/added/screens.ts';
-import { EXPIRY } from '#contract/messages/spec/texts.ts';
+import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 
 export type VenueList = Dashboard['venuesNotSubmittedFormA'];
 export type ManagerList = Dashboard['managersWithLicenceExpired'];
@@ -39,7 +38,7 @@ function venueCards(dashboard: Dashboard): SummaryCard[] {
   const { hasCompletedFormA, numIncompleteFormB, daysUntilFormCDue } = dashboard;
   return [
     {
-      label: SHELL.tonight,
+      label: DASHBOARD.checkDue,
       value: hasCompletedFormA ? DASHBOARD.formADone : DASHBOARD.formAOpen,
       isGood: hasCompletedFormA,
       opens: { to: '/form-a' },
@@ -71,7 +70,7 @@ function ownLicenceCards({ licenceExpiry, rmlvExpiry }: Dashboard): SummaryCard[
           },
         ]
       : [];
-  return [...card(SHELL.amLicence, licenceExpiry), ...card(SHELL.rmlvLicence, rmlvExpiry)];
+  return [...card(LICENCE.am, licenceExpiry), ...card(LICENCE.rmlv, rmlvExpiry)];
 }
 
 function wideGroups(dashboard: Dashboard): CardGroup[] {
@@ -80,7 +79,7 @@ function wideGroups(dashboard: Dashboard): CardGroup[] {
   const managers = (label: string, list: ManagerList) => countCard(label, list, { managers: list });
   return [
     {
-      title: PRINT.allVenues,
+      title: DASHBOARD.allVenues,
       cards: [
         venues(DASHBOARD.venuesNotSubmittedFormA, dashboard.venuesNotSubmittedFormA, '/form-a'),
         venues(DASHBOARD.venuesWithIncompleteFormB, dashboard.venuesWithIncompleteFormB, '/form-b'),

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '#contract/core/permissions.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';

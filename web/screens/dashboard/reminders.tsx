@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { REMINDERS } from '#contract/messages/added/screens.ts';
+import { REMINDERS } from '#contract/messages/screens/dashboard.ts';
 import type { ReminderRun } from '#contract/reminders/schemas.ts';
 import { formatDateTime } from '#contract/time/calendar.ts';
 import { remindersQuery } from '#web/api/reminders.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { formatDay, formatTime } from '#contract/time/calendar.ts';
 import { askedQuestions, questionKey } from '#document/content/form-a-questions.ts';
@@ -11,7 +11,7 @@ import { EntryActions } from './entry-actions.tsx';
 import { LateBadge } from './late-badge.tsx';
 import { SignatureThumbnail } from './signature-thumbnail.tsx';
 
-const HEAD = COLUMN.formA;
+const HEAD = FORM_A.columns;
 
 /** What the columns of the questions share on a desk of 1440 pixels. */
 const QUESTIONS_PX = 480;

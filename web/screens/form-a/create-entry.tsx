@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';

@@ -1,10 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { changedFormA, needsRepair } from '#contract/form-a/schemas.ts';
-import { ENTRY } from '#contract/messages/added/register-screens.ts';
-import { FORM_A } from '#contract/messages/added/screens.ts';
-import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime } from '#contract/time/calendar.ts';
 import { formA, updateFormAMutation } from '#web/api/form-a.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
@@ -30,7 +29,7 @@ export function EditFormA({ formId }: { formId: string }) {
       email_note: entry.email_note,
     },
     mutation: () => updateFormAMutation(formId),
-    said: TOAST.formUpdated,
+    said: ENTRY.updated,
     list: '/form-a',
   });
 
@@ -42,7 +41,7 @@ export function EditFormA({ formId }: { formId: string }) {
       />
       <FormPanel {...send} isClosed={!entry.is_editable}>
         {voidedNote(entry)}
-        {!entry.is_editable && <Alert variant="default" title={FORM_A.closed} />}
+        {!entry.is_editable && <Alert variant="default" title={FORM_A.readOnly} />}
         <div>
           <Text fw={600}>{entry.venue_name}</Text>
           <Text>{formatDateTime(new Date(entry.submitted_at), entry.time_zone)}</Text>
@@ -63,8 +62,8 @@ export function EditFormA({ formId }: { formId: string }) {
           />
         )}
         <figure className={classes.signature}>
-          <figcaption>{LABEL.signature}</figcaption>
-          <img src={entry.signature} alt={LABEL.signature} />
+          <figcaption>{FORM_A.signature}</figcaption>
+          <img src={entry.signature} alt={FORM_A.signature} />
         </figure>
         <ConflictNotice error={error} />
         {entry.is_editable && <SubmitButton pending={isPending} size="lg" />}

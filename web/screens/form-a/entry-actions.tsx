@@ -2,9 +2,8 @@ import { Group } from '@mantine/core';
 import { IconEye, IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { FORM_A } from '#contract/messages/added/screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formA } from '#web/api/form-a.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/register/void-action.tsx';
@@ -21,7 +20,7 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
 
   return (
     <Group gap={0} wrap="nowrap">
-      <RowAction label={BUTTON.exportForm} onClick={() => exportOne(entry)}>
+      <RowAction label={FORM_A.exportForm} onClick={() => exportOne(entry)}>
         <IconFileExport size={20} />
       </RowAction>
       <RowLink
@@ -33,7 +32,7 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
       </RowLink>
       <HistoryAction entry={entry} register={formA} factsOf={formAFacts} />
       {stands && can(actor, 'form-a:delete') && (
-        <VoidAction id={entry.id} mutation={formA.deleteMutation} said={TOAST.formADeleted} />
+        <VoidAction id={entry.id} mutation={formA.deleteMutation} said={FORM_A.deleted} />
       )}
     </Group>
   );

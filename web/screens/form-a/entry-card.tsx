@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { formatDay, formatTime } from '#contract/time/calendar.ts';
 import { askedQuestions } from '#document/content/form-a-questions.ts';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
@@ -43,7 +43,7 @@ export function EntryCard({ entry }: { entry: FormAEntry }) {
       {entry.job_number && (
         <Text size="sm">
           <Text span c="dimmed">
-            {COLUMN.formA.jobNumber}:
+            {FORM_A.columns.jobNumber}:
           </Text>{' '}
           {entry.job_number}
         </Text>

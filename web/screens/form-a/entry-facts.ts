@@ -1,12 +1,12 @@
 import { ANSWER } from '#contract/core/limits.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { formatDateTime } from '#contract/time/calendar.ts';
 import type { Fact } from '#web/components/history/changes.ts';
 
-const HEAD = COLUMN.formA;
+const HEAD = FORM_A.columns;
 
 /** What a nightly check says, for its history. */
 export function formAFacts(entry: FormAEntry): Fact[] {
@@ -19,6 +19,6 @@ export function formAFacts(entry: FormAEntry): Fact[] {
       value: answer === ANSWER.yes ? TEXT.yes : TEXT.no,
     })),
     { label: HEAD.jobNumber, value: entry.job_number ?? '' },
-    { label: LABEL.emailNote, value: entry.email_note ?? '' },
+    { label: FORM_A.emailNote, value: entry.email_note ?? '' },
   ];
 }

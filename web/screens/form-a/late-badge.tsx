@@ -1,4 +1,4 @@
-import { PRINT } from '#contract/messages/added/print.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import classes from './late-badge.module.css';
 
@@ -9,7 +9,7 @@ export function LateBadge({ minutes }: { minutes: number }) {
   if (minutes === 0) return null;
   return (
     <ToneBadge tone="bad" size="md" miw={0} classNames={PARTS}>
-      {PRINT.late(minutes)}
+      {FORM_A.late(minutes)}
     </ToneBadge>
   );
 }

@@ -1,8 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
@@ -19,7 +18,7 @@ export function ListActions() {
     <>
       {data?.hasCompletedFormA && (
         <ToneBadge tone="good" size="xl" leftSection={<IconCircleCheck size={18} />}>
-          {TEXT.formACompletedToday}
+          {FORM_A.completedToday}
         </ToneBadge>
       )}
       {venue && can(actor, 'form-a:declare-closed') && (
@@ -29,7 +28,7 @@ export function ListActions() {
           search={{ showNonTrading: true }}
           variant="default"
         >
-          {BUTTON.notTrading}
+          {FORM_A.notTrading}
         </LinkButton>
       )}
       <CreateEntry />

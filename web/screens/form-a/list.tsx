@@ -1,10 +1,10 @@
-import { HINT } from '#contract/messages/added/hints.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {
   FilteredRegister,
   type RegisterSearchProps,
 } from '#web/components/register/filtered-register.tsx';
+import { useEmptyHint } from './empty-hint.ts';
 import { FormAExport } from './export.tsx';
 import { ListActions } from './list-actions.tsx';
 import { FormATable } from './table.tsx';
@@ -12,11 +12,11 @@ import { FormATable } from './table.tsx';
 export function FormAList(search: RegisterSearchProps) {
   return (
     <FormAExport>
-      <PageHeader title={TITLE.formA} action={<ListActions />} />
+      <PageHeader title={FORM_A.title} action={<ListActions />} />
       <FilteredRegister
         {...search}
-        title={TITLE.formARegister}
-        emptyHint={HINT.formA}
+        title={FORM_A.registerTitle}
+        emptyHint={useEmptyHint()}
         table={(table) => <FormATable {...table} />}
       />
     </FormAExport>

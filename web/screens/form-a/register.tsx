@@ -1,10 +1,10 @@
 import { Group, Title } from '@mantine/core';
-import { HINT } from '#contract/messages/added/hints.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-fields.ts';
 import { registerPage } from '#web/session/register-filter.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CreateEntry } from './create-entry.tsx';
+import { useEmptyHint } from './empty-hint.ts';
 import { FormAExport } from './export.tsx';
 import { FormATable } from './table.tsx';
 
@@ -20,14 +20,14 @@ export function FormARegister({ page, onPage }: FormARegisterProps) {
     <FormAExport>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4">
-          {TITLE.dashboardRegister} {venue?.label}
+          {DASHBOARD.registerTitle} {venue?.label}
         </Title>
         <CreateEntry />
       </Group>
       <FormATable
         query={registerPage({ ...REGISTER_SEARCH_DEFAULTS, page }, venue)}
         onPage={onPage}
-        emptyHint={HINT.formA}
+        emptyHint={useEmptyHint()}
       />
     </FormAExport>
   );

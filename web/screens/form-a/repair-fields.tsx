@@ -1,6 +1,6 @@
 import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { FORM_A } from '#contract/messages/added/screens.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import classes from './repair-fields.module.css';
 
@@ -23,7 +23,7 @@ export function RepairFields({ jobNumber, emailNote }: RepairFieldsProps) {
           </Text>
         </div>
         <TextInput label={LABEL.jobNumber} required {...jobNumber} />
-        <Textarea label={LABEL.emailNote} required autosize minRows={3} {...emailNote} />
+        <Textarea label={FORM_A.emailNote} required autosize minRows={3} {...emailNote} />
       </Stack>
     </section>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { formA } from '#web/api/form-a.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import type { RegisterTableProps } from '#web/components/register/filtered-register.tsx';
@@ -12,7 +12,7 @@ export function FormATable({ query, onPage, emptyHint }: RegisterTableProps) {
   const page = useQuery({ ...formA.listQuery(query), placeholderData: keepPreviousData });
   return (
     <PagedTable
-      label={TITLE.formARegister}
+      label={FORM_A.registerTitle}
       columns={formAColumns(page.data?.data ?? [])}
       query={page}
       onPage={onPage}

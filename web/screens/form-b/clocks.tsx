@@ -1,14 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import type { Clock } from '#contract/form-b/fault-clocks.ts';
-import { FAULT } from '#contract/messages/added/register-screens.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { ClockText } from './clock-text.tsx';
 
 /** Both clocks of a malfunction, each by its name. */
 export function Clocks({ arrange, repair }: { arrange: Clock; repair: Clock }) {
   return (
     <Group gap="lg">
-      <NamedClock name={FAULT.arrange} clock={arrange} />
-      <NamedClock name={FAULT.repair} clock={repair} />
+      <NamedClock name={FORM_B.arrange} clock={arrange} />
+      <NamedClock name={FORM_B.repair} clock={repair} />
     </Group>
   );
 }

@@ -2,16 +2,15 @@ import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { arrangedText, clocksOf } from '#contract/form-b/entry-clocks.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { FAULT } from '#contract/messages/added/register-screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { TEXT, TOOLTIP } from '#contract/messages/spec/texts.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import { formatDay, formatTime } from '#contract/time/calendar.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { ClockValue } from './clock-value.tsx';
 import { EntryActions } from './entry-actions.tsx';
 
-const HEAD = COLUMN.formB;
+const HEAD = FORM_B.columns;
 
 /** @param isMarked does this one need action, as far as that is for this person to see? */
 export function formBColumns(
@@ -35,12 +34,12 @@ export function formBColumns(
     {
       key: 'description',
       title: HEAD.description,
-      cell: (entry) => <HoverText title={TOOLTIP.repairDescription} text={entry.description} />,
+      cell: (entry) => <HoverText title={FORM_B.repairTooltip} text={entry.description} />,
     },
     {
       key: 'fault',
       title: HEAD.fault,
-      cell: (entry) => <HoverText title={TOOLTIP.faultDescription} text={entry.email_note} />,
+      cell: (entry) => <HoverText title={FORM_B.faultTooltip} text={entry.email_note} />,
     },
     {
       key: 'arrangementDate',
@@ -90,7 +89,7 @@ function Reported({ entry, isMarked }: { entry: FormBEntry; isMarked: boolean })
         <IconAlertTriangle
           size={20}
           color="var(--night-accent-text)"
-          aria-label={FAULT.needsAction}
+          aria-label={FORM_B.needsAction}
         />
       )}
     </Group>

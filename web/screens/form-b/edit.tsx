@@ -2,11 +2,10 @@ import { Group, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clocksOf } from '#contract/form-b/entry-clocks.ts';
-import { ENTRY } from '#contract/messages/added/register-screens.ts';
-import { FORM } from '#contract/messages/added/screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime, localDay } from '#contract/time/calendar.ts';
 import { formB, updateFormBMutation } from '#web/api/form-b.ts';
 import { DayField } from '#web/components/date/day-field.tsx';
@@ -20,7 +19,7 @@ import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { Clocks } from './clocks.tsx';
 import { changeOf } from './edit-schema.ts';
 
-const HEAD = COLUMN.formB;
+const HEAD = FORM_B.columns;
 
 /** How a malfunction's repair is arranged and made. */
 export function EditFormB({ formId }: { formId: string }) {
@@ -42,7 +41,7 @@ export function EditFormB({ formId }: { formId: string }) {
       version: entry.version,
     },
     mutation: () => updateFormBMutation(formId),
-    said: TOAST.formUpdated,
+    said: ENTRY.updated,
     list: '/form-b',
   });
 

@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import { IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formB } from '#web/api/form-b.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/register/void-action.tsx';
@@ -29,7 +29,7 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
       )}
       <HistoryAction entry={entry} register={formB} factsOf={formBFacts} />
       {stands && can(actor, 'form-b:delete') && (
-        <VoidAction id={entry.id} mutation={formB.deleteMutation} said={TOAST.formBDeleted} />
+        <VoidAction id={entry.id} mutation={formB.deleteMutation} said={FORM_B.deleted} />
       )}
     </Group>
   );

@@ -2,9 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { arrangedText, clocksOf } from '#contract/form-b/entry-clocks.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { FAULT } from '#contract/messages/added/register-screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { TOOLTIP } from '#contract/messages/spec/texts.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { formatDateTime, formatDay } from '#contract/time/calendar.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
@@ -36,25 +34,25 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
             size="md"
             leftSection={<IconAlertTriangle size={14} aria-hidden />}
           >
-            {FAULT.needsAction}
+            {FORM_B.needsAction}
           </ToneBadge>
         )}
       </Group>
       <dl className={classes.facts}>
         <div>
-          <dt>{COLUMN.formB.fault}</dt>
+          <dt>{FORM_B.columns.fault}</dt>
           <dd>
-            <HoverText title={TOOLTIP.faultDescription} text={entry.email_note} />
+            <HoverText title={FORM_B.faultTooltip} text={entry.email_note} />
           </dd>
         </div>
         <div>
-          <dt>{COLUMN.formB.description}</dt>
+          <dt>{FORM_B.columns.description}</dt>
           <dd>
-            <HoverText title={TOOLTIP.repairDescription} text={entry.description} />
+            <HoverText title={FORM_B.repairTooltip} text={entry.description} />
           </dd>
         </div>
         <div className={classes.clock}>
-          <dt>{COLUMN.formB.arrangementDate}</dt>
+          <dt>{FORM_B.columns.arrangementDate}</dt>
           <dd>
             <ClockText clock={clocks.arrange} />
           </dd>
@@ -62,7 +60,7 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
           <dd>{entry.arrangement_manager_name}</dd>
         </div>
         <div className={classes.clock}>
-          <dt>{COLUMN.formB.repairDate}</dt>
+          <dt>{FORM_B.columns.repairDate}</dt>
           <dd>
             <ClockText clock={clocks.repair} />
           </dd>

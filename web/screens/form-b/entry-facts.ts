@@ -1,11 +1,11 @@
 import { arrangedText } from '#contract/form-b/entry-clocks.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDateTime, formatDay } from '#contract/time/calendar.ts';
 import type { Fact } from '#web/components/history/changes.ts';
 
-const HEAD = COLUMN.formB;
+const HEAD = FORM_B.columns;
 
 /** What a malfunction's entry says, for its history. */
 export function formBFacts(entry: FormBEntry): Fact[] {

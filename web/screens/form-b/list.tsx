@@ -1,10 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
-import { HINT } from '#contract/messages/added/hints.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { LEGEND } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formB } from '#web/api/form-b.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {
@@ -19,13 +17,13 @@ import { FormBTable } from './table.tsx';
 export function FormBList(search: RegisterSearchProps) {
   const seesNeedsAction = can(useActor(), 'form-b:see-needs-action');
   return (
-    <RegisterExportProvider register={formB} form="form-b" emptyMessage={ERROR.exportEmpty}>
-      <PageHeader title={TITLE.formB} />
+    <RegisterExportProvider register={formB} form="form-b" emptyMessage={EXPORT.noRecords}>
+      <PageHeader title={FORM_B.title} />
       <FilteredRegister
         {...search}
-        title={TITLE.formBRegister}
+        title={FORM_B.registerTitle}
         exportLabel={BUTTON.exportAll}
-        emptyHint={HINT.formB}
+        emptyHint={FORM_B.emptyHint}
         legend={seesNeedsAction && <NeedsAction />}
         table={(table) => <FormBTable {...table} />}
       />
@@ -37,7 +35,7 @@ function NeedsAction() {
   return (
     <Legend>
       <IconAlertTriangle size={18} color="var(--night-accent-text)" aria-hidden />
-      {LEGEND.needsAction}
+      {FORM_B.needsActionLegend}
     </Legend>
   );
 }

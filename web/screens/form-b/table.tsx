@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { formB } from '#web/api/form-b.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useNow } from '#web/components/page/use-now.ts';
@@ -19,7 +19,7 @@ export function FormBTable({ query, onPage, emptyHint }: RegisterTableProps) {
   const isMarked = (entry: FormBEntry) => seesNeedsAction && entry.needs_action;
   return (
     <PagedTable
-      label={TITLE.formBRegister}
+      label={FORM_B.registerTitle}
       columns={formBColumns(now, isMarked)}
       query={page}
       onPage={onPage}

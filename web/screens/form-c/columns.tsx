@@ -1,6 +1,6 @@
 import { ANSWER } from '#contract/core/limits.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDay, formatTime } from '#contract/time/calendar.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { FINDINGS } from './inspection-questions.ts';
 
-const HEAD = COLUMN.formC;
+const HEAD = FORM_C.columns;
 
 /** @param withVenue where the list holds more than one venue's inspections */
 export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {

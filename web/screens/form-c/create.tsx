@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Inspector } from '#contract/form-c/schemas.ts';
-import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { localDay, type TimeZone, venueClock } from '#contract/time/calendar.ts';
 import { createFormCMutation } from '#web/api/form-c.ts';
 import { DayTimeField } from '#web/components/date/day-time-field.tsx';
@@ -50,13 +51,13 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
       form_image: undefined,
     },
     mutation: createFormCMutation,
-    said: TOAST.formCreated,
+    said: ENTRY.created,
     list: '/form-c',
   });
 
   return (
     <>
-      <PageHeader title={TITLE.createFormC} above={{ to: '/form-c', label: NAV.formC }} />
+      <PageHeader title={FORM_C.createTitle} above={{ to: '/form-c', label: NAV.formC }} />
       <FormPanel {...send}>
         {venue ? (
           <Text fw={600}>{venue.label}</Text>

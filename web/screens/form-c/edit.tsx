@@ -2,9 +2,9 @@ import { Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
 import { changedFormC } from '#contract/form-c/schemas.ts';
-import { ENTRY } from '#contract/messages/added/register-screens.ts';
-import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDateTime } from '#contract/time/calendar.ts';
 import { formC, updateFormCMutation } from '#web/api/form-c.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
@@ -37,7 +37,7 @@ export function EditFormC({ formId }: { formId: string }) {
       version: entry.version,
     },
     mutation: () => updateFormCMutation(formId),
-    said: TOAST.formUpdated,
+    said: ENTRY.updated,
     list: '/form-c',
   });
 

@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import { IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formC } from '#web/api/form-c.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/register/void-action.tsx';
@@ -31,7 +31,7 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
       )}
       <HistoryAction entry={entry} register={formC} factsOf={formCFacts} />
       {stands && can(actor, 'form-c:delete') && (
-        <VoidAction id={entry.id} mutation={formC.deleteMutation} said={TOAST.formCDeleted} />
+        <VoidAction id={entry.id} mutation={formC.deleteMutation} said={FORM_C.deleted} />
       )}
     </Group>
   );

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { formatDateTime } from '#contract/time/calendar.ts';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
@@ -37,9 +37,9 @@ export function EntryCard({ entry, withVenue }: EntryCardProps) {
       {entry.note && (
         <div>
           <Text size="sm" c="dimmed">
-            {COLUMN.formC.note}
+            {FORM_C.columns.note}
           </Text>
-          <HoverText title={COLUMN.formC.note} text={entry.note} />
+          <HoverText title={FORM_C.columns.note} text={entry.note} />
         </div>
       )}
       <Group justify="end" mb={-8} mr={-12}>

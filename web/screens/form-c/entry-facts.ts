@@ -1,14 +1,13 @@
 import { ANSWER } from '#contract/core/limits.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
 import { formatDateTime } from '#contract/time/calendar.ts';
 import type { Fact } from '#web/components/history/changes.ts';
 import { FINDINGS } from './inspection-questions.ts';
 
-const HEAD = COLUMN.formC;
+const HEAD = FORM_C.columns;
 
 /** What an inspection says, for its history. */
 export function formCFacts(entry: FormCEntry): Fact[] {
@@ -30,5 +29,5 @@ export function formCFacts(entry: FormCEntry): Fact[] {
 function imageFact(address: string | null): Fact[] {
   if (!address) return [];
   const [file = ''] = address.split('?');
-  return [{ label: TITLE.formCImage, value: file, address }];
+  return [{ label: FORM_C.formImage, value: file, address }];
 }

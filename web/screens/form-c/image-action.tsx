@@ -1,7 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhoto } from '@tabler/icons-react';
-import { INSPECTION } from '#contract/messages/added/register-screens.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { StoredFileModal } from '#web/components/file/stored-file-modal.tsx';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 
@@ -11,14 +10,14 @@ export function ImageAction({ address }: { address: string | null }) {
   return (
     <>
       <RowAction
-        label={INSPECTION.viewImage}
+        label={FORM_C.viewImage}
         onClick={open}
-        disabledBecause={address ? undefined : INSPECTION.noImage}
+        disabledBecause={address ? undefined : FORM_C.noImage}
       >
         <IconPhoto size={20} />
       </RowAction>
       {isOpen && address && (
-        <StoredFileModal title={TITLE.formCImage} address={address} onClose={close} />
+        <StoredFileModal title={FORM_C.formImage} address={address} onClose={close} />
       )}
     </>
   );

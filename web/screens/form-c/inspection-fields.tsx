@@ -1,9 +1,7 @@
 import { Textarea, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { changedFormC } from '#contract/form-c/schemas.ts';
-import { INSPECTION } from '#contract/messages/added/register-screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
 import { FINDINGS } from './inspection-questions.ts';
@@ -18,7 +16,7 @@ interface InspectionFieldsProps {
   keptImage?: string | null;
 }
 
-const HEAD = COLUMN.formC;
+const HEAD = FORM_C.columns;
 
 /** Who inspected, and what was found. */
 export function InspectionFields({ inputOf, signsAsSelf, keptImage }: InspectionFieldsProps) {
@@ -27,7 +25,7 @@ export function InspectionFields({ inputOf, signsAsSelf, keptImage }: Inspection
     <>
       <TextInput
         label={HEAD.technicianName}
-        description={signsAsSelf && INSPECTION.signedAs}
+        description={signsAsSelf && FORM_C.signedAs}
         {...name}
         {...inputOf('technician_name')}
       />
@@ -39,14 +37,14 @@ export function InspectionFields({ inputOf, signsAsSelf, keptImage }: Inspection
       <TextInput label={HEAD.technicianCompany} {...name} {...inputOf('technician_company_name')} />
       <section>
         <Title order={2} size="h4">
-          {INSPECTION.findings}
+          {FORM_C.findings}
         </Title>
         {FINDINGS.map(({ key, field, question }) => (
           <YesNoField key={key} question={question} {...findingOf(inputOf(field))} />
         ))}
       </section>
       <Textarea label={HEAD.note} autosize minRows={3} {...inputOf('note')} />
-      <FileField label={TITLE.formCImage} kept={keptImage} {...findingOf(inputOf('form_image'))} />
+      <FileField label={FORM_C.formImage} kept={keptImage} {...findingOf(inputOf('form_image'))} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { COLUMN } from '#contract/messages/spec/columns.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 
-const HEAD = COLUMN.formC;
+const HEAD = FORM_C.columns;
 
 /** What an inspection finds, question by question, in the order of the columns. */
 export const FINDINGS = [

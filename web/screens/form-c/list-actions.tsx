@@ -1,8 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { can, rolesAllowed } from '#contract/core/permissions.ts';
-import { INSPECTION } from '#contract/messages/added/register-screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useNow } from '#web/components/page/use-now.ts';
 import { useActor } from '#web/session/user.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
@@ -14,7 +13,7 @@ export function ListActions() {
   const actor = useActor();
   const now = useNow();
   if (can(actor, 'form-c:record-inspection'))
-    return <CreateLink to="/form-c/create">{INSPECTION.record}</CreateLink>;
+    return <CreateLink to="/form-c/create">{FORM_C.recordInspection}</CreateLink>;
   if (can(actor, 'form-c:create-entry', { now }))
     return <CreateLink to="/form-c/create">{BUTTON.createEntry}</CreateLink>;
   return rolesAllowed('form-c:create-entry').includes(actor.role) && <InvalidLicences />;
@@ -24,10 +23,10 @@ function InvalidLicences() {
   return (
     <>
       <ToneBadge tone="bad" size="xl" leftSection={<IconAlertTriangle size={18} aria-hidden />}>
-        {TEXT.invalidLicenceInfo}
+        {FORM_C.invalidLicenceInfo}
       </ToneBadge>
       <TextLink to="/profile" search={{ tab: 'licence-info' }}>
-        {INSPECTION.updateLicences}
+        {FORM_C.updateLicences}
       </TextLink>
     </>
   );

@@ -1,7 +1,6 @@
-import { HINT } from '#contract/messages/added/hints.ts';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formC } from '#web/api/form-c.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {
@@ -14,13 +13,13 @@ import { FormCTable } from './table.tsx';
 
 export function FormCList(search: RegisterSearchProps) {
   return (
-    <RegisterExportProvider register={formC} form="form-c" emptyMessage={ERROR.exportEmpty}>
-      <PageHeader title={TITLE.formC} action={<ListActions />} />
+    <RegisterExportProvider register={formC} form="form-c" emptyMessage={EXPORT.noRecords}>
+      <PageHeader title={FORM_C.title} action={<ListActions />} />
       <FilteredRegister
         {...search}
-        title={TITLE.formCRegister}
+        title={FORM_C.registerTitle}
         exportLabel={BUTTON.exportAll}
-        emptyHint={HINT.formC}
+        emptyHint={FORM_C.emptyHint}
         table={(table) => <FormCTable {...table} />}
       />
     </RegisterExportProvider>

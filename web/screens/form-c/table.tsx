@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { formC } from '#web/api/form-c.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import type { RegisterTableProps } from '#web/components/register/filtered-register.tsx';
@@ -13,7 +13,7 @@ export function FormCTable({ query, onPage, emptyHint }: RegisterTableProps) {
   const withVenue = query.venue_id === undefined;
   return (
     <PagedTable
-      label={TITLE.formCRegister}
+      label={FORM_C.registerTitle}
       columns={formCColumns(withVenue)}
       query={page}
       onPage={onPage}

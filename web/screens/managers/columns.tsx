@@ -3,12 +3,10 @@ import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { MANAGER_DELETION_REDIRECT_MS } from '#contract/core/limits.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
-import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { SHELL } from '#contract/messages/added/screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { deleteManagerMutation } from '#web/api/managers.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
@@ -17,7 +15,7 @@ import { RowLink } from '#web/ui/list/row-action.tsx';
 import { EmailText } from '#web/ui/page/email-text.tsx';
 import { LicenceCell } from './licence-cell.tsx';
 
-const HEAD = COLUMN.managers;
+const HEAD = MANAGERS.columns;
 
 export const managerColumns: readonly Column<Manager>[] = [
   { key: 'name', title: HEAD.name, cell: (manager) => <Name {...manager} />, onCard: 'heading' },
@@ -27,7 +25,7 @@ export const managerColumns: readonly Column<Manager>[] = [
     title: HEAD.licence,
     cell: (manager) => (
       <LicenceCell
-        licence={SHELL.amLicence}
+        licence={LICENCE.am}
         holder={manager.name}
         number={manager.licence_number}
         expiry={manager.licence_expiry_date}
@@ -40,7 +38,7 @@ export const managerColumns: readonly Column<Manager>[] = [
     title: HEAD.rmlvLicence,
     cell: (manager) => (
       <LicenceCell
-        licence={SHELL.rmlvLicence}
+        licence={LICENCE.rmlv}
         holder={manager.name}
         number={manager.rmlv_licence_number}
         expiry={manager.rmlv_licence_expiry_date}
@@ -63,7 +61,7 @@ function Name({ name, isAreaManager }: Manager) {
   return (
     <Stack gap={4} align="start">
       {name}
-      {isAreaManager && <ToneBadge tone="accent">{PEOPLE.areaManager}</ToneBadge>}
+      {isAreaManager && <ToneBadge tone="accent">{MANAGERS.areaManager}</ToneBadge>}
     </Stack>
   );
 }
@@ -75,7 +73,7 @@ function Venues({ venue, venues }: Manager) {
       {venue.name}
       {venues.length > 1 && (
         <Text size="sm" c="dimmed">
-          {PEOPLE.moreVenues(venues.length - 1)}
+          {MANAGERS.moreVenues(venues.length - 1)}
         </Text>
       )}
     </>
@@ -94,7 +92,7 @@ function Actions({ id }: Manager) {
       <DeleteAction
         id={id}
         mutation={deleteManagerMutation}
-        said={TOAST.managerDeleted}
+        said={MANAGERS.deleted}
         onDeleted={toFirstPage}
       />
     </Group>

@@ -1,6 +1,5 @@
-import { NAV } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { createManagerMutation } from '#web/api/managers.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -13,13 +12,13 @@ export function CreateManager() {
   const { form, send, isPending } = useEntryForm({
     ...NEW_MANAGER,
     mutation: createManagerMutation,
-    said: TOAST.managerCreated,
+    said: MANAGERS.created,
     list: '/managers',
   });
 
   return (
     <>
-      <PageHeader title={TITLE.createManager} above={{ to: '/managers', label: NAV.managers }} />
+      <PageHeader title={MANAGERS.createTitle} above={{ to: '/managers', label: NAV.managers }} />
       <FormPanel {...send}>
         <ManagerFields form={form} />
         <SubmitButton pending={isPending} size="lg" />

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { changedManager } from '#contract/managers/form.ts';
-import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { managerQuery, updateManagerMutation } from '#web/api/managers.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -30,14 +29,14 @@ export function EditManager({ managerId }: { managerId: string }) {
       version: manager.version,
     },
     mutation: () => updateManagerMutation(managerId),
-    said: TOAST.managerUpdated,
+    said: MANAGERS.updated,
     list: '/managers',
   });
 
   return (
     <>
       <PageHeader
-        title={PEOPLE.edit(manager.name)}
+        title={MANAGERS.editTitle(manager.name)}
         above={{ to: '/managers', label: NAV.managers }}
       />
       <FormPanel {...send}>

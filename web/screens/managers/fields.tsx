@@ -2,7 +2,8 @@ import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
-import { PEOPLE } from '#contract/messages/added/people-screens.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { BothLicences } from '#web/components/licence/licence-form.tsx';
 import { NameAndPhone, PasswordFields } from '#web/components/person/person-fields.tsx';
@@ -44,11 +45,11 @@ export function ManagerFields({ form, manager }: ManagerFieldsProps) {
         </SimpleGrid>
         <PasswordFields
           inputProps={form.getInputProps}
-          {...(manager && { keptHint: PEOPLE.passwordKept })}
+          {...(manager && { keptHint: FORM.unchangedPasswordHint })}
         />
         <Switch
-          label={PEOPLE.areaManager}
-          description={PEOPLE.areaManagerHint}
+          label={MANAGERS.areaManager}
+          description={MANAGERS.areaManagerHint}
           size="md"
           {...form.getInputProps('isAreaManager', { type: 'checkbox' })}
         />

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { VENUE } from '#contract/messages/added/venue-screens.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Day } from '#contract/time/calendar.ts';
 import { FileThumbnail } from '#web/components/file/file-preview.tsx';
@@ -21,7 +21,7 @@ export function LicenceCell({ licence, holder, number, expiry, image }: LicenceC
   if (!number && !expiry && !image) return TEXT.notApplicable;
   return (
     <Group gap="sm" wrap="nowrap">
-      {image && <FileThumbnail address={image} label={VENUE.licenceImage(licence, holder)} />}
+      {image && <FileThumbnail address={image} label={LICENCE.imageOf(licence, holder)} />}
       <div className={classes.facts}>
         <span>{number}</span>
         {expiry && <Expiry day={expiry} />}

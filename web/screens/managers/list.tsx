@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { HINT } from '#contract/messages/added/hints.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
 import { managerListQuery } from '#web/api/managers.ts';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
@@ -23,7 +23,7 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
   return (
     <>
       <PageHeader
-        title={TITLE.managers}
+        title={MANAGERS.title}
         action={
           <>
             <SearchFilter<'venue'>
@@ -33,16 +33,16 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
             >
               {(input) => <VenueSelect label={LABEL.venue} clearable {...input('venue')} />}
             </SearchFilter>
-            <CreateLink to="/managers/create">{TITLE.createManager}</CreateLink>
+            <CreateLink to="/managers/create">{MANAGERS.createTitle}</CreateLink>
           </>
         }
       />
       <PagedTable
-        label={TITLE.managers}
+        label={MANAGERS.title}
         columns={managerColumns}
         query={managers}
         onPage={(page) => onSearch({ ...search, page })}
-        emptyHint={countSet(search) > 0 ? HINT.filtered : HINT.managers}
+        emptyHint={countSet(search) > 0 ? LIST.filteredHint : MANAGERS.emptyHint}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
 import { DataTable } from '#web/components/list/data-table.tsx';
 import type { Column } from '#web/ui/list/column.ts';
@@ -7,9 +7,9 @@ import type { Column } from '#web/ui/list/column.ts';
 type Row = PaperVerdict['differences'][number] & { id: string };
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'where', title: PAPER_CHECK.where, cell: ({ where }) => where, onCard: 'heading' },
-  { key: 'document', title: PAPER_CHECK.document, cell: ({ document }) => document },
-  { key: 'register', title: PAPER_CHECK.register, cell: ({ register }) => register },
+  { key: 'where', title: PDF_VERIFICATION.where, cell: ({ where }) => where, onCard: 'heading' },
+  { key: 'document', title: PDF_VERIFICATION.document, cell: ({ document }) => document },
+  { key: 'register', title: PDF_VERIFICATION.register, cell: ({ register }) => register },
 ];
 
 /** What the document says, beside what the register says. */
@@ -18,10 +18,10 @@ export function Differences({ differences, difference_count }: PaperVerdict) {
   return (
     <>
       {differences.length < difference_count && (
-        <Text>{PAPER_CHECK.firstOnes(differences.length)}</Text>
+        <Text>{PDF_VERIFICATION.firstOnes(differences.length)}</Text>
       )}
       <DataTable
-        label={PAPER_CHECK.differences}
+        label={PDF_VERIFICATION.differences}
         columns={COLUMNS}
         rows={differences.map((difference, at) => ({ ...difference, id: String(at) }))}
         isLoading={false}

@@ -1,5 +1,5 @@
 import { List, Paper, Text, Title } from '@mantine/core';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
 
 /** Of which pictures the check is not sure: why, and below it where. */
@@ -9,10 +9,10 @@ export function Doubts({ uncertain, uncertain_count }: PaperVerdict) {
   return (
     <Paper withBorder p="md" bg="var(--night-surface)">
       <Title order={2} size="h5">
-        {PAPER_CHECK.notCertain}
+        {PDF_VERIFICATION.notCertain}
       </Title>
       {uncertain.length < uncertain_count && (
-        <Text mt="xs">{PAPER_CHECK.firstOnes(uncertain.length)}</Text>
+        <Text mt="xs">{PDF_VERIFICATION.firstOnes(uncertain.length)}</Text>
       )}
       {sentences.map((sentence) => (
         <section key={sentence}>

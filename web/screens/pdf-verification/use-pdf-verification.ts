@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
 import { connectionLost, sentenceOf } from '#web/api/client/errors.ts';
 import { checkPaperMutation } from '#web/api/pdf-verification.ts';
@@ -24,7 +24,7 @@ export function usePaperCheck() {
     const said = await readRegister(file, (done, pages) =>
       setState({ status: 'reading', done, pages }),
     );
-    if (!said) return { status: 'failed', reason: PAPER_CHECK.notARegister };
+    if (!said) return { status: 'failed', reason: PDF_VERIFICATION.notARegister };
     setState({ status: 'comparing' });
     return { status: 'checked', fileName: file.name, verdict: await mutateAsync(said) };
   }

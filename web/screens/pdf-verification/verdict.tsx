@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
 import { Differences } from './differences.tsx';
 import { Doubts } from './uncertain-images.tsx';
@@ -21,8 +21,8 @@ export function Verdict({ fileName, verdict }: VerdictProps) {
         title={sentence}
         classNames={{ title: classes.sentence ?? '' }}
       >
-        {uncertain_count > 0 && <Text>{PAPER_CHECK.uncertain(uncertain_count)}</Text>}
-        {changed_since > 0 && <Text>{PAPER_CHECK.changedSince(changed_since)}</Text>}
+        {uncertain_count > 0 && <Text>{PDF_VERIFICATION.uncertain(uncertain_count)}</Text>}
+        {changed_since > 0 && <Text>{PDF_VERIFICATION.changedSince(changed_since)}</Text>}
         <Text mt={4} size="sm" c="dimmed" className={classes.fileName}>
           {fileName}
         </Text>

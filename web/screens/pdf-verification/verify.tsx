@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Loader, Progress, Stack, Text } from '@mantine/core';
 import { IconCircleX, IconFileSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { type Checking, usePaperCheck } from './use-pdf-verification.ts';
 import { Verdict } from './verdict.tsx';
@@ -14,9 +14,9 @@ export function PaperCheck() {
   const isBusy = state.status === 'reading' || state.status === 'comparing';
   return (
     <>
-      <PageHeader title={PAPER_CHECK.title} />
+      <PageHeader title={PDF_VERIFICATION.title} />
       <Stack align="flex-start" maw="60rem">
-        <Text maw="38rem">{PAPER_CHECK.intro}</Text>
+        <Text maw="38rem">{PDF_VERIFICATION.intro}</Text>
         <FileButton
           resetRef={forget}
           accept="application/pdf,.pdf"
@@ -27,7 +27,7 @@ export function PaperCheck() {
         >
           {(button) => (
             <Button {...button} loading={isBusy} leftSection={<IconFileSearch size={18} />}>
-              {PAPER_CHECK.choose}
+              {PDF_VERIFICATION.choose}
             </Button>
           )}
         </FileButton>
@@ -46,10 +46,10 @@ function Outcome(state: Checking) {
     case 'reading':
       return (
         <Stack gap={6}>
-          {state.pages > 0 && <Text>{PAPER_CHECK.reading(state.done, state.pages)}</Text>}
+          {state.pages > 0 && <Text>{PDF_VERIFICATION.reading(state.done, state.pages)}</Text>}
           <Progress
             value={state.pages > 0 ? (state.done / state.pages) * 100 : 0}
-            aria-label={PAPER_CHECK.title}
+            aria-label={PDF_VERIFICATION.title}
           />
         </Stack>
       );
@@ -57,7 +57,7 @@ function Outcome(state: Checking) {
       return (
         <Text>
           <Loader size="xs" mr="xs" aria-hidden />
-          {PAPER_CHECK.comparing}
+          {PDF_VERIFICATION.comparing}
         </Text>
       );
     case 'failed':

@@ -2,9 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ACCOUNT_DELETION_REDIRECT_MS } from '#contract/core/limits.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { CONFIRM } from '#contract/messages/spec/texts.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { deleteAccountMutation } from '#web/api/account.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
@@ -17,7 +15,7 @@ export function DeleteAccount() {
   const deletion = useMutation({
     ...deleteAccountMutation,
     onSuccess: () => {
-      showSuccessToast(TOAST.accountDeleted);
+      showSuccessToast(PROFILE.accountDeleted);
       closeSession(queries);
       setTimeout(() => void navigate({ to: '/auth/login' }), ACCOUNT_DELETION_REDIRECT_MS);
     },
@@ -31,13 +29,13 @@ export function DeleteAccount() {
       loading={deletion.isPending}
       onClick={() =>
         confirm({
-          question: CONFIRM.deleteAccount,
-          yes: BUTTON.deleteAccount,
+          question: PROFILE.confirmDeleteAccount,
+          yes: PROFILE.deleteAccount,
           onConfirm: deletion.mutate,
         })
       }
     >
-      {BUTTON.deleteAccount}
+      {PROFILE.deleteAccount}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Paper, Tabs } from '@mantine/core';
-import { PROFILE } from '#contract/messages/added/account-screens.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import classes from './details.module.css';

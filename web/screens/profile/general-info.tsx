@@ -2,7 +2,7 @@ import { Avatar, Divider, SimpleGrid, Stack, Text } from '@mantine/core';
 import { userDetails } from '#contract/account/schemas.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import type { Role } from '#contract/core/roles.ts';
-import { PROFILE } from '#contract/messages/added/account-screens.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
@@ -11,7 +11,7 @@ import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { EmailFields, NameAndPhone } from '#web/components/person/person-fields.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
 
-/** As what general info is sent: specification section 6. */
+/** The `type` that general info is sent as. */
 const TYPE = {
   admin: 'user-details',
   manager: 'manager',

@@ -1,6 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { PROFILE } from '#contract/messages/added/account-screens.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { JOIN_VENUE } from '#contract/messages/screens/profile.ts';
 import { JoinVenueForm } from '#web/components/form/join-venue-form.tsx';
 
 export function JoinVenue({ managerId }: { managerId: string }) {
@@ -9,9 +8,9 @@ export function JoinVenue({ managerId }: { managerId: string }) {
       <Stack>
         <div>
           <Title order={2} size="h4">
-            {TITLE.joinVenue}
+            {JOIN_VENUE.title}
           </Title>
-          <Text c="dimmed">{PROFILE.joinHint}</Text>
+          <Text c="dimmed">{JOIN_VENUE.hint}</Text>
         </div>
         <JoinVenueForm managerId={managerId} />
       </Stack>

@@ -1,9 +1,7 @@
 import { Title } from '@mantine/core';
 import type { VenueLink } from '#contract/managers/schemas.ts';
-import { HINT } from '#contract/messages/added/hints.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { STATUS } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { MY_VENUES } from '#contract/messages/screens/profile.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { DataTable } from '#web/components/list/data-table.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
@@ -15,7 +13,7 @@ interface ManageVenuesProps {
   venues: readonly VenueLink[];
 }
 
-const HEAD = COLUMN.profileVenues;
+const HEAD = MY_VENUES.columns;
 
 /** The venues one joined. Where the code has changed since, the new one can be entered. */
 export function ManageVenues({ managerId, venues }: ManageVenuesProps) {
@@ -51,14 +49,14 @@ export function ManageVenues({ managerId, venues }: ManageVenuesProps) {
   return (
     <section>
       <Title order={2} size="h4" mb="sm">
-        {TITLE.profileVenues}
+        {MY_VENUES.title}
       </Title>
       <DataTable
-        label={TITLE.profileVenues}
+        label={MY_VENUES.title}
         columns={columns}
         rows={venues}
         isLoading={false}
-        emptyHint={HINT.profileVenues}
+        emptyHint={MY_VENUES.emptyHint}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { can } from '#contract/core/permissions.ts';
-import { PROFILE } from '#contract/messages/added/account-screens.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor, useUser } from '#web/session/user.ts';
 import { DeleteAccount } from './delete-account.tsx';

@@ -2,8 +2,7 @@ import { Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { JOIN_VENUE_RELOAD_MS } from '#contract/core/limits.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
-import { PROFILE } from '#contract/messages/added/account-screens.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { MY_VENUES } from '#contract/messages/screens/profile.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
 import { joinVenueMutation } from '#web/api/account.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
@@ -27,7 +26,7 @@ export function Reconnect({ managerId, venue }: ReconnectProps) {
   );
   const send = formProps((body) =>
     joining.mutateAsync(body, {
-      onSuccess: (venues) => refreshVenues(venues, TOAST.venueAdded, JOIN_VENUE_RELOAD_MS),
+      onSuccess: (venues) => refreshVenues(venues, MY_VENUES.added, JOIN_VENUE_RELOAD_MS),
       onError: (error) => showError(error, showFieldErrors),
     }),
   );
@@ -36,8 +35,8 @@ export function Reconnect({ managerId, venue }: ReconnectProps) {
     <SchemaForm {...send}>
       <Group gap="xs" align="end">
         <TextInput
-          aria-label={PROFILE.newCode(venue.name)}
-          description={PROFILE.reconnectHint}
+          aria-label={MY_VENUES.newCode(venue.name)}
+          description={MY_VENUES.reconnectHint}
           autoComplete="off"
           autoCapitalize="characters"
           flex="1 1 10rem"
@@ -45,7 +44,7 @@ export function Reconnect({ managerId, venue }: ReconnectProps) {
           {...form.getInputProps('venue_code')}
         />
         <SubmitButton variant="default" pending={joining.isPending || joining.isSuccess}>
-          {PROFILE.reconnect}
+          {MY_VENUES.reconnect}
         </SubmitButton>
       </Group>
     </SchemaForm>

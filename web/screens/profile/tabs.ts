@@ -1,5 +1,5 @@
 import { type Actor, can } from '#contract/core/permissions.ts';
-import { TAB } from '#contract/messages/spec/labels.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
 
 /** As the address names them, the first one the default. */
 export const PROFILE_TABS = ['general-info', 'licence-info', 'rmlv-licence-info'] as const;
@@ -7,9 +7,9 @@ export const PROFILE_TABS = ['general-info', 'licence-info', 'rmlv-licence-info'
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 export const TAB_NAME: Readonly<Record<ProfileTab, string>> = {
-  'general-info': TAB.generalInfo,
-  'licence-info': TAB.licenceInfo,
-  'rmlv-licence-info': TAB.rmlvLicenceInfo,
+  'general-info': PROFILE.generalInfo,
+  'licence-info': PROFILE.licenceInfo,
+  'rmlv-licence-info': PROFILE.rmlvLicenceInfo,
 };
 
 /** Who holds no licences has general info alone. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { updateAccount } from '#contract/account/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { updateAccountMutation } from '#web/api/account.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { sessionUser } from '#web/session/user.ts';
@@ -17,7 +17,7 @@ export function useAccountUpdate() {
     mutateAsync(body, {
       onSuccess: (user) => {
         sessionUser.write(user);
-        showSuccessToast(TOAST.profileUpdated);
+        showSuccessToast(PROFILE.updated);
       },
       onError: (error) => showError(error, showFieldErrors),
     });

@@ -1,6 +1,6 @@
 import { Modal, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
 import { createQuestionMutation } from '#web/api/questions.ts';
@@ -55,7 +55,7 @@ function QuestionForm({ onAdded }: { onAdded: () => void }) {
         />
         <VenueSelect
           label={LABEL.venue}
-          description={QUESTIONS.emptyVenueHint}
+          description={QUESTIONS.venueHint}
           clearable
           {...form.getInputProps('venue_id')}
         />

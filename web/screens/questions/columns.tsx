@@ -1,14 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import type { ListedQuestion } from '#contract/questions/schemas.ts';
 import { deleteQuestionMutation } from '#web/api/questions.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 
-const HEAD = COLUMN.questions;
+const HEAD = QUESTIONS.columns;
 
 export const questionColumns: readonly Column<ListedQuestion>[] = [
   { key: 'question', title: HEAD.question, cell: (question) => <Title {...question} /> },
@@ -46,8 +44,8 @@ function Delete({ id, isCoreQuestion }: ListedQuestion) {
     <DeleteAction
       id={id}
       mutation={deleteQuestionMutation}
-      said={TOAST.questionDeleted}
-      disabledBecause={isCoreQuestion ? QUESTIONS.coreStays : undefined}
+      said={QUESTIONS.deleted}
+      disabledBecause={isCoreQuestion ? QUESTIONS.coreHint : undefined}
     />
   );
 }

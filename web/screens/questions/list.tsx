@@ -2,9 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { HINT } from '#contract/messages/added/hints.ts';
-import { QUESTIONS } from '#contract/messages/added/people-screens.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -18,7 +16,7 @@ export function QuestionList() {
   return (
     <>
       <PageHeader
-        title={TITLE.questions}
+        title={QUESTIONS.title}
         action={
           <Button color="amber.4" leftSection={<IconPlus size={18} />} onClick={open}>
             {QUESTIONS.add}
@@ -27,11 +25,11 @@ export function QuestionList() {
       />
       <AddQuestion opened={isAdding} onClose={close} />
       <PagedTable
-        label={TITLE.questions}
+        label={QUESTIONS.title}
         columns={questionColumns}
         query={questions}
         card={(question) => <QuestionCard question={question} />}
-        emptyHint={HINT.questions}
+        emptyHint={QUESTIONS.emptyHint}
       />
     </>
   );

@@ -3,7 +3,8 @@ import { setUpForm } from '#contract/account/schemas.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { SETUP } from '#contract/messages/screens/profile.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -52,7 +53,7 @@ export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
           validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
         />
         <SubmitButton pending={setUp.isPending || setUp.isSuccess} size="lg">
-          {BUTTON.updateDetails}
+          {SETUP.submit}
         </SubmitButton>
       </Stack>
     </SchemaForm>

@@ -1,7 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { userDetails } from '#contract/account/schemas.ts';
 import type { User } from '#contract/auth/schemas.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
+import { SETUP } from '#contract/messages/screens/profile.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -36,9 +37,7 @@ export function PhoneDetails({ user }: { user: User }) {
           autoComplete="tel"
           {...form.getInputProps('phone')}
         />
-        <SubmitButton pending={setUp.isPending || setUp.isSuccess}>
-          {BUTTON.updateDetails}
-        </SubmitButton>
+        <SubmitButton pending={setUp.isPending || setUp.isSuccess}>{SETUP.submit}</SubmitButton>
       </Stack>
     </SchemaForm>
   );

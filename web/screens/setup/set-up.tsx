@@ -1,6 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import { PROFILE } from '#contract/messages/added/account-screens.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { SETUP } from '#contract/messages/screens/profile.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useUser } from '#web/session/user.ts';
 import { ManagerDetails } from './manager-details.tsx';
@@ -11,12 +10,12 @@ export function SetUp() {
   const user = useUser();
   return (
     <>
-      <PageHeader title={TITLE.setup} />
+      <PageHeader title={SETUP.title} />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)">
         {user.manager ? (
           <>
             <Text c="dimmed" mb="md">
-              {PROFILE.setupHint}
+              {SETUP.hint}
             </Text>
             <ManagerDetails user={user} manager={user.manager} />
           </>

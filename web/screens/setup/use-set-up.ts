@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SETUP_REDIRECT_MS } from '#contract/core/limits.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { SETUP } from '#contract/messages/screens/profile.ts';
 import { updateAccountMutation } from '#web/api/account.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
@@ -13,7 +13,7 @@ export function useSetUp() {
     ...updateAccountMutation,
     onSuccess: (user) => {
       sessionUser.write(user);
-      showSuccessToast(TOAST.detailsUpdated);
+      showSuccessToast(SETUP.updated);
       setTimeout(() => void navigate({ to: '/' }), SETUP_REDIRECT_MS);
     },
   });

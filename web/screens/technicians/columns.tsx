@@ -1,8 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
 import { deleteTechnicianMutation } from '#web/api/technicians.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
@@ -10,7 +9,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { RowLink } from '#web/ui/list/row-action.tsx';
 import { EmailText } from '#web/ui/page/email-text.tsx';
 
-const HEAD = COLUMN.technicians;
+const HEAD = TECHNICIANS.columns;
 
 export const technicianColumns: readonly Column<Technician>[] = [
   { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
@@ -43,7 +42,7 @@ export const technicianColumns: readonly Column<Technician>[] = [
         >
           <IconPencil size={20} />
         </RowLink>
-        <DeleteAction id={id} mutation={deleteTechnicianMutation} said={TOAST.technicianDeleted} />
+        <DeleteAction id={id} mutation={deleteTechnicianMutation} said={TECHNICIANS.deleted} />
       </Group>
     ),
     pinned: 'right',

@@ -1,6 +1,5 @@
-import { NAV } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { newTechnician } from '#contract/technicians/schemas.ts';
 import { createTechnicianMutation } from '#web/api/technicians.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
@@ -29,14 +28,14 @@ export function CreateTechnician() {
     schema: newTechnician.refine(...companyChosenBy(actor)),
     initialValues: EMPTY,
     mutation: createTechnicianMutation,
-    said: TOAST.technicianSaved,
+    said: TECHNICIANS.saved,
     list: '/technicians',
   });
 
   return (
     <>
       <PageHeader
-        title={TITLE.createTechnician}
+        title={TECHNICIANS.createTitle}
         above={{ to: '/technicians', label: NAV.technicians }}
       />
       <FormPanel {...send}>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { changedTechnician } from '#contract/technicians/schemas.ts';
 import { technicianQuery, updateTechnicianMutation } from '#web/api/technicians.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
@@ -20,14 +19,14 @@ export function EditTechnician({ technicianId }: { technicianId: string }) {
     schema: changedTechnician.refine(...companyChosenBy(actor)),
     initialValues: { ...known, phone: phone ?? '', password: '', password_confirmation: '' },
     mutation: () => updateTechnicianMutation(technicianId),
-    said: TOAST.technicianSaved,
+    said: TECHNICIANS.saved,
     list: '/technicians',
   });
 
   return (
     <>
       <PageHeader
-        title={PEOPLE.edit(technician.name)}
+        title={TECHNICIANS.editTitle(technician.name)}
         above={{ to: '/technicians', label: NAV.technicians }}
       />
       <FormPanel {...send}>

@@ -2,7 +2,8 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { STATES } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
-import { PEOPLE } from '#contract/messages/added/people-screens.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
 import { DayField } from '#web/components/date/day-field.tsx';
@@ -74,7 +75,7 @@ export function TechnicianFields({ form, isPending, technician }: TechnicianFiel
           {...form.getInputProps('state')}
         />
         <DayField
-          label={LABEL.licenceExpiryDate}
+          label={LICENCE.expiryDate}
           required
           {...form.getInputProps('licence_expiry_date')}
         />
@@ -83,11 +84,11 @@ export function TechnicianFields({ form, isPending, technician }: TechnicianFiel
         input={form.getInputProps('licence_number')}
         check={check}
         required
-        waitingHint={PEOPLE.licenceWaiting}
+        waitingHint={LICENCE_CHECK.waitingForCompany}
       />
       <PasswordFields
         inputProps={form.getInputProps}
-        {...(technician && { keptHint: PEOPLE.passwordKept })}
+        {...(technician && { keptHint: FORM.unchangedPasswordHint })}
       />
       <SubmitButton pending={isPending} disabled={!form.isDirty() || !isSettled(check)} size="lg" />
     </>

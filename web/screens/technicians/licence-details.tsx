@@ -1,5 +1,5 @@
-import { PEOPLE } from '#contract/messages/added/people-screens.ts';
-import { VENUE } from '#contract/messages/added/venue-screens.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
+import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
 import { Expiry } from '#web/components/licence/expiry.tsx';
@@ -7,19 +7,19 @@ import type { RowDetails } from '#web/components/list/data-table.tsx';
 
 /** What a technician's row opens to show. */
 export const licenceDetails: RowDetails<Technician> = {
-  title: VENUE.details,
-  label: ({ name }) => PEOPLE.showLicence(name),
+  title: TECHNICIANS.details,
+  label: ({ name }) => TECHNICIANS.showLicence(name),
   columns: [
     {
       key: 'licenceNumber',
-      title: LABEL.licenceNumber,
+      title: LICENCE.number,
       cell: ({ licence_number }) => licence_number,
       onCard: 'hidden',
     },
     { key: 'state', title: LABEL.state, cell: ({ state }) => state },
     {
       key: 'expiry',
-      title: LABEL.licenceExpiryDate,
+      title: LICENCE.expiryDate,
       cell: ({ licence_expiry_date }) => <Expiry day={licence_expiry_date} />,
     },
   ],

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
-import { HINT } from '#contract/messages/added/hints.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { technicianListQuery } from '#web/api/technicians.ts';
 import { CompanySelect } from '#web/components/form/company-select.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
@@ -30,7 +29,7 @@ export function TechnicianList({ search, onSearch }: TechnicianListProps) {
   return (
     <>
       <PageHeader
-        title={TITLE.technicians}
+        title={TECHNICIANS.title}
         action={
           <>
             <SearchFilter<'company'>
@@ -40,21 +39,21 @@ export function TechnicianList({ search, onSearch }: TechnicianListProps) {
             >
               {(input) =>
                 filtersByCompany && (
-                  <CompanySelect label={LABEL.company} clearable {...input('company')} />
+                  <CompanySelect label={TECHNICIANS.company} clearable {...input('company')} />
                 )
               }
             </SearchFilter>
-            <CreateLink to="/technicians/create">{TITLE.createTechnician}</CreateLink>
+            <CreateLink to="/technicians/create">{TECHNICIANS.createTitle}</CreateLink>
           </>
         }
       />
       <PagedTable
-        label={TITLE.technicians}
+        label={TECHNICIANS.title}
         columns={technicianColumns}
         details={licenceDetails}
         query={technicians}
         onPage={(page) => onSearch({ ...search, page })}
-        emptyHint={countSet(search) > 0 ? HINT.filtered : HINT.technicians}
+        emptyHint={countSet(search) > 0 ? LIST.filteredHint : TECHNICIANS.emptyHint}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { type Actor, can } from '#contract/core/permissions.ts';
-import { LIST } from '#contract/messages/added/screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { STATUS } from '#contract/messages/spec/labels.ts';
+import { VENUES } from '#contract/messages/screens/venues.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
@@ -9,7 +9,7 @@ import { Unbroken } from './no-wrap.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { VenueActions } from './venue-actions.tsx';
 
-const HEAD = COLUMN.venues;
+const HEAD = VENUES.columns;
 
 /** The last column is for whoever can do something with a venue. */
 export function venueColumns(actor: Actor): Column<Venue>[] {
@@ -27,7 +27,7 @@ const columns: Column<Venue>[] = [
   {
     key: 'company',
     title: HEAD.company,
-    cell: ({ company }) => company?.name ?? LIST.nothing,
+    cell: ({ company }) => company?.name ?? TEXT.dash,
   },
   {
     key: 'openingHours',

@@ -1,8 +1,7 @@
 import { Paper } from '@mantine/core';
 import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/core/limits.ts';
-import { NAV } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useUser } from '#web/session/user.ts';
@@ -19,13 +18,13 @@ export function CreateVenue() {
   function created(venue: Venue): void {
     if (manager?.venues.length === 0) viewingVenue.write({ value: venue.id, label: venue.name });
     keepOwnLink(venue);
-    showSuccessToast(TOAST.venueCreated, VENUE_CREATION_TOAST_MS);
+    showSuccessToast(VENUES.created, VENUE_CREATION_TOAST_MS);
     leave();
   }
 
   return (
     <>
-      <PageHeader title={TITLE.createVenue} above={{ to: '/venues', label: NAV.venues }} />
+      <PageHeader title={VENUE.title} above={{ to: '/venues', label: NAV.venues }} />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)">
         <VenueForm onSaved={created} isLeaving={isLeaving} />
       </Paper>

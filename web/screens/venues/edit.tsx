@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { IconBuildingStore, IconCalendarOff } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { NON_TRADING_DAYS, VENUE } from '#contract/messages/screens/venues.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { NonTradingDays } from './closures/non-trading-days.tsx';
@@ -37,7 +37,7 @@ export function EditVenue(props: EditVenueProps) {
             {VENUE.details}
           </Tabs.Tab>
           <Tabs.Tab value={NON_TRADING} mih={44} leftSection={<IconCalendarOff size={18} />}>
-            {LABEL.nonTradingDays}
+            {NON_TRADING_DAYS.title}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={DETAILS}>

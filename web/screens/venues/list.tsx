@@ -1,10 +1,10 @@
 import { Group, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
-import { HINT } from '#contract/messages/added/hints.ts';
-import { BUTTON, LABEL, STATUS } from '#contract/messages/spec/labels.ts';
-import { LEGEND } from '#contract/messages/spec/texts.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
+import { VENUES } from '#contract/messages/screens/venues.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { VENUE_STATUSES } from '#contract/venues/schemas.ts';
 import { venueListQuery } from '#web/api/venues.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
@@ -44,11 +44,11 @@ export function VenueList({ search, onSearch }: VenueListProps) {
   return (
     <>
       <PageHeader
-        title={TITLE.venues}
+        title={VENUES.title}
         action={mayCreate && <CreateLink to="/venues/create">{BUTTON.createEntry}</CreateLink>}
       />
       <Group justify="space-between" mb="sm">
-        <Legend>{LEGEND.viewingVenue}</Legend>
+        <Legend>{VENUES.viewingVenueLegend}</Legend>
         <SearchFilter<'status'>
           search={search}
           unfiltered={venueAddress.unfiltered}
@@ -57,7 +57,7 @@ export function VenueList({ search, onSearch }: VenueListProps) {
         >
           {(input) => (
             <Select
-              label={LABEL.status}
+              label={VENUES.status}
               data={STATUS_CHOICES}
               allowDeselect={false}
               {...input('status')}
@@ -66,12 +66,12 @@ export function VenueList({ search, onSearch }: VenueListProps) {
         </SearchFilter>
       </Group>
       <PagedTable
-        label={TITLE.venues}
+        label={VENUES.title}
         columns={venueColumns(actor)}
         query={venues}
         onPage={(page) => onSearch({ ...search, page })}
         isHighlighted={({ id }) => id === viewed?.value}
-        emptyHint={countSet(search) > 0 ? HINT.filtered : mayCreate && HINT.venues}
+        emptyHint={countSet(search) > 0 ? LIST.filteredHint : mayCreate && VENUES.emptyHint}
       />
       {preview}
     </>

@@ -1,7 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
-import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { type DayHours, tradingDay, WEEKDAYS, weekdayOf } from '#contract/time/calendar.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { HoverPanel } from '#web/components/feedback/hover-panel.tsx';
@@ -13,11 +11,13 @@ export function OpeningHours({ venue: { hours, time_zone } }: { venue: Venue }) 
   const now = timesOf(hours[today]);
   return (
     <HoverPanel
-      title={TITLE.openingHours}
+      title={OPENING_HOURS.title}
       label={
         <>
           <IconClock size={18} aria-hidden />
-          <span className={classes.now}>{now ? VENUE.openToday(now) : VENUE.closedToday}</span>
+          <span className={classes.now}>
+            {now ? OPENING_HOURS.openToday(now) : OPENING_HOURS.closedToday}
+          </span>
         </>
       }
     >
@@ -34,5 +34,5 @@ export function OpeningHours({ venue: { hours, time_zone } }: { venue: Venue }) 
 }
 
 function timesOf(hours: DayHours | undefined): string | undefined {
-  return hours?.open && hours.close ? VENUE.hours(hours.open, hours.close) : undefined;
+  return hours?.open && hours.close ? OPENING_HOURS.hours(hours.open, hours.close) : undefined;
 }

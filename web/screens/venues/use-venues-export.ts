@@ -1,4 +1,4 @@
-import { ERROR } from '#contract/messages/spec/errors.ts';
+import { EXPORT } from '#contract/messages/components/export.ts';
 import { JOB_TITLE } from '#document/content/export-request.ts';
 import { bundleCall } from '#web/api/files.ts';
 import { venuesExportCall } from '#web/api/venues.ts';
@@ -16,7 +16,7 @@ export function useVenuesExport() {
   const exportVenues = (draft: VenueSearch) =>
     print({
       title: JOB_TITLE.venues,
-      emptyMessage: ERROR.exportEmpty,
+      emptyMessage: EXPORT.noRecords,
       prepare: async () => {
         const filter = filterOf(draft);
         const { search } = draft;

@@ -2,9 +2,8 @@ import { Group } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { VENUES } from '#contract/messages/screens/venues.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { deleteVenueMutation } from '#web/api/venues.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
@@ -26,7 +25,7 @@ export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
   return (
     <Group gap={4} wrap="nowrap" justify="end">
       {can(actor, 'venue:mark-viewing') && (
-        <RowAction label={VENUE.view} onClick={view}>
+        <RowAction label={VENUES.view} onClick={view}>
           <IconEye size={20} />
         </RowAction>
       )}
@@ -34,7 +33,7 @@ export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
         <IconPencil size={20} />
       </RowLink>
       {can(actor, 'venue:delete') && (
-        <DeleteAction id={id} mutation={deleteVenueMutation} said={TOAST.venueDeleted} />
+        <DeleteAction id={id} mutation={deleteVenueMutation} said={VENUES.deleted} />
       )}
     </Group>
   );

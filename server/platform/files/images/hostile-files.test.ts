@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
@@ -54,7 +54,7 @@ describe('a file that is more than it says', () => {
     ['a PDF behind a page', Buffer.concat([PAGE, SAMPLE['application/pdf']])],
   ])('is refused when it is %s, whatever its name', async (_, bytes) => {
     const { errors } = await register(bytes);
-    expect(errors).toEqual({ licence_image: [UPLOAD.wrongType] });
+    expect(errors).toEqual({ licence_image: [UPLOAD_ERROR.wrongType] });
   });
 
   const pictureEnd = Buffer.from([0xff, 0xd9]);
@@ -92,7 +92,7 @@ describe('a file that is more than it says', () => {
 
   it('is refused when it is a PNG with a page behind it', async () => {
     const { errors } = await register(Buffer.concat([SAMPLE['image/png'], PAGE, PAGE]));
-    expect(errors).toEqual({ licence_image: [UPLOAD.damaged] });
+    expect(errors).toEqual({ licence_image: [UPLOAD_ERROR.damaged] });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { decode, encode, type ImageData } from 'fast-png';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { plainPng } from '#document/images/canonical-png.ts';
 import { prepareSignature } from './signature-image.ts';
 
@@ -108,7 +108,7 @@ describe('what is no signature', () => {
     ['a drawing that may run scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['small outside and huge inside', png(4, 4, 8, 0, [['IDAT', idat(200_000_000)]])],
   ])('because it is %s is refused', (_, bytes) => {
-    return expect(prepareSignature(bytes)).rejects.toThrow(UPLOAD.damaged);
+    return expect(prepareSignature(bytes)).rejects.toThrow(UPLOAD_ERROR.damaged);
   });
 
   it('does not matter in the packed notes beside the pixels, which stay packed', async () => {

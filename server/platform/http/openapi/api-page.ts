@@ -1,5 +1,5 @@
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui';
-import { APP_NAME } from '#contract/messages/spec/names.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
 
 /** A phone lays a page out at a desk's width, unless the page says that it fits. */
 const FIT_A_PHONE = `

@@ -5,7 +5,7 @@ import { type Endpoint, needsSignIn } from '#contract/core/endpoint.ts';
 import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { rolesAllowed } from '#contract/core/permissions.ts';
-import { APP_NAME } from '#contract/messages/spec/names.ts';
+import { APP_NAME } from '#contract/messages/names.ts';
 import { jsonSchema } from './json-schema.ts';
 
 /** The contract as an OpenAPI 3.1 document. */

@@ -4,9 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SIGNATURE_HEIGHT_PX } from '#contract/core/limits.ts';
 import { needsRepair, newFormA } from '#contract/form-a/schemas.ts';
-import { FORM_A } from '#contract/messages/added/screens.ts';
-import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import { localDay, tradingDay, venueClock } from '#contract/time/calendar.ts';
 import { createFormAMutation } from '#web/api/form-a.ts';
 import { questionsQuery } from '#web/api/questions.ts';
@@ -48,7 +49,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
       email_note: '',
     },
     mutation: createFormAMutation,
-    said: TOAST.formCreated,
+    said: ENTRY.created,
     list: '/form-a',
   });
 
@@ -85,7 +86,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
         <Group justify="space-between">
           <div>
             <Text size="sm" c="dimmed">
-              {LABEL.manager}
+              {FORM_A.manager}
             </Text>
             <Text fw={600}>{chosen?.name}</Text>
           </div>
@@ -113,7 +114,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
           />
         )}
         <SignatureField
-          label={LABEL.signature}
+          label={FORM_A.signature}
           value={form.values.signature}
           toFile={signatureFile}
           height={SIGNATURE_HEIGHT_PX.form}

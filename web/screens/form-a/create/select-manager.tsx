@@ -1,11 +1,9 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MANAGER_MENU_MAX_HEIGHT_PX } from '#contract/core/limits.ts';
-import { SELECT_MANAGER } from '#contract/messages/added/hints.ts';
-import { FORM_A } from '#contract/messages/added/screens.ts';
-import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
 
 interface SelectManagerProps {
   opened: boolean;
@@ -23,19 +21,19 @@ export function SelectManager(props: SelectManagerProps) {
   const [error, setError] = useState<string>();
 
   return (
-    <Modal opened={opened} onClose={onCancel} title={TITLE.selectManager}>
+    <Modal opened={opened} onClose={onCancel} title={SELECT_MANAGER.title}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen) onSelect(chosen);
-          else setError(FIELD.managerRequired);
+          else setError(FIELD_ERROR.managerRequired);
         }}
       >
         <Stack>
           <Text>{SELECT_MANAGER.prompt}</Text>
           <Select
-            label={LABEL.manager}
+            label={FORM_A.manager}
             description={SELECT_MANAGER.explanation}
             data={managers.map(({ id, name }) => ({ value: id, label: name }))}
             value={chosen}
@@ -52,7 +50,7 @@ export function SelectManager(props: SelectManagerProps) {
             <Button variant="default" onClick={onCancel}>
               {BUTTON.cancel}
             </Button>
-            <Button type="submit">{FORM_A.confirmManager}</Button>
+            <Button type="submit">{SELECT_MANAGER.confirm}</Button>
           </Group>
         </Stack>
       </form>

@@ -1,6 +1,6 @@
 import { IconMoonOff } from '@tabler/icons-react';
-import { WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
-import { CLOSURES } from '#contract/messages/added/venue-screens.ts';
+import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
+import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import { type Day, formatDay, WEEKDAYS, weekdayOf } from '#contract/time/calendar.ts';
 import classes from './day-grid.module.css';
 import { dayName } from './day-name.ts';
@@ -34,7 +34,8 @@ export function DayGrid({ days, tonight, marked, chosen, onChoose, onRemove }: D
       ))}
       {days.map((day) => {
         const isMarked = marked.includes(day);
-        const name = day === tonight ? `${CLOSURES.tonight}, ${dayName(day)}` : dayName(day);
+        const name =
+          day === tonight ? `${NON_TRADING_DAYS.tonight}, ${dayName(day)}` : dayName(day);
         return (
           <button
             key={day}
@@ -43,12 +44,14 @@ export function DayGrid({ days, tonight, marked, chosen, onChoose, onRemove }: D
             data-marked={isMarked}
             data-tonight={day === tonight}
             aria-pressed={isMarked || chosen.includes(day)}
-            aria-label={isMarked ? CLOSURES.marked(name) : CLOSURES.choose(name)}
+            aria-label={
+              isMarked ? NON_TRADING_DAYS.notTrading(name) : NON_TRADING_DAYS.trading(name)
+            }
             onClick={() => (isMarked ? onRemove(day) : onChoose(day))}
           >
             <DayNumber day={day} withMonth={day === first || day.endsWith('-01')} />
             {isMarked && <IconMoonOff size={16} aria-hidden />}
-            {day === tonight && <span className={classes.tonight}>{CLOSURES.tonight}</span>}
+            {day === tonight && <span className={classes.tonight}>{NON_TRADING_DAYS.tonight}</span>}
           </button>
         );
       })}

@@ -1,4 +1,4 @@
-import { WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
+import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { type Day, formatDay, weekdayOf } from '#contract/time/calendar.ts';
 
 /** "Friday 21/11/2026" */

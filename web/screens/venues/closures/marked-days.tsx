@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { CLOSURES } from '#contract/messages/added/venue-screens.ts';
+import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import type { Day } from '#contract/time/calendar.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { dayName } from './day-name.ts';
@@ -13,13 +13,13 @@ interface MarkedDaysProps {
 
 /** The days that are marked as not trading. */
 export function MarkedDays({ days, onRemove }: MarkedDaysProps) {
-  if (days.length === 0) return <Text c="dimmed">{CLOSURES.nothingMarked}</Text>;
+  if (days.length === 0) return <Text c="dimmed">{NON_TRADING_DAYS.emptyHint}</Text>;
   return (
     <ul className={classes.list}>
       {days.map((day) => (
         <li key={day} className={classes.day}>
           {dayName(day)}
-          <RowAction label={CLOSURES.remove(dayName(day))} onClick={() => onRemove(day)}>
+          <RowAction label={NON_TRADING_DAYS.remove(dayName(day))} onClick={() => onRemove(day)}>
             <IconX size={20} />
           </RowAction>
         </li>

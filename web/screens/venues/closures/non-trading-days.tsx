@@ -1,6 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { CLOSURES } from '#contract/messages/added/venue-screens.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import { localDay, nonTradingPickerDays, tradingDay } from '#contract/time/calendar.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -21,10 +20,10 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
     <div className={classes.parts}>
       <Paper component="section" p={{ base: 'md', sm: 'xl' }} bg="var(--night-surface)">
         <Title order={2} size="h4">
-          {LABEL.nonTradingDays}
+          {NON_TRADING_DAYS.title}
         </Title>
         <Text c="dimmed" mb="md">
-          {CLOSURES.hint}
+          {NON_TRADING_DAYS.hint}
         </Text>
         <DayGrid
           days={days}
@@ -42,14 +41,16 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
           }}
         >
           <Text role="status">
-            {chosen.length > 0 ? CLOSURES.chosen(chosen.length) : CLOSURES.noneChosen}
+            {chosen.length > 0
+              ? NON_TRADING_DAYS.selected(chosen.length)
+              : NON_TRADING_DAYS.noneSelected}
           </Text>
           <SubmitButton pending={isSubmitting} disabled={chosen.length === 0} />
         </form>
       </Paper>
       <Stack component="section" gap="sm">
         <Title order={2} size="h4">
-          {CLOSURES.list}
+          {NON_TRADING_DAYS.list}
         </Title>
         <MarkedDays days={marked} onRemove={remove} />
       </Stack>

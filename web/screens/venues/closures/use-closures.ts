@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ERROR } from '#contract/messages/spec/errors.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import type { Day } from '#contract/time/calendar.ts';
 import { sentenceOf } from '#web/api/client/errors.ts';
 import { addNonTradingDaysMutation, removeNonTradingDaysMutation } from '#web/api/venues.ts';
@@ -25,16 +25,16 @@ export function useClosures(venueId: string) {
       addition.mutate([...chosen], {
         onSuccess: () => {
           setChosen([]);
-          showSuccessToast(TOAST.nonTradingDaysUpdated);
+          showSuccessToast(NON_TRADING_DAYS.updated);
         },
-        onError: (error) => tell(error, ERROR.nonTradingDaysNotUpdated),
+        onError: (error) => tell(error, NON_TRADING_DAYS.updateFailed),
       });
     },
 
     remove(day: Day): void {
       removal.mutate([day], {
-        onSuccess: () => showSuccessToast(TOAST.nonTradingDayRemoved),
-        onError: (error) => tell(error, ERROR.nonTradingDayNotRemoved),
+        onSuccess: () => showSuccessToast(NON_TRADING_DAYS.removed),
+        onError: (error) => tell(error, NON_TRADING_DAYS.removalFailed),
       });
     },
 
@@ -45,5 +45,5 @@ export function useClosures(venueId: string) {
 /** @param otherwise said when the failure says nothing of its own */
 function tell(error: Error, otherwise: string): void {
   const sentence = sentenceOf(error);
-  showErrorToast(sentence === ERROR.somethingWentWrong ? otherwise : sentence);
+  showErrorToast(sentence === API_ERROR.somethingWentWrong ? otherwise : sentence);
 }

@@ -1,7 +1,6 @@
 import { Paper, Title } from '@mantine/core';
 import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/core/limits.ts';
-import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
+import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { VenueForm } from '../form/form.tsx';
@@ -24,7 +23,7 @@ export function VenueDetails({ venue, page, onPage }: VenueDetailsProps) {
 
   function saved(changed: Venue): void {
     keepOwnLink(changed);
-    showSuccessToast(VENUE.updated, VENUE_CREATION_TOAST_MS);
+    showSuccessToast(VENUES.updated, VENUE_CREATION_TOAST_MS);
     leave();
   }
 
@@ -32,7 +31,7 @@ export function VenueDetails({ venue, page, onPage }: VenueDetailsProps) {
     <div className={classes.parts}>
       <Paper component="section" p={{ base: 'md', sm: 'xl' }} bg="var(--night-surface)">
         <Title order={2} size="h4" mb="md">
-          {TITLE.createVenue}
+          {VENUE.title}
         </Title>
         <VenueForm venue={venue} onSaved={saved} isLeaving={isLeaving} />
       </Paper>

@@ -1,8 +1,9 @@
 import { Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { BUTTON, STATUS } from '#contract/messages/spec/labels.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
+import { VENUE_MANAGERS } from '#contract/messages/screens/venues.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Day } from '#contract/time/calendar.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
@@ -14,7 +15,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { Unbroken } from '../no-wrap.tsx';
 
-const HEAD = COLUMN.venueManagers;
+const HEAD = VENUE_MANAGERS.columns;
 
 /** @param onRemove told of the one to be removed, after asking */
 export function managerColumns(onRemove: (managerId: string) => void): Column<VenueManager>[] {
@@ -91,7 +92,7 @@ function nameOf({ name, status }: VenueManager) {
 
 function imageOf(address: string | null, licence: string, name: string) {
   if (!address) return TEXT.notApplicable;
-  return <FileThumbnail address={address} label={VENUE.licenceImage(licence, name)} />;
+  return <FileThumbnail address={address} label={LICENCE.imageOf(licence, name)} />;
 }
 
 function expiryOf(day: Day | null) {

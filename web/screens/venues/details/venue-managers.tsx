@@ -1,9 +1,8 @@
 import { Title } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { MANAGER_DELETION_REDIRECT_MS } from '#contract/core/limits.ts';
-import { HINT } from '#contract/messages/added/hints.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { MANAGERS } from '#contract/messages/screens/managers.ts';
+import { VENUE_MANAGERS } from '#contract/messages/screens/venues.ts';
 import { removeManagerMutation, venueManagersQuery } from '#web/api/venues.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
@@ -33,7 +32,7 @@ export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
     removal.mutate(managerId, {
       onSuccess: () => {
         if (managerId === self?.id) dropOwnLink(venueId);
-        showSuccessToast(TOAST.managerDeleted);
+        showSuccessToast(MANAGERS.deleted);
         leave();
       },
       onError: (error) => showError(error),
@@ -42,14 +41,14 @@ export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
   return (
     <section>
       <Title order={2} size="h4" mb="sm">
-        {TITLE.venueManagers}
+        {VENUE_MANAGERS.title}
       </Title>
       <PagedTable
-        label={TITLE.venueManagers}
+        label={VENUE_MANAGERS.title}
         columns={managerColumns(remove)}
         query={managers}
         onPage={onPage}
-        emptyHint={HINT.venueManagers}
+        emptyHint={VENUE_MANAGERS.emptyHint}
       />
     </section>
   );

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { VENUE_MAP_HEIGHT_PX, VENUE_MAP_ZOOM } from '#contract/core/limits.ts';
-import { MAP } from '#contract/messages/added/venue-screens.ts';
+import { MAP } from '#contract/messages/components/addresses.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { LocationMap } from '#web/components/map/location-map.tsx';

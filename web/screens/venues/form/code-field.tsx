@@ -1,8 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
-import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { Tip } from '#web/ui/feedback/tooltip.tsx';
 import { suggestedCode } from './suggested-code.ts';
 
@@ -17,7 +16,7 @@ export function CodeField({ input, isJoined }: CodeFieldProps) {
   return (
     <TextInput
       {...input}
-      label={LABEL.code}
+      label={VENUE_FORM.code}
       description={isJoined ? VENUE_FORM.newCodeWarning : VENUE_FORM.codeHint}
       required
       autoComplete="off"

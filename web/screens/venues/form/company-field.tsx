@@ -1,10 +1,10 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
+import { COMPANY_REGISTRATION } from '#contract/messages/screens/registration.ts';
+import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TITLE } from '#contract/messages/spec/titles.ts';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { CompanySelect } from '#web/components/form/company-select.tsx';
 import { CompanyForm } from '#web/screens/companies/form.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
@@ -61,13 +61,13 @@ export function CompanyModal({ opened, onClose, onLeft, onCreated }: CompanyModa
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onLeft}
-      title={TITLE.registerCompany}
+      title={COMPANY_REGISTRATION.title}
       fullScreen={useIsPhone()}
       closeButtonProps={{ 'aria-label': VENUE_FORM.closeCompany }}
     >
       <CompanyForm
         onSaved={({ id }) => {
-          showSuccessToast(TOAST.companyCreated);
+          showSuccessToast(COMPANIES.created);
           onCreated(id);
           onClose();
         }}

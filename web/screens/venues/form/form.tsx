@@ -2,8 +2,9 @@ import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRef } from 'react';
 import { can } from '#contract/core/permissions.ts';
-import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
-import { LABEL, STATUS } from '#contract/messages/spec/labels.ts';
+import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { HoursField } from '#web/components/date/hours-field.tsx';
 import { AddressField } from '#web/components/form/address-field.tsx';
@@ -41,7 +42,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
           <TextInput label={LABEL.name} required {...form.getInputProps('name')} />
           <CodeField input={form.getInputProps('code')} isJoined={venue !== undefined} />
           <TextInput
-            label={LABEL.venueLicenceNumber}
+            label={VENUE_FORM.licenceNumber}
             required
             autoComplete="off"
             {...form.getInputProps('licence_number')}
@@ -53,11 +54,11 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
           />
           <Group grow align="start" gap="sm">
             <TextInput
-              label={LABEL.latitude}
+              label={VENUE_FORM.latitude}
               inputMode="text"
               {...form.getInputProps('latitude')}
             />
-            <TextInput label={LABEL.longitude} {...form.getInputProps('longitude')} />
+            <TextInput label={VENUE_FORM.longitude} {...form.getInputProps('longitude')} />
           </Group>
           <CompanyField
             input={form.getInputProps('company_id')}
@@ -65,7 +66,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
             openerRef={companyOpener}
           />
           <HoursField
-            label={LABEL.openingHours}
+            label={VENUE_FORM.openingHours}
             value={form.values.hours}
             onChange={(hours) => form.setFieldValue('hours', hours)}
             error={form.errors.hours}
@@ -73,7 +74,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
           />
           {actor && can(actor, 'venue:choose-app-manager') && (
             <Checkbox
-              label={LABEL.appManagerSelection}
+              label={VENUE_FORM.appManagerSelection}
               description={
                 form.values.app_manager_selection
                   ? VENUE_FORM.appManagerHint

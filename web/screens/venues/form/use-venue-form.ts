@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TOAST } from '#contract/messages/spec/toasts.ts';
+import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { changedVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { createVenueMutation, updateVenueMutation } from '#web/api/venue-form.ts';
@@ -53,7 +53,7 @@ export function useVenueForm(
 
 function tellAppManagerSelection(before: Venue | undefined, after: Venue): void {
   if (!before || before.appManagerSelection === after.appManagerSelection) return;
-  const { appManagerSelectionEnabled, appManagerSelectionDisabled } = TOAST;
+  const { appManagerSelectionEnabled, appManagerSelectionDisabled } = VENUE_FORM;
   showSuccessToast(
     after.appManagerSelection ? appManagerSelectionEnabled : appManagerSelectionDisabled,
   );

@@ -1,4 +1,0 @@
-/** "1 day", "2 days", "2 entries" @param units where more than an s is added */
-export function counted(count: number, unit: string, units = `${unit}s`): string {
-  return `${count} ${count === 1 ? unit : units}`;
-}

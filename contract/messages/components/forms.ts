@@ -1,0 +1,28 @@
+/** Around forms of any kind. */
+export const FORM = {
+  dayFormat: 'DD/MM/YYYY',
+  openCalendar: 'Open the calendar',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  time: 'Time',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordHint:
+    'At least 8 characters, with an upper-case letter, a lower-case letter and a number',
+  /** On forms that change somebody else's record. */
+  unchangedPasswordHint: 'Leave blank to keep the current password.',
+  suggestions: 'Suggestions',
+  noVenueFound: 'No venue matches',
+  noCompanyFound: 'No company matches',
+  reload: 'Reload the record',
+  slow: 'Still sending. Keep this page open.',
+} as const;
+
+/** Around what was entered in a form and not sent. */
+export const DRAFT = {
+  restored: 'We kept your draft.',
+  passwordAgain: 'Please enter the password again.',
+  startOver: 'Start over',
+  confirmDiscard: 'Discard this draft?',
+  discard: 'Discard',
+} as const;

@@ -1,0 +1,31 @@
+import type { Weekday } from '#contract/time/calendar.ts';
+
+export const WEEKDAY_NAME = {
+  sunday: 'Sunday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+} as const satisfies Record<Weekday, string>;
+
+/** On the field for the opening hours of a week. */
+export const HOURS_FIELD = {
+  opens: (day: string) => `${day} opens`,
+  closes: (day: string) => `${day} closes`,
+  closed: 'Closed',
+  nextDay: 'Next day (+1)',
+  openEveryDay: 'Open every day',
+  /** @param day the first open day, "Sunday" */
+  copyToAll: (day: string) => `Copy ${day}'s hours to all open days`,
+} as const;
+
+/** A venue's opening hours where they are read. */
+export const OPENING_HOURS = {
+  title: 'Opening Hours',
+  hours: (open: string, close: string) => `${open} – ${close}`,
+  /** @param hours of the current trading day: "10:00 – 02:00" */
+  openToday: (hours: string) => `Today ${hours}`,
+  closedToday: 'Closed today',
+} as const;

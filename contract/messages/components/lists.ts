@@ -1,0 +1,18 @@
+import { formatCount } from '../format-count.ts';
+
+const RESET = 'Reset';
+
+/** Around lists of any kind. */
+export const LIST = {
+  reset: RESET,
+  from: 'From',
+  to: 'To',
+  filter: 'Filter',
+  filterActive: (count: number) => `Filter (${count})`,
+  filteredHint: `Nothing matches this filter. Change it, or press ${RESET}.`,
+  pages: 'Pages',
+  page: (page: number) => `Page ${page}`,
+  shown: (page: number, pages: number, total: number) =>
+    `Page ${page} of ${pages}, ${formatCount(total, 'record')}`,
+  loadFailed: 'The records could not be loaded.',
+} as const;

@@ -1,0 +1,49 @@
+import { formatCount } from '../format-count.ts';
+import { APP_NAME } from '../names.ts';
+
+/** Errors of a call as a whole, and of fields that only the server can judge. */
+export const API_ERROR = {
+  somethingWentWrong: 'Something went wrong!',
+  /** 404 */
+  notFound: 'Not Found',
+  /** 401, for a missing, wrong or expired token alike. */
+  signedOut: 'You are signed out. Please sign in again.',
+  /** 403 */
+  notAllowed: 'You are not allowed to do this.',
+  /** 409 */
+  changedMeanwhile: 'Someone else changed this record. Please reload it and try again.',
+  /** 409: an idempotency key is sent again with another body. */
+  keyReused: 'This form was already submitted. Reload the page to see it.',
+  /** 413 */
+  requestTooLarge: 'This is too much to send at once.',
+  /** 415 */
+  mediaTypeUnsupported: 'This kind of content is not accepted.',
+  /** 422 on `email`: one sentence for both, so that nobody learns which addresses are known. */
+  wrongCredentials: "That email and password don't match",
+  /** 422 */
+  emailInUse: 'This email is already in use',
+  /** 409: venues or technicians still depend on the company. */
+  companyNeeded:
+    'This company still services venues or has technicians. Please give the venues another company and delete the technicians first.',
+  /** 422 on `code` */
+  venueCodeInUse: 'This code is already in use',
+  /** 422, also for the code of an inactive venue. */
+  venueCodeUnknown: 'No venue has this code',
+  /** 422 */
+  licenceInUse: 'Another company already uses this licence number',
+  /** 422, where a state's licence list is configured. */
+  licenceNotListed: 'The licence register does not list this number under this company name',
+  /** 422 */
+  resetLinkExpired: 'This link has expired or was already used. Please get a new one.',
+  /** 429 */
+  tooManyTries: 'Too many attempts. Please wait a few minutes and try again.',
+  /** 429, for known and unknown emails alike. */
+  tooManyPasswords: (minutes: number) =>
+    `Too many wrong passwords for this email. Please try again in ${formatCount(minutes, 'minute')}, or use "Forgot password?".`,
+  /** 503 */
+  notReady: `${APP_NAME} is not ready yet. Please try again in a moment.`,
+  /** 503: the disk is full, the folder of files cannot be written, or the file store is down. */
+  storageUnavailable: `${APP_NAME} cannot store anything at the moment, and nothing was saved. Please try again in a few minutes. If this continues, tell your administrator.`,
+  /** The client's own, when no response arrived. */
+  connectionLost: 'No connection. Please check your internet and try again.',
+} as const;

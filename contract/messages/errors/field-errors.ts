@@ -1,0 +1,65 @@
+import {
+  LICENCE_NUMBER_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  VENUE_CODE_LENGTH,
+} from '#contract/core/limits.ts';
+
+const anyOf = new Intl.ListFormat('en-AU', { type: 'disjunction' });
+
+/** Errors under a field. */
+export const FIELD_ERROR = {
+  /** @param label the field's label */
+  required: (label: string) => `${label} is required`,
+  /** @param max characters */
+  tooLong: (max: number) => `Must be at most ${max} characters long`,
+  tooMany: (max: number) => `Must be at most ${max}`,
+  /** @param choices as they are shown */
+  notOneOf: (choices: readonly string[]) => `Choose ${anyOf.format(choices)}`,
+  timeInvalid: 'Enter a valid time',
+  numberInvalid: 'Enter a valid number',
+  dateInFuture: 'Must not be in the future',
+  /** A typed date, reported with {@link DATE_INPUT_INVALID_CODE}. */
+  dateInputInvalid: 'Date input not valid.',
+
+  nameRequired: 'Name is required',
+  fullNameInvalid: 'Enter a valid full name',
+  phoneRequired: 'Phone is required',
+  /** At registration. */
+  phoneInvalid: 'Enter a valid phone number',
+  /** On the profile, manager and technician forms, empty or not. */
+  phoneNotValid: 'Phone number is not valid',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Enter a valid email',
+  emailMismatch: 'This does not match the email field',
+
+  passwordRequired: 'Password is required',
+  passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
+  passwordNeedsLowercase: 'Password must contain at least one lowercase letter',
+  passwordNeedsUppercase: 'Password must contain at least one uppercase letter',
+  passwordNeedsNumber: 'Password must contain at least one number',
+  passwordMismatch: 'This does not match the password field',
+  /** On the password-reset screen. */
+  passwordsDiffer: 'Passwords must match',
+
+  licenceNumberInvalid: `Enter a valid licence number: ${LICENCE_NUMBER_LENGTH.min} to ${LICENCE_NUMBER_LENGTH.max} letters, digits, spaces, hyphens or slashes`,
+  licenceExpiryDateRequired: 'Licence expiry date is required',
+  rmlvIssueDateRequired: 'RMLV licence issue date is required',
+  rmlvExpiryDateRequired: 'RMLV licence expiry date is required',
+  rmlvExpiryNotAfterIssue: 'Must be after issue date',
+  stateRequired: 'State is required',
+  stateInvalid: 'Invalid state selected',
+
+  venueCodeRequired: 'Please enter a venue code',
+  venueCodeInvalid: `Enter a valid venue code: ${VENUE_CODE_LENGTH.min} to ${VENUE_CODE_LENGTH.max} letters, digits or hyphens`,
+  hoursRequired: 'Opening hours is a required field',
+
+  answersIncomplete: 'Answer every question',
+  signatureRequired: 'Signature is required',
+  /** In the Select Manager modal. */
+  managerRequired: 'Please select a user.',
+  arrangementDateRequired: 'Arrangement date is required.',
+  arrangedBeforeReported: 'Must not be before the malfunction was identified',
+} as const;
+
+/** Names {@link FIELD_ERROR.dateInputInvalid} to programs. */
+export const DATE_INPUT_INVALID_CODE = 1;

@@ -1,0 +1,12 @@
+const CREATE = 'Create Company';
+
+export const COMPANIES = {
+  title: 'Manage Companies',
+  columns: { name: 'Name', address: 'Address', actions: 'Actions' },
+  emptyHint: `Add the first company with ${CREATE}.`,
+  createTitle: CREATE,
+  editTitle: (name: string) => `Edit ${name}`,
+  created: 'Company created successfully!',
+  updated: 'Company updated successfully!',
+  deleted: 'Company deleted successfully!',
+} as const;

@@ -1,0 +1,43 @@
+import { REGISTER_NAME } from '../names.ts';
+
+export const DASHBOARD = {
+  /** Followed by the venue's name. */
+  registerTitle: `${REGISTER_NAME} (Form A) - Venue:`,
+  tonight: 'Tonight at this venue',
+  checkDue: "Tonight's check",
+  licences: 'Your licences',
+  managers: "Managers' licences",
+  allVenues: 'All venues',
+  formADone: 'Completed',
+  formAOpen: 'Not completed',
+  formB: 'Form B to complete',
+  formC: 'Form C due',
+  venuesNotSubmittedFormA: 'Venues without Form A tonight',
+  venuesWithIncompleteFormB: 'Venues with Form B to complete',
+  venuesWithFormCDue: 'Venues with Form C due',
+  licenceExpiry30: 'AM licences expiring in 30 days',
+  licenceExpiry7: 'AM licences expiring in 7 days',
+  licenceExpired: 'AM licences expired',
+  rmlvExpiry30: 'RMLV licences expiring in 30 days',
+  rmlvExpiry7: 'RMLV licences expiring in 7 days',
+  rmlvExpired: 'RMLV licences expired',
+  nothingToShow: 'Nothing outstanding.',
+} as const;
+
+/** On the card that tells an admin about reminders. */
+export const REMINDERS = {
+  title: 'Email reminders',
+  kind: 'Reminder',
+  lastRun: 'Last checked',
+  lastSent: 'Last sent',
+  sentCount: 'Emails sent',
+  never: 'Never',
+  none: 'No reminders have been checked yet.',
+  kinds: {
+    check: 'Nightly check not done',
+    'am-licence': 'AM licence expiring',
+    'rmlv-licence': 'RMLV licence expiring',
+    fault: 'Fault not repaired',
+    'form-c': 'Inspection due',
+  },
+} as const;

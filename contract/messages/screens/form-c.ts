@@ -1,0 +1,41 @@
+import { RECORDING_MIN_DAYS } from '#contract/core/limits.ts';
+import { formatCount } from '../format-count.ts';
+import { REGISTER_NAME } from '../names.ts';
+
+export const FORM_C = {
+  title: 'Manage Form C',
+  registerTitle: `${REGISTER_NAME} (Form C)`,
+  columns: {
+    technicianName: 'Technician Name',
+    technicianLicenceNumber: 'Technician Licence Number',
+    technicianCompany: 'Technician Company',
+    note: 'Note',
+    systemWorking: 'Is System Working?',
+    systemRecording: `Is System Recording min ${RECORDING_MIN_DAYS} days?`,
+    cameras: 'Cameras Covering Entrances and Exits?',
+    recording: 'Is System Recording to External Drive?',
+    matchTime: 'Does the time displayed on the CCTV system match real time?',
+    entryDate: 'Entry Date',
+    entryTime: 'Entry Time',
+    actions: 'Actions',
+  },
+  emptyHint: 'No inspection is recorded. A technician inspects the system every six months.',
+  invalidLicenceInfo: 'Invalid Licence Info',
+  updateLicences: 'Update your licences',
+  recordInspection: 'Record Inspection',
+  formImage: 'Technician Form Image',
+  viewImage: 'View the form',
+  noImage: 'No form was added to this inspection',
+
+  createTitle: 'Create Form (C)',
+  signedAs: 'The inspection is recorded under your own name.',
+  findings: 'Findings',
+  deleted: 'Form deleted successfully!',
+} as const;
+
+/** When the next inspection is due, where that is neither months, weeks nor days ahead. */
+export const INSPECTION_DUE = {
+  neverInspected: 'No inspection recorded',
+  today: 'Due today',
+  overdue: (days: number) => `Overdue ${formatCount(days, 'day')}`,
+} as const;

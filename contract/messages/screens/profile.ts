@@ -1,0 +1,45 @@
+export const PROFILE = {
+  title: 'Profile',
+  sections: 'Parts of the profile',
+  generalInfo: 'General Info',
+  licenceInfo: 'Licence Info',
+  rmlvLicenceInfo: 'RMLV Licence Info',
+  passwordHint: 'Leave blank to keep your current password.',
+  updated: 'Profile updated successfully!',
+  deleteAccount: 'Delete Account',
+  confirmDeleteAccount:
+    'Are you sure you want to delete your account? All the associated data will be deleted!',
+  accountDeleted: 'Your account has been deleted!',
+} as const;
+
+export const JOIN_VENUE = {
+  title: 'Join Venue',
+  hint: 'Enter the code that your venue gave you.',
+  success: 'Venue joined successfully!',
+} as const;
+
+/** The venues that a manager joined. */
+export const MY_VENUES = {
+  title: 'Manage Venues',
+  columns: {
+    name: 'Venue Name',
+    enteredVenueCode: 'Entered Venue Code',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  emptyHint: 'Ask your venue for its code and enter it under Join Venue.',
+  reconnect: 'Reconnect',
+  reconnectHint: 'The venue has a new code. Enter it to see the venue again.',
+  newCode: (venue: string) => `New code of ${venue}`,
+  added: 'Venue added successfully!',
+  remove: (venue: string) => `Remove ${venue}`,
+  removed: 'Venue removed successfully!',
+} as const;
+
+/** Where a manager enters what is missing before the first check. */
+export const SETUP = {
+  title: 'Add your details',
+  hint: 'The nightly check is signed with these licences.',
+  submit: 'Update details',
+  updated: 'Details updated successfully!',
+} as const;

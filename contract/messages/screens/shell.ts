@@ -1,0 +1,34 @@
+import { REGISTER_NAME } from '../names.ts';
+
+/** Items of the navigation. */
+export const NAV = {
+  dashboard: 'Dashboard',
+  formA: 'Form A',
+  formB: 'Form B',
+  formC: 'Form C',
+  managers: 'Managers',
+  venues: 'Venues',
+  companies: 'Company',
+  questions: 'Questions',
+  technicians: 'Technicians',
+} as const;
+
+/** Around every screen. */
+export const SHELL = {
+  home: 'Home',
+  more: 'More',
+  closeMenu: 'Close the menu',
+  skip: 'Skip to the content',
+  navigation: 'Main navigation',
+  viewingVenue: 'Viewing Venue:',
+  tonight: "Tonight's check",
+  tagline: `Your venue's ${REGISTER_NAME}, checked every night.`,
+} as const;
+
+/** In the modal that a manager without a venue cannot leave. */
+export const ADD_VENUE = {
+  title: 'Please Add A Venue',
+  hint: 'Each register belongs to a venue. Create yours to get started.',
+  create: 'Create Venue',
+  orJoin: 'Or join an existing venue with its code',
+} as const;

@@ -1,0 +1,30 @@
+import { RESET_TOKEN_MINUTES } from '#contract/core/limits.ts';
+
+export const SIGN_IN = {
+  title: 'Sign in to your account',
+  submit: 'Sign in',
+  forgotPassword: 'Forgot password?',
+  newHere: 'New here?',
+  registerNow: 'Register Now',
+  registerCompany: 'Register Company',
+  registerVenue: 'Register Venue',
+  /** Leads here from the other screens for signed-out visitors. */
+  back: 'Back to sign in',
+  /** @param name full name */
+  welcomeBack: (name: string) => `Welcome back ${name}!`,
+  signedOut: 'You are signed out.',
+} as const;
+
+export const FORGOT_PASSWORD = {
+  title: 'Sent reset link',
+  hint: "Enter your email and we'll send you a link to reset your password.",
+  /** For known and unknown emails alike. */
+  linkSent: `If that email has an account, we've sent a link. It can be used once and expires in ${RESET_TOKEN_MINUTES} minutes.`,
+} as const;
+
+export const PASSWORD_RESET = {
+  title: 'Change Password',
+  newPassword: 'New password',
+  newLink: 'Get a new link',
+  success: 'Password reset successfully',
+} as const;

@@ -1,0 +1,87 @@
+import { formatCount } from '../format-count.ts';
+import { BUTTON } from '../spec/buttons.ts';
+
+/** On the list of venues. */
+export const VENUES = {
+  title: 'Manage Venues',
+  columns: {
+    name: 'Name',
+    code: 'Code',
+    licenceNumber: 'Licence Number',
+    company: 'Technician Company',
+    openingHours: 'Opening Hours',
+    address: 'Address',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  status: 'Status',
+  viewingVenueLegend: '= Viewing Venue',
+  view: 'View this venue',
+  emptyHint: `Add your first venue with ${BUTTON.createEntry}.`,
+  created: 'Venue created successfully!',
+  updated: 'Venue updated successfully!',
+  deleted: 'Venue deleted successfully!',
+} as const;
+
+/** On a venue's own screens. */
+export const VENUE = {
+  /** Also while editing. */
+  title: 'Create Venue',
+  parts: 'Parts of the venue',
+  details: 'Details',
+} as const;
+
+export const VENUE_FORM = {
+  code: 'Code',
+  codeHint: 'Managers join with this code. Use it or make up your own.',
+  newCodeWarning:
+    'If you change the code, everyone must enter the new one to see this venue again.',
+  suggestCode: 'Generate another code',
+  licenceNumber: 'Venue Liquor Licence number',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  openingHours: 'Opening hours',
+  closeCompany: 'Close without adding a company',
+  createCompany: 'Register a technician company',
+  appManagerSelection: 'App Manager Selection',
+  appManagerHint: 'Ask every time who did the check.',
+  appManagerOffHint: 'Pre-select the signed-in manager.',
+  appManagerSelectionEnabled: 'App Manager Selection enabled',
+  appManagerSelectionDisabled: 'App Manager Selection disabled',
+  activeHint: 'Inactive venues leave lists and reminders. Their records are kept.',
+} as const;
+
+/** The managers of a venue, on its edit screen. */
+export const VENUE_MANAGERS = {
+  title: 'Manage Managers',
+  columns: {
+    name: 'Name',
+    phone: 'Phone',
+    licenceNumber: 'Licence Number',
+    licenceImage: 'Licence Image',
+    licenceExpiryDate: 'Licence Expiry Date',
+    rmlvLicenceNumber: 'RMLV Licence Number',
+    rmlvLicenceImage: 'RMLV Licence Image',
+    rmlvLicenceExpiryDate: 'RMLV Licence Expiry Date',
+    actions: 'Actions',
+  },
+  emptyHint: 'Managers appear here once they join with the venue code.',
+} as const;
+
+export const NON_TRADING_DAYS = {
+  title: 'Non-trading days',
+  hint: 'Pick the days this venue is closed. No check is expected on those days.',
+  tonight: 'Tonight',
+  /** @param day "Friday 21/11/2026" */
+  trading: (day: string) => `${day}, trading`,
+  notTrading: (day: string) => `${day}, not trading`,
+  selected: (count: number) => `${formatCount(count, 'day')} selected`,
+  noneSelected: 'No days selected',
+  list: 'Not trading',
+  emptyHint: 'Open as usual on all of these days.',
+  remove: (day: string) => `Remove ${day}`,
+  updated: 'Non-trading days updated successfully',
+  removed: 'Non-trading day removed',
+  updateFailed: 'Failed to update non-trading days',
+  removalFailed: 'Failed to remove non-trading day',
+} as const;

@@ -1,0 +1,7 @@
+export const ROLE_NAME = {
+  admin: 'Admin',
+  manager: 'Manager',
+  staff: 'Staff',
+  technician: 'Technician',
+  company: 'Technician company',
+} as const;

@@ -1,0 +1,8 @@
+/** Statuses of a venue, which the list filters by, and of a manager's link to a venue. */
+export const STATUS = {
+  all: 'All',
+  active: 'Active',
+  inactive: 'Inactive',
+  connected: 'Connected',
+  disconnected: 'Disconnected',
+} as const;

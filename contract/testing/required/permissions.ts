@@ -1,0 +1,67 @@
+/** The roles that the required permissions name; a company account is the product's own addition. */
+export const REQUIRED_ROLES = ['admin', 'manager', 'staff', 'technician'] as const;
+
+type RequiredRole = (typeof REQUIRED_ROLES)[number];
+
+/** `areaManagers` is a manager who is an area manager, and no other. */
+type Grant = 'yes' | 'no' | 'areaManagers';
+
+const VENUE_NAVIGATION = ['Dashboard', 'Form A', 'Form B', 'Form C', 'Venues'];
+
+/** Required items of the navigation. The order of an admin's is the order of all. */
+export const REQUIRED_NAVIGATION: Readonly<Record<RequiredRole, readonly string[]>> = {
+  admin: [
+    'Dashboard',
+    'Form A',
+    'Form B',
+    'Form C',
+    'Managers',
+    'Venues',
+    'Company',
+    'Questions',
+    'Technicians',
+  ],
+  manager: VENUE_NAVIGATION,
+  staff: VENUE_NAVIGATION,
+  technician: ['Form C'],
+};
+
+const grants = (admin: Grant, manager: Grant, staff: Grant, technician: Grant) => ({
+  admin,
+  manager,
+  staff,
+  technician,
+});
+
+const ADMIN_ONLY = grants('yes', 'no', 'no', 'no');
+const LICENCE_HOLDERS = grants('no', 'yes', 'yes', 'no');
+const CHECKS = grants('yes', 'yes', 'no', 'no');
+
+/** Required permissions, by action. */
+export const REQUIRED_PERMISSIONS = {
+  'venue:delete': ADMIN_ONLY,
+  'form-a:delete': ADMIN_ONLY,
+  'viewing-venue:choose': grants('yes', 'areaManagers', 'no', 'no'),
+  'manager:list': ADMIN_ONLY,
+  'manager:read': ADMIN_ONLY,
+  'manager:create': ADMIN_ONLY,
+  'manager:update': ADMIN_ONLY,
+  'manager:delete': ADMIN_ONLY,
+  'company:list': ADMIN_ONLY,
+  'company:read': ADMIN_ONLY,
+  'company:create': ADMIN_ONLY,
+  'company:update': ADMIN_ONLY,
+  'company:delete': ADMIN_ONLY,
+  'technician:filter-by-company': ADMIN_ONLY,
+  'technician:choose-company': ADMIN_ONLY,
+  'account:delete': grants('no', 'yes', 'yes', 'yes'),
+  'account:hold-licences': LICENCE_HOLDERS,
+  'account:join-venue': LICENCE_HOLDERS,
+  'account:leave-venue': LICENCE_HOLDERS,
+  'account:set-up': grants('yes', 'yes', 'yes', 'no'),
+  'form-a:declare-closed': CHECKS,
+  'form-a:create': CHECKS,
+  'form-b:see-needs-action': CHECKS,
+  'venue:choose-app-manager': CHECKS,
+  'venue:remove-manager': CHECKS,
+} as const satisfies Readonly<Record<string, Readonly<Record<RequiredRole, Grant>>>>;
