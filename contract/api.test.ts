@@ -8,6 +8,8 @@ import type { Endpoint } from './core/endpoint.ts';
 /** Calls that section 7 does not list, and why there are such. */
 const ADDED: Readonly<Record<string, string>> = {
   'GET /venues/export': 'section 7: "the call behind the venues-list Export is not shown"',
+  'POST /account/files/received':
+    'a file sent straight to the store is shown once its sender says that it is there',
   'POST /questions': 'an admin adds the questions that section 2 lets him delete',
   'POST /register/check': 'whether a printed register agrees with the register',
   'GET /form-a/{id}/history': 'the register keeps who changed what, and shows it',

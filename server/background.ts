@@ -42,7 +42,7 @@ export function tasks({
   return {
     deliverMail: mailDelivery(db, transport, publicUrl, now),
     mailPasswordLink: passwordLinkTask(db, publicUrl, now),
-    checkUpload: directUploads(db, storage, now).receive,
+    checkUpload: directUploads(db, storage, now).collectOrDiscard,
     forgetExpired: expiryForgetter(db, now),
     removeOrphanedUploads: orphanedUploadRemover({ db, storage, now, log }),
     sendReminders: reminderTask(db, now),

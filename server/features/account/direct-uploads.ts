@@ -21,7 +21,7 @@ import { userWrite } from './person-store.ts';
 /** A file may be on its way when its address expires. */
 const GIVEN_UP_AFTER_MS = WRITE_LIFETIME_SECONDS * 1000 + 5 * MINUTE_MS;
 
-/** Minutes after the announcement, for people who do not come back to look. */
+/** Time from the announcement to the first job, for clients that do not report their files. */
 const FIRST_LOOK_MS = MINUTE_MS;
 
 const KIND: Record<AnnouncedField, UploadKind> = {
@@ -35,12 +35,12 @@ type Announced = NonNullable<Awaited<ReturnType<ReturnType<typeof directUploadSt
 export type DirectUploads = ReturnType<typeof directUploads>;
 
 /**
- * Files that their owner sends straight to the store, which does not tell us when one has arrived. We
- * look when the owner asks for the account, and once soon and once late by ourselves. What is there
- * is judged and copied under a name that nobody holds an address to write to; only the copy is shown.
+ * Files that their owner sends straight to the store, which does not tell us when one has arrived. Its
+ * owner reports it, and a job looks for it once soon and once late. A file that is there is validated and
+ * copied to a key that nobody holds an address to write to; only the copy is shown.
  */
 export function directUploads(db: Database, storage: Storage, now: () => Date) {
-  async function takeIn(announced: Announced): Promise<void> {
+  async function collect(announced: Announced): Promise<void> {
     const arrived = await received(storage, announced.key);
     if (!arrived) return;
     const { key, user_id, name, field } = announced;
@@ -73,15 +73,15 @@ export function directUploads(db: Database, storage: Storage, now: () => Date) {
       return storage.addressToWrite(key);
     },
 
-    /** Takes in what a person has sent. What fails now is tried again in the background. */
-    async takeInOf(userId: string): Promise<void> {
-      await Promise.allSettled((await directUploadStore(db).ofUser(userId)).map(takeIn));
+    /** Collects what a user has sent. What fails now is tried again by the job. */
+    async collectFrom(userId: string): Promise<void> {
+      await Promise.allSettled((await directUploadStore(db).ofUser(userId)).map(collect));
     },
 
-    /** The task that looks whether a file is there, and in the end removes what is not wanted. */
-    async receive({ key }: TaskPayloads['checkUpload']): Promise<void> {
+    /** Job that collects a file that is there, and discards it once its address has expired. */
+    async collectOrDiscard({ key }: TaskPayloads['checkUpload']): Promise<void> {
       const announced = await directUploadStore(db).read(key);
-      if (announced) await takeIn(announced);
+      if (announced) await collect(announced);
       const since = announced?.announced_at.getTime() ?? 0;
       if (now().getTime() < since + GIVEN_UP_AFTER_MS) return;
       await directUploadStore(db).take(key);

@@ -1,4 +1,4 @@
-import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
+import { deleteAccount, receiveFiles, updateAccount } from '#contract/account/calls.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { signedOut } from '#server/platform/http/refusal.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
@@ -15,6 +15,8 @@ export function accountRoutes(
     await changes.update(user, token, body);
     return accounts.read(user.id);
   });
+
+  serve(receiveFiles, ({ user }) => accounts.receiveFiles(user.id));
 
   serve(deleteAccount, async ({ user }) => {
     await accounts.delete(user);

@@ -22,17 +22,25 @@ export interface AccountDependencies {
 /** People's own accounts. */
 export function accountService({ db, managers, directUploads, storage, now }: AccountDependencies) {
   const store = accountStore(db);
+
+  async function read(userId: string): Promise<User> {
+    const [row, manager] = await Promise.all([store.read(userId), managers.ofUser(userId)]);
+    const { profile_photo, ...user } = found(row);
+    return {
+      ...user,
+      profile_photo: profile_photo && storage.addressToRead(profile_photo),
+      manager,
+    };
+  }
+
   return {
-    /** The person as the client knows it. @throws 404 once the account is gone */
-    async read(userId: string): Promise<User> {
-      await directUploads.takeInOf(userId);
-      const [row, manager] = await Promise.all([store.read(userId), managers.ofUser(userId)]);
-      const { profile_photo, ...user } = found(row);
-      return {
-        ...user,
-        profile_photo: profile_photo && storage.addressToRead(profile_photo),
-        manager,
-      };
+    /** The user as the client knows them. @throws 404 once the account is gone */
+    read,
+
+    /** Collects the files that a user has sent straight to the store. */
+    async receiveFiles(userId: string): Promise<User> {
+      await directUploads.collectFrom(userId);
+      return read(userId);
     },
 
     /** The person goes; the register keeps the entries made, under the name recorded in them. */

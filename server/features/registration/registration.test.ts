@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { receiveFiles } from '#contract/account/calls.ts';
 import { me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
@@ -90,7 +91,7 @@ describe('POST /auth/register-manager', () => {
     expect(types).toEqual(['image/jpeg', 'application/pdf', 'image/png']);
   });
 
-  it('says where to send announced files, and shows each only once it has arrived', async () => {
+  it('says where to send announced files, and shows each once its sender reports it', async () => {
     const { body } = await register(
       form({
         licence_file_name: 'licence.pdf',
@@ -107,7 +108,8 @@ describe('POST /auth/register-manager', () => {
     const sent = await test.app.inject({ method: 'PUT', url, headers, payload });
     expect(sent.statusCode).toBe(200);
 
-    const { body: user } = await test.ask(me, { as: body.token });
+    expect((await test.ask(me, { as: body.token })).body).toEqual(body.user);
+    const { body: user } = await test.ask(receiveFiles, { as: body.token });
     expect(user).toMatchObject({ profile_photo: null, version: body.user.version });
     const shown = await test.app.inject(user.manager?.licence_image ?? '');
     expect(shown.rawPayload).toEqual(SAMPLE['application/pdf']);
