@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../server/testing/people.ts';
+import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
 import { recordInspection, recordNight, voidEntry } from './entries.ts';
 import { HOSTILE, WORST_ADDRESS, WORST_NAME, WORST_NOTE } from './worst-texts.ts';
 

@@ -3,7 +3,7 @@ import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { aVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 test('The camera runs only while it is open, and its picture is shown', async ({

@@ -1,7 +1,7 @@
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aCompany, aVenue, signedIn } from '../server/testing/people.ts';
+import { aCompany, aVenue, signedIn } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const RECORDS = {

@@ -4,7 +4,7 @@ import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { CONFIRM } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { aCompany, aVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 test('An admin adds a company, renames it, and deletes it', async ({ page, signedInAs }) => {

@@ -10,7 +10,7 @@ import { TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { aCompany, aVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { sign } from './sign.ts';
 

@@ -1,6 +1,6 @@
 import { DASHBOARD, REMINDERS } from '#contract/messages/added/screens.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { aVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 test('A manager of one venue sees how it stands, and nothing of others', async ({

@@ -7,7 +7,7 @@ import { TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { aCompany, aVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePicture } from './licence-file.ts';

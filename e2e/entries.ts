@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aSignature } from '../server/testing/checks.ts';
-import type { Known } from '../server/testing/people.ts';
+import { aSignature } from '#server/testing/form-a.ts';
+import type { Known } from '#server/testing/records.ts';
 import { licencePicture } from './licence-file.ts';
 
 /** What a fault's note says, and what it is repaired under. */

@@ -7,7 +7,7 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { aVenue, type Known } from '../server/testing/people.ts';
+import { aVenue, type Known } from '#server/testing/records.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
 import { test as base, expect } from './fixtures.ts';
 import { textOf } from './pdf.ts';

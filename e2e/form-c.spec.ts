@@ -8,7 +8,7 @@ import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import { CONFIRM, EXPIRY, TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { aCompany, aVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';

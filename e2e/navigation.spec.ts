@@ -5,7 +5,7 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { aCompany, aVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC];

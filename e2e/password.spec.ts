@@ -5,7 +5,7 @@ import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { aVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 

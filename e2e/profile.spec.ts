@@ -7,7 +7,7 @@ import { CONFIRM } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aVenue, type Known } from '../server/testing/people.ts';
+import { aVenue, type Known } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const NO_LICENCES = {

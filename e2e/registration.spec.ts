@@ -14,7 +14,7 @@ import { TOOLTIP } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { aCompany, aVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 

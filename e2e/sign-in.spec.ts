@@ -5,7 +5,7 @@ import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { aVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Correct-Horse-9';

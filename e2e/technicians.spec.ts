@@ -8,7 +8,7 @@ import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { CONFIRM } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aCompany, signedIn } from '../server/testing/people.ts';
+import { aCompany, signedIn } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Correct-Horse-9';

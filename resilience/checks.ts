@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { aSignature } from '#server/testing/checks.ts';
+import { aSignature } from '#server/testing/form-a.ts';
 import { anInspection } from '#server/testing/entries.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
-import type { aVenue, Known } from '#server/testing/people.ts';
+import type { aVenue, Known } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 
 export interface Bar {

@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { startRelay } from '#server/testing/relay.ts';
+import { startRelay } from '#server/testing/network/relay.ts';
 import { streamOfChecks } from './checks.ts';
 import { ownVersion } from './external.ts';
 import { dataFolder, isReady, startProduct, stop } from './product.ts';

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#contract/core/roles.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { routeOf } from './platform/http/serve.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
-import { aCompany, signedIn } from './testing/people.ts';
+import { aCompany, signedIn } from './testing/records.ts';
 
 let test: TestApp;
 const tokens = new Map<Role, string>();

@@ -7,8 +7,8 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { newCaller } from './testing/client-addresses.ts';
 import { anInspection, recordInspection } from './testing/entries.ts';
-import { aHouse, type House, KINDS, type Kind } from './testing/fuzz-world.ts';
-import { aCompany, signedIn } from './testing/people.ts';
+import { aHouse, type House, KINDS, type Kind } from './testing/venue-fixture.ts';
+import { aCompany, signedIn } from './testing/records.ts';
 
 let test: TestApp;
 let house: House;

@@ -8,14 +8,14 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { joinVenue, updateVenue } from '#contract/venues/calls.ts';
-import { hashPassword } from './features/account/person-service.ts';
+import { hashPassword } from './features/users/user-record.ts';
 import { companyWrite } from './features/companies/write-store.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import type { DB } from './platform/postgres/schema.gen.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { aFault, recordFault } from './testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from './testing/people.ts';
-import { somebodyWaits } from './testing/wait-until.ts';
+import { aCompany, aVenue, type Known, signedIn } from './testing/records.ts';
+import { somebodyWaits } from './testing/database-locks.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof aCompany>>;

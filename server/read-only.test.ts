@@ -7,7 +7,7 @@ import { ROLES, type Role } from '#contract/core/roles.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { newCaller } from './testing/client-addresses.ts';
-import { aHouse, type House, KINDS } from './testing/fuzz-world.ts';
+import { aHouse, type House, KINDS } from './testing/venue-fixture.ts';
 import { SAMPLE } from './testing/sample-files.ts';
 
 /** Counts of calls, which limit how often anonymous clients may call. */

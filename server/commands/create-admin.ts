@@ -1,8 +1,8 @@
 import { email } from '#contract/core/fields.ts';
 import { commandSetting, say } from '../command-line.ts';
 import { publicUrlOf } from '../config.ts';
-import { adminLink } from '../features/account/admin-service.ts';
-import { passwordLinks } from '../features/auth/password-links.ts';
+import { adminLink } from '../features/account/first-admin.ts';
+import { passwordLinks } from '../features/users/password-links.ts';
 import { joinDatabase } from '../platform/postgres/open.ts';
 
 /** A link that sets an admin's password; with an email that nobody has, it makes that admin. */

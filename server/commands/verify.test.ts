@@ -6,7 +6,7 @@ import { VERIFICATION } from '#contract/messages/added/verification.ts';
 import { entriesOf } from '../ledger/entries.ts';
 import { recordChange } from '../ledger/unit-of-work.ts';
 import { freshDatabase } from '../testing/database.ts';
-import { aVenue } from '../testing/people.ts';
+import { aVenue } from '../testing/records.ts';
 
 const COMMAND = fileURLToPath(new URL('./verify.ts', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { commandSetting, say } from '../command-line.ts';
 import { paperCheck } from '../features/pdf-verification/service.ts';
-import { registersOf } from '../features/registers.ts';
+import { registersOf } from '../registers.ts';
 import { verifyFiles } from '../ledger/verify/verify-files.ts';
 import { type Verdict, verify } from '../ledger/verify/verify-register.ts';
 import { openStorage } from '../platform/files/open.ts';

@@ -10,19 +10,19 @@ import { throwIfInvalid, throwIfStale } from '#server/platform/http/field-errors
 import { forbidden, found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import type { RestoreLink } from '../auth/password-links.ts';
-import { hashOfToken } from '../auth/tokens.ts';
+import type { RestoreLink } from '../users/password-links.ts';
+import { hashOfToken } from '../users/tokens.ts';
 import {
   forgetReplaced,
   nameLicenceImages,
   storeLicenceImages,
   validateLicenceImages,
-} from '../managers/licence-image-service.ts';
-import { addManager, changeManager, managerAt } from '../managers/record-service.ts';
-import { removeFiles } from './erase-account.ts';
-import { type GivenLicences, licenceErrors, licencesIn } from './licence-service.ts';
-import { changeUser, emailError, hashPassword } from './person-service.ts';
-import { userWrite } from './person-store.ts';
+} from '../users/licence-images.ts';
+import { addManager, changeManager, managerAt } from '../managers/manager-record.ts';
+import { removeFiles } from '../users/erase-account.ts';
+import { type GivenLicences, licenceErrors, licencesIn } from '../users/licences.ts';
+import { changeUser, emailError, hashPassword } from '../users/user-record.ts';
+import { userWrite } from '../users/store.ts';
 
 type AccountForm = z.output<(typeof updateAccount)['body']>;
 type DetailsForm = Extract<AccountForm, { email: string }>;

@@ -10,7 +10,7 @@ import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, type Known, signedIn } from '../../testing/people.ts';
+import { aCompany, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let user: Known;

@@ -7,7 +7,7 @@ import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 const EMAIL = 'leaving@example.com';
 

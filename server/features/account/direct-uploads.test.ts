@@ -8,9 +8,9 @@ import { localStorage } from '#server/platform/files/local/local.ts';
 import { s3Storage } from '#server/platform/files/s3/s3.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { bucketOptions, startBucket } from '#server/testing/bucket.ts';
+import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
 import { freshDatabase } from '#server/testing/database.ts';
-import { signedIn } from '#server/testing/people.ts';
+import { signedIn } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { type DirectUploads, directUploads } from './direct-uploads.ts';
 

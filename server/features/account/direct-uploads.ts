@@ -14,9 +14,9 @@ import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { recordAccount } from './account-history.ts';
+import { recordAccount } from '../users/account-history.ts';
 import { directUploadStore, shownFiles } from './direct-uploads-store.ts';
-import { userWrite } from './person-store.ts';
+import { userWrite } from '../users/store.ts';
 
 /** A file may be on its way when its address expires. */
 const GIVEN_UP_AFTER_MS = WRITE_LIFETIME_SECONDS * 1000 + 5 * MINUTE_MS;

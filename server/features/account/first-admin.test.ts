@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { login, resetPassword } from '#contract/auth/calls.ts';
 import { buildTestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
-import { passwordLinks } from '../auth/password-links.ts';
-import { adminLink, makeFirstAdmin } from './admin-service.ts';
+import { signedIn } from '#server/testing/records.ts';
+import { passwordLinks } from '../users/password-links.ts';
+import { adminLink, makeFirstAdmin } from './first-admin.ts';
 
 const FIRST = { email: 'boss@example.com', password: 'Correct1' };
 

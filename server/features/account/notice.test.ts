@@ -8,7 +8,7 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { type Known, signedIn } from '../../testing/people.ts';
+import { type Known, signedIn } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 

@@ -6,7 +6,7 @@ import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { ManagerService } from '../managers/service.ts';
 import type { DirectUploads } from './direct-uploads.ts';
-import { eraseAccount, removeFiles } from './erase-account.ts';
+import { eraseAccount, removeFiles } from '../users/erase-account.ts';
 import { accountStore } from './store.ts';
 
 export type AccountService = ReturnType<typeof accountService>;

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
-import { passwordLinks } from './password-links.ts';
+import { passwordLinks } from '../users/password-links.ts';
 import { authStore } from './store.ts';
 
 /**

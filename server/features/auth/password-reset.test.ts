@@ -10,7 +10,7 @@ import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { doQueued } from '#server/testing/jobs.ts';
-import { type Known, signedIn } from '#server/testing/people.ts';
+import { type Known, signedIn } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 

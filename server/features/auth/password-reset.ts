@@ -5,10 +5,10 @@ import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { changeUser, emailError, hashPassword } from '../account/person-service.ts';
+import { changeUser, emailError, hashPassword } from '../users/user-record.ts';
 import { linkStore } from './password-links-store.ts';
 import type { GuessService } from './sign-in-limits.ts';
-import { hashOfToken } from './tokens.ts';
+import { hashOfToken } from '../users/tokens.ts';
 
 type NewPassword = z.output<(typeof resetPassword)['body']>;
 

@@ -8,7 +8,7 @@ import { type CurrentUser, currentUserOf } from '#server/ledger/access.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import type { GuessService } from './sign-in-limits.ts';
 import type { AuthStore } from './store.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import { hashOfToken, newToken } from '../users/tokens.ts';
 
 /** Noting each use of a session would make every read a write. */
 const TOUCH_MS = HOUR_MS;

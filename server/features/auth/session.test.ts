@@ -4,8 +4,8 @@ import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
-import { hashPassword } from '../account/person-service.ts';
+import { signedIn } from '#server/testing/records.ts';
+import { hashPassword } from '../users/user-record.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const daysLater = (days: number, seconds = 0) =>

@@ -3,10 +3,10 @@ import { login, resetPassword } from '#contract/auth/calls.ts';
 import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { signedIn } from '#server/testing/people.ts';
-import { hashPassword } from '../account/person-service.ts';
+import { signedIn } from '#server/testing/records.ts';
+import { hashPassword } from '../users/user-record.ts';
 import { linkStore } from './password-links-store.ts';
-import { hashOfToken } from './tokens.ts';
+import { hashOfToken } from '../users/tokens.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();

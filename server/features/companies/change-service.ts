@@ -10,11 +10,11 @@ import { throwIfInvalid, throwIfStale } from '#server/platform/http/field-errors
 import { conflict, found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { removeFiles } from '../account/erase-account.ts';
-import { emailError, unusablePassword } from '../account/person-service.ts';
-import type { SendPasswordLink } from '../auth/password-links.ts';
+import { removeFiles } from '../users/erase-account.ts';
+import { emailError, unusablePassword } from '../users/user-record.ts';
+import type { SendPasswordLink } from '../users/password-links.ts';
 import type { LicenceCheck } from '../licence-check/service.ts';
-import { companyAccount } from './account-service.ts';
+import { companyAccount } from './company-account.ts';
 import type { CompanyService } from './service.ts';
 import { companyWrite } from './write-store.ts';
 

@@ -6,8 +6,8 @@ import { keyToCome } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck } from '../../testing/checks.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 const png = SAMPLE['image/png'];
 const LATE = '2026-11-20T14:00:00Z';

@@ -7,8 +7,8 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aSignature } from '../../testing/checks.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aSignature } from '#server/testing/form-a.ts';
+import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;

@@ -14,8 +14,8 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck } from '../../testing/checks.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;

@@ -9,7 +9,7 @@ import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aFault, recordFault } from '../../testing/entries.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;

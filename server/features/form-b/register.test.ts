@@ -9,9 +9,9 @@ import {
 } from '#contract/form-b/calls.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck } from '../../testing/checks.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
 import { recordFault } from '../../testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;

@@ -6,7 +6,7 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { anInspection, aScan, aTechnician, recordInspection } from '../../testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof aCompany>>;

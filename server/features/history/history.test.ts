@@ -4,7 +4,7 @@ import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
 import { updateFormC } from '#contract/form-c/calls.ts';
 import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck } from '../../testing/checks.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
 import {
   anInspection,
   aScan,
@@ -12,7 +12,7 @@ import {
   recordFault,
   recordInspection,
 } from '../../testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof aCompany>>;

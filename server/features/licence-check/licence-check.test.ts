@@ -3,7 +3,7 @@ import { validateLicence } from '#contract/licences/calls.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, signedIn } from '../../testing/people.ts';
+import { aCompany, signedIn } from '#server/testing/records.ts';
 import { licenceCheck } from './service.ts';
 
 let test: TestApp;

@@ -13,15 +13,15 @@ import { throwIfInvalid } from '#server/platform/http/field-errors.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { eraseAccount, removeFiles } from '../account/erase-account.ts';
-import { addUser, changeUser, emailError, hashPassword } from '../account/person-service.ts';
+import { eraseAccount, removeFiles } from '../users/erase-account.ts';
+import { addUser, changeUser, emailError, hashPassword } from '../users/user-record.ts';
 import {
   forgetReplaced,
   nameLicenceImages,
   storeLicenceImages,
   validateLicenceImages,
-} from './licence-image-service.ts';
-import { addManager, changeManager, managerAt } from './record-service.ts';
+} from '../users/licence-images.ts';
+import { addManager, changeManager, managerAt } from './manager-record.ts';
 import type { ManagerService } from './service.ts';
 import { managerStore } from './store.ts';
 

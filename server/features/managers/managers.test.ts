@@ -18,7 +18,7 @@ import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 const PASSWORD = 'Correct-horse-7';
 const image = () => new File([SAMPLE['image/png']], 'licence.png', { type: 'image/png' });

@@ -14,9 +14,9 @@ import { printOf } from '#document/images/perceptual-hash.ts';
 import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { recordCheck, SIGNATURE_SIZE } from '#server/testing/checks.ts';
+import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
 import { recordInspection } from '#server/testing/entries.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
 import { sha256 } from './compare-stored-images.ts';
 import { jpegPrint } from './decode-jpeg.ts';
 

@@ -7,7 +7,7 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let admin: Known;

@@ -11,14 +11,14 @@ import { throwIfInvalid } from '#server/platform/http/field-errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { DirectUploads } from '../account/direct-uploads.ts';
-import { licenceErrors, licencesIn } from '../account/licence-service.ts';
-import { addUser, emailError, hashPassword } from '../account/person-service.ts';
+import { licenceErrors, licencesIn } from '../users/licences.ts';
+import { addUser, emailError, hashPassword } from '../users/user-record.ts';
 import {
   nameLicenceImages,
   storeLicenceImages,
   validateLicenceImages,
-} from '../managers/licence-image-service.ts';
-import { addManager } from '../managers/record-service.ts';
+} from '../users/licence-images.ts';
+import { addManager } from '../managers/manager-record.ts';
 import { activeVenueWithCode, enterCode } from '../venues/links.ts';
 
 type Registration = z.output<(typeof registerManager)['body']>;

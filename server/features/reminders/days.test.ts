@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noteStanding } from '../../testing/entries.ts';
-import { aCompany, aVenue, signedIn } from '../../testing/people.ts';
+import { aCompany, aVenue, signedIn } from '#server/testing/records.ts';
 import { aReminder } from '../../testing/reminders.ts';
 
 let test: Awaited<ReturnType<typeof aReminder>>;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FormBEntries } from '#server/platform/postgres/schema.gen.ts';
-import { aVenue, signedIn } from '../../testing/people.ts';
+import { aVenue, signedIn } from '#server/testing/records.ts';
 import { aReminder } from '../../testing/reminders.ts';
 
 let test: Awaited<ReturnType<typeof aReminder>>;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runJobsOnce } from '#server/platform/jobs/jobs.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
-import { aVenue, signedIn } from '../../testing/people.ts';
+import { aVenue, signedIn } from '#server/testing/records.ts';
 import { anotherServerOn, aReminder, mailsIn } from '../../testing/reminders.ts';
 import { REMINDING, reminderTask } from './run-reminders.ts';
 

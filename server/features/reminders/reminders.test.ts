@@ -3,7 +3,7 @@ import { ROLES } from '#contract/core/roles.ts';
 import { listReminders } from '#contract/reminders/calls.ts';
 import { REMINDER_KINDS } from '#contract/reminders/schemas.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, signedIn } from '../../testing/people.ts';
+import { aCompany, aVenue, signedIn } from '#server/testing/records.ts';
 import { reminderTask } from './run-reminders.ts';
 
 let test: TestApp;

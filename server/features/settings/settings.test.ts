@@ -3,7 +3,7 @@ import { readSettings } from '#contract/settings/calls.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { embeddedPlaces } from '#server/platform/places/embedded.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
+import { signedIn } from '#server/testing/records.ts';
 
 const google: MapSource = { kind: 'google', key: 'a browser key' };
 

@@ -15,7 +15,7 @@ import {
 } from '#contract/technicians/calls.ts';
 import { listVenuesTonight } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 const PASSWORD = 'Correct-horse-7';
 

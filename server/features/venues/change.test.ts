@@ -8,7 +8,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { deleteVenue, listVenuesTonight, readVenue, updateVenue } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof aCompany>>;

@@ -7,7 +7,7 @@ import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { plusDays } from '#contract/time/calendar.ts';
 import { addNonTradingDays, readVenue, removeNonTradingDays } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 const DAY = '2027-01-01';
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/venues/calls.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listFormB } from '#contract/form-b/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let [area, admin]: Known[] = [];

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { VERIFICATION } from '#contract/messages/added/verification.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { recordCheck } from '#server/testing/checks.ts';
-import { aVenue, signedIn } from '#server/testing/people.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import { aVenue, signedIn } from '#server/testing/records.ts';
 import { verifyFiles } from './verify-files.ts';
 
 let test: TestApp;

@@ -5,9 +5,9 @@ import { createFormB, deleteFormB, updateFormB } from '#contract/form-b/calls.ts
 import { createFormC, deleteFormC, updateFormC } from '#contract/form-c/calls.ts';
 import { plusDays } from '#contract/time/calendar.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { recordCheck } from '#server/testing/checks.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
 import { aFault, anInspection, aTechnician } from '#server/testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
 import { ENTRY_TABLE, type Entry } from '../entries.ts';
 import { verify } from './verify-register.ts';
 

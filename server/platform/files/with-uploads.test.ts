@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { somebodyWaits } from '#server/testing/wait-until.ts';
+import { somebodyWaits } from '#server/testing/database-locks.ts';
 import type { Connection } from '../postgres/connect.ts';
 import { localStorage } from './local/local.ts';
 import type { Storage } from './storage.ts';

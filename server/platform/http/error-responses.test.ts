@@ -4,7 +4,7 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import { listVenues } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { signedIn } from '#server/testing/people.ts';
+import { signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let token: string;

@@ -6,8 +6,8 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { aSignature } from '#server/testing/checks.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { aSignature } from '#server/testing/form-a.ts';
+import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;

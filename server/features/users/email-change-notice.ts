@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { MAIL } from '#contract/messages/added/mails.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import type { RestoreLink } from '../auth/password-links.ts';
+import type { RestoreLink } from './password-links.ts';
 
 interface Account {
   readonly id: string;

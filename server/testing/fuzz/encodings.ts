@@ -1,4 +1,4 @@
-import { multipartOf } from './multipart.ts';
+import { multipartOf } from '../multipart.ts';
 
 export const ENCODINGS = [
   'usual',

@@ -4,9 +4,9 @@ import { APP_NAME } from '#contract/messages/spec/names.ts';
 import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import type { PasswordLinks } from '../auth/password-links.ts';
+import type { PasswordLinks } from '../users/password-links.ts';
 import { adminStore } from './admin-store.ts';
-import { addUser, emailError, hashPassword, unusablePassword } from './person-service.ts';
+import { addUser, emailError, hashPassword, unusablePassword } from '../users/user-record.ts';
 
 /** Whoever runs the server, in the history. */
 const AUTHOR = { id: null, name: APP_NAME };

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { aSignature } from './checks.ts';
-import { chosen } from './fuzz-records.ts';
-import type { Kind } from './fuzz-world.ts';
-import { SAMPLE } from './sample-files.ts';
+import { aSignature } from '../form-a.ts';
+import { chosen } from './record-references.ts';
+import type { Kind } from '../venue-fixture.ts';
+import { SAMPLE } from '../sample-files.ts';
 
 /** @param depth how many brackets stand around nothing */
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));

@@ -3,12 +3,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { ROLES } from '#contract/core/roles.ts';
-import type { TestApp } from './app.ts';
-import { broken } from './fuzz-broken.ts';
-import { ENCODINGS, type Encoding, encoded } from './fuzz-encoding.ts';
-import { filledIn } from './fuzz-records.ts';
-import { valuesOf } from './fuzz-values.ts';
-import { type House, KINDS, type Kind } from './fuzz-world.ts';
+import type { TestApp } from '../app.ts';
+import { broken } from './broken-values.ts';
+import { ENCODINGS, type Encoding, encoded } from './encodings.ts';
+import { filledIn } from './record-references.ts';
+import { valuesOf } from './values.ts';
+import { type House, KINDS, type Kind } from '../venue-fixture.ts';
 
 const CALLERS = [...ROLES, 'nobody'] as const;
 

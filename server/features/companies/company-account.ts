@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { MAIL } from '#contract/messages/added/mails.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { eraseAccount } from '../account/erase-account.ts';
-import { addUser, changeUser, emailError } from '../account/person-service.ts';
-import type { SendPasswordLink } from '../auth/password-links.ts';
+import { eraseAccount } from '../users/erase-account.ts';
+import { addUser, changeUser, emailError } from '../users/user-record.ts';
+import type { SendPasswordLink } from '../users/password-links.ts';
 import { companyWrite } from './write-store.ts';
 
 interface Details {

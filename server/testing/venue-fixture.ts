@@ -3,9 +3,9 @@ import { createFormA } from '#contract/form-a/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import { DUMMY_HASH } from '../features/auth/service.ts';
 import type { TestApp } from './app.ts';
-import { aSignature } from './checks.ts';
+import { aSignature } from './form-a.ts';
 import { aTechnician, recordFault, recordInspection } from './entries.ts';
-import { aCompany, aVenue, type Known as CurrentUser, signedIn } from './people.ts';
+import { aCompany, aVenue, type Known as CurrentUser, signedIn } from './records.ts';
 
 /** Stands in every text of the strangers' records: who is told it was told too much. */
 export const SECRET = 'ZQX7STRANGER';

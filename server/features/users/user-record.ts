@@ -6,10 +6,10 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import type { RestoreLink } from '../auth/password-links.ts';
+import type { RestoreLink } from './password-links.ts';
 import { recordAccount } from './account-history.ts';
 import { tellOwner } from './email-change-notice.ts';
-import { userWrite } from './person-store.ts';
+import { userWrite } from './store.ts';
 
 interface Details {
   readonly name: string;

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { House, Ids, Kind } from './fuzz-world.ts';
+import type { House, Ids, Kind } from '../venue-fixture.ts';
 
 /** One of the records that are there when the request is sent. */
 class Chosen {

@@ -5,8 +5,8 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from './account-history.ts';
-import { eraseWrite } from './erase-account-store.ts';
-import { userWrite } from './person-store.ts';
+import { eraseWrite } from '../account/erase-account-store.ts';
+import { userWrite } from './store.ts';
 
 /**
  * Removes a person: name, contact details, licences, photos, links to venues, sessions and password.

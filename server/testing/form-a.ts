@@ -3,7 +3,7 @@ import type { Answer } from '#contract/core/limits.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { TestApp } from './app.ts';
-import type { Known } from './people.ts';
+import type { Known } from './records.ts';
 
 export const SIGNATURE_SIZE = { width: 60, height: 26 } as const;
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { TestApp } from './app.ts';
-import { type Answered, answerOf, requestOf } from './call-endpoint.ts';
+import type { TestApp } from '../app.ts';
+import { type Answered, answerOf, requestOf } from '../call-endpoint.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:…` */
@@ -14,7 +14,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /**
  * The whole server in a process of its own, listening on a free port.

@@ -3,7 +3,7 @@ import type { Chain } from '#server/ledger/unit-of-work.ts';
 import { throwIfStale } from '#server/platform/http/field-errors.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
-import { recordAccount } from '../account/account-history.ts';
+import { recordAccount } from '../users/account-history.ts';
 import { managerWrite } from './write-store.ts';
 
 /** Gives an account its manager record. @returns the record's id */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
-import { newToken } from '../features/auth/tokens.ts';
+import { newToken } from '../features/users/tokens.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import type { Managers, Venues } from '../platform/postgres/schema.gen.ts';
 

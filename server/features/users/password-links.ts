@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { linkStore } from './password-links-store.ts';
+import { linkStore } from '../auth/password-links-store.ts';
 import { newToken } from './tokens.ts';
 
 const LIFETIME_MS = RESET_TOKEN_MINUTES * MINUTE_MS;

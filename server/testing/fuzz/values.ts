@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
-import { jsonSchema } from '../platform/http/openapi/json-schema.ts';
-import { aSignature } from './checks.ts';
-import { broken, goodFile } from './fuzz-broken.ts';
-import { Answers, chosen } from './fuzz-records.ts';
-import type { Kind } from './fuzz-world.ts';
+import { jsonSchema } from '#server/platform/http/openapi/json-schema.ts';
+import { aSignature } from '../form-a.ts';
+import { broken, goodFile } from './broken-values.ts';
+import { Answers, chosen } from './record-references.ts';
+import type { Kind } from '../venue-fixture.ts';
 
 const day = fc.constantFrom('2026-11-20', '2026-11-19', '2030-01-31', '2027-02-28');
 
