@@ -3,7 +3,7 @@ import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { aVenue } from '#server/testing/records.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 test('The camera runs only while it is open, and its picture is shown', async ({
@@ -12,7 +12,7 @@ test('The camera runs only while it is open, and its picture is shown', async ({
   signedInAs,
 }) => {
   const tracks = await watchTracks(page);
-  await signedInAs('manager', { venues: [await aVenue(db)] });
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
   await page.goto('/profile?tab=licence-info');
   const camera = page.getByRole('dialog', { name: TITLE.captureImage });
   const button = (name: string) => camera.getByRole('button', { name });

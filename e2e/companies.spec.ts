@@ -4,7 +4,7 @@ import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { CONFIRM } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aCompany, aVenue } from '#server/testing/records.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 test('An admin adds a company, renames it, and deletes it', async ({ page, signedInAs }) => {
@@ -44,8 +44,8 @@ test('A company that still services a venue stays, and the admin is told why', a
   db,
   signedInAs,
 }) => {
-  const company = await aCompany(db);
-  await aVenue(db, { company_id: company.id });
+  const company = await insertCompany(db);
+  await insertVenue(db, { company_id: company.id });
   await signedInAs('admin');
   await page.goto(`/companies?search=${company.email}`);
   const row = page.getByRole('row').filter({ hasText: company.name });

@@ -1,6 +1,6 @@
 import { DASHBOARD, REMINDERS } from '#contract/messages/added/screens.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { aVenue } from '#server/testing/records.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 test('A manager of one venue sees how it stands, and nothing of others', async ({
@@ -8,7 +8,7 @@ test('A manager of one venue sees how it stands, and nothing of others', async (
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/');
   await expect(page.getByRole('link', { name: DASHBOARD.formAOpen })).toBeVisible();
@@ -23,7 +23,7 @@ test('An area manager finds the venues behind a number, and goes to one', async 
   db,
   signedInAs,
 }) => {
-  const venues = [await aVenue(db), await aVenue(db)];
+  const venues = [await insertVenue(db), await insertVenue(db)];
   await signedInAs('manager', { venues, manager: { is_area_manager: true } });
   await page.goto('/');
   await page.getByRole('button', { name: DASHBOARD.venuesNotSubmittedFormA }).click();

@@ -7,7 +7,7 @@ import { TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aCompany, aVenue } from '#server/testing/records.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePicture } from './licence-file.ts';
@@ -18,8 +18,8 @@ const QUESTION = 'Is the CCTV system operating?';
 const FAULT = 'The camera at the rear exit is dark';
 
 async function aVenueWithQuestion(db: Database) {
-  const company = await aCompany(db);
-  const venue = await aVenue(db, { company_id: company.id });
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id });
   await db.insertInto('questions').values({ title: QUESTION, venue_id: venue.id }).execute();
   return venue;
 }

@@ -9,7 +9,7 @@ import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aVenue, signedIn } from '#server/testing/records.ts';
+import { insertVenue, insertUser } from '#server/testing/records.ts';
 import { recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,7 +20,7 @@ test('Where the manager is chosen each time, nobody is taken for granted, and no
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db, { app_manager_selection: true });
+  const venue = await insertVenue(db, { app_manager_selection: true });
   const { id } = await signedInAs('manager', { venues: [venue] });
   const { name } = await db
     .selectFrom('users')
@@ -64,8 +64,8 @@ test('An admin finds nothing to print, is told when printing fails, and deletes 
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
-  const manager = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
+  const venue = await insertVenue(db);
+  const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   await recordCheck(page.request, db, manager, venue.id, { answer: '1' });
   await signedInAs('admin');
   await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [

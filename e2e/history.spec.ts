@@ -5,7 +5,7 @@ import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aVenue, signedIn } from '#server/testing/records.ts';
+import { insertVenue, insertUser } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { NOTE, recordFault, recordInspection, voidEntry } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,7 +17,7 @@ test('A manager reads who changed an inspection, when, and what it said before',
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   await recordInspection(page.request, manager, venue.id, 'Dim');
   const { name } = await db
@@ -56,7 +56,7 @@ test('The history of a check and of the malfunction it found tell how both began
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   await recordFault(page.request, db, manager, venue.id);
 
@@ -102,8 +102,8 @@ test('A voided entry is opened by an admin to be read, not changed', async ({
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
-  const manager = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
+  const venue = await insertVenue(db);
+  const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   const admin = await signedInAs('admin');
   await recordFault(page.request, db, manager, venue.id);
   const fault = await db

@@ -5,7 +5,7 @@ import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aVenue } from '#server/testing/records.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -24,7 +24,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('Signing in takes nothing but a keyboard', async ({ page, db, signUp }) => {
-  const { email, name } = await signUp('manager', PASSWORD, { venues: [await aVenue(db)] });
+  const { email, name } = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
   await page.goto('/form-a');
   await tabTo(page, page.getByRole('button', { name: BUTTON.signIn }));
   await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test('A check is recorded by keyboard, signed with one’s name', async ({
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const asked = ['Recording?', 'Covered?'].map((title) => ({ title, venue_id: venue.id }));
   await db.insertInto('questions').values(asked).execute();
   await signedInAs('manager', { venues: [venue] });
@@ -89,7 +89,7 @@ test('A register is filtered, and an entry deleted with a reason, by keyboard', 
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   await recordInspection(page.request, manager, venue.id, 'Dim');
   await page.goto('/form-c');
@@ -125,7 +125,7 @@ test('The menus of the phone layout open, lead on and close by keyboard', async 
   signedInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   await recordInspection(page.request, manager, venue.id, 'A note that says much more than this');
   await page.goto('/');

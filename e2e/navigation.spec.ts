@@ -5,7 +5,7 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aCompany, aVenue } from '#server/testing/records.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC];
@@ -55,8 +55,8 @@ for (const role of Object.keys(NAVIGATION) as Role[]) {
     db,
     signedInAs,
   }) => {
-    const company = await aCompany(db);
-    const venue = await aVenue(db, { company_id: company.id });
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
     await signedInAs(role, { venues: [venue], companyId: company.id });
     await page.goto('/');
     const links = page.getByRole('navigation').first().getByRole('link');
@@ -71,8 +71,8 @@ for (const role of Object.keys(NAVIGATION) as Role[]) {
 
 for (const [role, paths] of Object.entries(CLOSED) as [keyof typeof CLOSED, string[]][]) {
   test(`${role} is led home from screens of others`, async ({ page, db, signedInAs }) => {
-    const company = await aCompany(db);
-    const venue = await aVenue(db, { company_id: company.id });
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
     await signedInAs(role, { venues: [venue], companyId: company.id });
     for (const path of paths) {
       await page.goto(path);
@@ -97,7 +97,7 @@ test('A signed-in person has no business on the signed-out screens', async ({
   db,
   signedInAs,
 }) => {
-  await signedInAs('manager', { venues: [await aVenue(db)] });
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
   for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
@@ -110,7 +110,7 @@ test('A manager without licences adds them first, and one without a venue adds a
   signedInAs,
 }) => {
   await signedInAs('manager', {
-    venues: [await aVenue(db)],
+    venues: [await insertVenue(db)],
     manager: { licence_number: null, rmlv_licence_number: null },
   });
   await page.goto('/form-a');
@@ -123,7 +123,7 @@ test('A manager without a venue is asked to add one, or joins one with its code'
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   await signedInAs('manager');
   await page.goto('/');
   const modal = page.getByRole('dialog', { name: TITLE.addVenueFirst });
@@ -148,7 +148,7 @@ test('An address beyond the last page of a list leads to the last page', async (
   db,
   signedInAs,
 }) => {
-  const company = await aCompany(db);
+  const company = await insertCompany(db);
   await signedInAs('admin');
   await page.goto(`/companies?page=999&search=${encodeURIComponent(company.name)}`);
   await expect(page.getByText(company.name)).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('The bar marks "More" on a screen behind it', async ({ page, db, signedInAs }) => {
-    await signedInAs('manager', { venues: [await aVenue(db)] });
+    await signedInAs('manager', { venues: [await insertVenue(db)] });
     const more = page.getByRole('button', { name: SHELL.more });
     await page.goto('/form-b');
     await expect(more).toBeVisible();

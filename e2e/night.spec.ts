@@ -7,7 +7,7 @@ import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aCompany, aVenue } from '#server/testing/records.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { textOf } from './pdf.ts';
@@ -25,8 +25,8 @@ test.describe('On a phone at the bar', () => {
     db,
     signedInAs,
   }) => {
-    const company = await aCompany(db);
-    const venue = await aVenue(db, { company_id: company.id });
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
     const asked = QUESTIONS.map((title) => ({ title, venue_id: venue.id }));
     await db.insertInto('questions').values(asked).execute();
     const { managerId } = await signedInAs('manager', { venues: [venue] });
@@ -101,7 +101,7 @@ test.describe('On a phone at the bar', () => {
     db,
     signedInAs,
   }) => {
-    const venue = await aVenue(db);
+    const venue = await insertVenue(db);
     const ask = (title: string) =>
       db.insertInto('questions').values({ title, venue_id: venue.id }).execute();
     for (const title of QUESTIONS) await ask(title);

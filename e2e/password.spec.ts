@@ -5,7 +5,7 @@ import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aVenue } from '#server/testing/records.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 
@@ -24,7 +24,7 @@ test('Someone who forgot their password is mailed a link, which sets a new one o
   db,
   signUp,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const { email, name } = await signUp('manager', 'Correct-Horse-9', { venues: [venue] });
 
   await page.goto('/auth/login');

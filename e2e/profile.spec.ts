@@ -7,7 +7,7 @@ import { CONFIRM } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aVenue, type Known } from '#server/testing/records.ts';
+import { insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const NO_LICENCES = {
@@ -19,7 +19,7 @@ const NO_LICENCES = {
 };
 
 /** As people write theirs. */
-const nameThem = (db: Database, { id }: Known) =>
+const nameThem = (db: Database, { id }: SignedInUser) =>
   db.updateTable('users').set({ name: 'Alexis Walker' }).where('id', '=', id).execute();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -32,7 +32,7 @@ test('A manager without licence numbers adds them before anything else', async (
   db,
   signedInAs,
 }) => {
-  const venues = [await aVenue(db), await aVenue(db)];
+  const venues = [await insertVenue(db), await insertVenue(db)];
   await nameThem(db, await signedInAs('manager', { venues, manager: NO_LICENCES }));
   await page.goto('/form-a');
   await expect(page).toHaveURL(/\/setup/);
@@ -57,7 +57,7 @@ test('A manager without licence numbers adds them before anything else', async (
 });
 
 test('A manager changes who they are, and it shows at once', async ({ page, db, signedInAs }) => {
-  await signedInAs('manager', { venues: [await aVenue(db)] });
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
   await page.goto('/profile');
   await field(page, LABEL.name).fill('Alexis');
   await field(page, LABEL.email).fill('changed');
@@ -90,7 +90,7 @@ test('Staff renew their licences, each on a tab with an address of its own', asy
   db,
   signedInAs,
 }) => {
-  await signedInAs('staff', { venues: [await aVenue(db)] });
+  await signedInAs('staff', { venues: [await insertVenue(db)] });
   await page.goto('/profile');
   await page.getByRole('tab', { name: TAB.licenceInfo, exact: true }).click();
   await expect(page).toHaveURL(/tab=licence-info/);
@@ -121,7 +121,7 @@ test('A manager joins a venue, enters its new code, and leaves it', async ({
   db,
   signedInAs,
 }) => {
-  const [first, second] = [await aVenue(db), await aVenue(db)];
+  const [first, second] = [await insertVenue(db), await insertVenue(db)];
   await signedInAs('manager', { venues: [first] });
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: TITLE.profileVenues })).toBeVisible();

@@ -14,7 +14,7 @@ import { TOOLTIP } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { aCompany, aVenue } from '#server/testing/records.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 
@@ -76,7 +76,7 @@ test.describe('On a phone', () => {
     page,
     db,
   }) => {
-    const company = await aCompany(db);
+    const company = await insertCompany(db);
     const email = newEmail();
 
     await page.goto('/auth/register');
@@ -277,8 +277,8 @@ test('The camera stops when it is cancelled', async ({ page }) => {
 });
 
 test('A visitor registers a venue and is led to sign in', async ({ page, db }) => {
-  const company = await aCompany(db);
-  const taken = await aVenue(db);
+  const company = await insertCompany(db);
+  const taken = await insertVenue(db);
   await page.goto('/auth/login');
   await page.getByRole('link', { name: BUTTON.registerVenue }).click();
   await expect(page.getByRole('heading', { name: TITLE.registerVenue })).toBeVisible();

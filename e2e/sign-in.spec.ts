@@ -5,7 +5,7 @@ import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aVenue } from '#server/testing/records.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Correct-Horse-9';
@@ -15,7 +15,7 @@ test('Someone signs in, lands where they wanted to go, and logs out', async ({
   db,
   signUp,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
 
   await page.goto('/form-a');
@@ -49,7 +49,7 @@ test('Until the server has said who holds the session, the wait shows, and a lon
   db,
   signedInAs,
 }) => {
-  await signedInAs('manager', { venues: [await aVenue(db)] });
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
   let answer = () => {};
   await page.route('**/api/auth/me', (route) => {
     answer = () => void route.continue();

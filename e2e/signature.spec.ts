@@ -5,14 +5,14 @@ import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aVenue } from '#server/testing/records.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { sign } from './sign.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test.beforeEach(async ({ page, db, signedInAs }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const question = { title: 'Are all cameras on?', venue_id: venue.id };
   await db.insertInto('questions').values(question).execute();
   await signedInAs('manager', { venues: [venue] });

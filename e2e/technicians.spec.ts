@@ -8,7 +8,7 @@ import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { CONFIRM } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { aCompany, signedIn } from '#server/testing/records.ts';
+import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Correct-Horse-9';
@@ -18,7 +18,7 @@ test('An admin adds a technician to a company, reads the licence, and deletes th
   db,
   signedInAs,
 }) => {
-  const company = await aCompany(db);
+  const company = await insertCompany(db);
   const { id } = await signedInAs('admin');
   const number = `SE ${id}`;
   await page.goto('/technicians');
@@ -65,7 +65,7 @@ test("A technician company manages its own technicians, and nobody else's", asyn
   db,
   signedInAs,
 }) => {
-  const [ours, theirs] = [await aCompany(db), await aCompany(db)];
+  const [ours, theirs] = [await insertCompany(db), await insertCompany(db)];
   await db
     .updateTable('companies')
     .set({ licence_number: `THEIRS ${theirs.id}` })
@@ -115,8 +115,8 @@ test.describe('On a phone', () => {
     db,
     signedInAs,
   }) => {
-    const company = await aCompany(db);
-    const { id } = await signedIn(db, 'technician', { companyId: company.id });
+    const company = await insertCompany(db);
+    const { id } = await insertUser(db, 'technician', { companyId: company.id });
     await db
       .insertInto('technicians')
       .values({

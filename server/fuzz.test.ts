@@ -8,41 +8,41 @@ import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts
 import { verify } from './ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { endpointOf, requests, type Sent, send } from './testing/fuzz/requests.ts';
-import { aHouse, type House, type Ids, KINDS, SECRET } from './testing/venue-fixture.ts';
+import { createVenueFixture, type VenueFixture, type Ids, KINDS, SECRET } from './testing/venue-fixture.ts';
 
 /** Requests; many more by FUZZ_RUNS, others by FUZZ_SEED. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
 
-/** After so many requests the house has changed so much that a new one is built. */
+/** Requests after which a fixture has changed so much that a new one is created. */
 const REBUILT_AFTER = 150;
 
 let test: TestApp;
-let strangers: House;
-let house: House;
+let foreign: VenueFixture;
+let own: VenueFixture;
 let turn = 0;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  strangers = await aHouse(test, SECRET);
-  house = await aHouse(test);
+  foreign = await createVenueFixture(test, SECRET);
+  own = await createVenueFixture(test);
 });
 
-/** Both houses' records; an admin, who may do anything to the strangers', leaves them alone. */
+/** The records of both fixtures; an admin, who may change any of them, gets one fixture's only. */
 function idsFor(caller: Sent['caller']): Ids {
-  if (caller === 'admin') return house.ids;
-  const both = KINDS.map((kind) => [kind, [...house.ids[kind], ...strangers.ids[kind]]] as const);
+  if (caller === 'admin') return own.ids;
+  const both = KINDS.map((kind) => [kind, [...own.ids[kind], ...foreign.ids[kind]]] as const);
   return Object.fromEntries(both) as unknown as Ids;
 }
 
-async function ask(sent: Sent): Promise<LightMyRequestResponse> {
+async function call(sent: Sent): Promise<LightMyRequestResponse> {
   turn += 1;
-  if (turn % REBUILT_AFTER === 0) house = await aHouse(test);
+  if (turn % REBUILT_AFTER === 0) own = await createVenueFixture(test);
   const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
   const ids = idsFor(sent.caller);
-  const response = await send(test, sent, { ...house, ids }, from);
+  const response = await send(test, sent, { ...own, ids }, from);
   const isShutOut = response.statusCode === 401 && sent.caller !== 'nobody';
-  if (isShutOut && sent.headers.authorization === undefined) house = await aHouse(test);
+  if (isShutOut && sent.headers.authorization === undefined) own = await createVenueFixture(test);
   return response;
 }
 
@@ -65,13 +65,13 @@ function bodyOf(sent: Sent, status: number): z.ZodType {
   return endpoint.refusesInOneSentence ? z.string().min(1) : fieldErrorBody.strict();
 }
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   it(
-    'is answered as declared, tells nothing of strangers, and leaves the history whole',
+    'is answered as declared, without foreign records, and leaves the history whole',
     async () => {
       await fc.assert(
         fc.asyncProperty(requests, async (sent) => {
-          const { statusCode, payload, headers } = await ask(sent);
+          const { statusCode, payload, headers } = await call(sent);
           expect(statusCode).toBeLessThan(500);
           expect(headers).toMatchObject({
             'cache-control': 'no-store',

@@ -6,20 +6,20 @@ import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint
 import { ROLES, type Role } from '#contract/core/roles.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
-import { newCaller } from './testing/client-addresses.ts';
-import { aHouse, type House, KINDS } from './testing/venue-fixture.ts';
+import { newClientAddress } from './testing/client-addresses.ts';
+import { createVenueFixture, type VenueFixture, KINDS } from './testing/venue-fixture.ts';
 import { SAMPLE } from './testing/sample-files.ts';
 
 /** Counts of calls, which limit how often anonymous clients may call. */
 const COUNTS = 'public.call_counts';
 
 let test: TestApp;
-let house: House;
+let own: VenueFixture;
 let versionsOfAllRows: string;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  house = await aHouse(test);
+  own = await createVenueFixture(test);
   const { rows } = await test.pool.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`);
@@ -49,14 +49,14 @@ function read({ endpoint: { path }, role }: Read) {
   const idOf = (parameter: string) => {
     const noun = parameter === 'id' ? path.split('/')[1] : parameter.replace(/Id$/, '');
     const kind = KINDS.find((one) => one === noun?.replace(/ies$/, 'y').replace(/s$/, ''));
-    return kind ? house.ids[kind][0] : '12.QnJpc2JhbmU';
+    return kind ? own.ids[kind][0] : '12.QnJpc2JhbmU';
   };
   return test.app.inject({
     method: 'GET',
     url: `/api${path.replaceAll(/\{(\w+)\}/g, (_, parameter) => String(idOf(parameter)))}`,
     headers: {
-      ...(role && { authorization: `Bearer ${house.tokens[role]}` }),
-      'x-forwarded-for': newCaller(),
+      ...(role && { authorization: `Bearer ${own.tokens[role]}` }),
+      'x-forwarded-for': newClientAddress(),
     },
   });
 }
@@ -77,8 +77,8 @@ describe('a GET of the contract', () => {
   });
 
   it('leaves a file that was sent straight to the store where it is', async () => {
-    const { body } = await test.ask(registerManager, {
-      from: newCaller(),
+    const { body } = await test.call(registerManager, {
+      from: newClientAddress(),
       body: {
         ...{ userType: 'manager', name: 'Robin Sender', email: 'sender@example.com' },
         ...{ phone: '0491 570 156', password: 'Passw0rd', password_confirmation: 'Passw0rd' },
@@ -96,7 +96,7 @@ describe('a GET of the contract', () => {
     });
     expect(sent.statusCode).toBeLessThan(300);
     const before = await everythingStored();
-    expect((await test.ask(me, { as: body.token })).status).toBe(200);
+    expect((await test.call(me, { as: body.token })).status).toBe(200);
     expect(await everythingStored()).toEqual(before);
   });
 });

@@ -13,7 +13,7 @@ import { localFileRoutes } from '../platform/http/file-routes.ts';
 import { embeddedPlaces } from '../platform/places/embedded.ts';
 import type { Places } from '../platform/places/places.ts';
 import type { Connection, Database } from '../platform/postgres/connect.ts';
-import { type Answered, type Asked, answerOf, requestOf } from './call-endpoint.ts';
+import { type CallResult, type CallOptions, readResponse, buildRequest } from './call-endpoint.ts';
 import { freshDatabase } from './database.ts';
 
 export interface TestApp {
@@ -26,7 +26,7 @@ export interface TestApp {
   setNow(instant: string): void;
   now(): Date;
   /** Calls an endpoint as the web does. @param asked `as`: a session's token */
-  ask<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answered<E>>;
+  call<E extends Endpoint>(endpoint: E, asked?: CallOptions<E>): Promise<CallResult<E>>;
 }
 
 const TILES: MapSource = {
@@ -73,9 +73,9 @@ export async function buildTestApp(
     setNow: (instant) => {
       at = new Date(instant);
     },
-    ask: async (endpoint, asked = {}) => {
-      const response = await app.inject(await requestOf(endpoint, asked));
-      return answerOf(response.statusCode, response.body);
+    call: async (endpoint, asked = {}) => {
+      const response = await app.inject(await buildRequest(endpoint, asked));
+      return readResponse(response.statusCode, response.body);
     },
   };
 }

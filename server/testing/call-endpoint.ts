@@ -7,7 +7,7 @@ import type {
 } from '#contract/core/endpoint.ts';
 import { multipartOf } from './multipart.ts';
 
-export interface Asked<E extends Endpoint> {
+export interface CallOptions<E extends Endpoint> {
   readonly as?: string | undefined;
   readonly params?: SentParams<E>;
   readonly query?: SentQuery<E>;
@@ -17,7 +17,7 @@ export interface Asked<E extends Endpoint> {
   readonly from?: string;
 }
 
-export interface Answered<E extends Endpoint> {
+export interface CallResult<E extends Endpoint> {
   readonly status: number;
   /** As declared, for a status of success: a refusal is read with `errors` or `message`. */
   readonly body: Response<E>;
@@ -26,7 +26,7 @@ export interface Answered<E extends Endpoint> {
 }
 
 /** A call as the web makes it. */
-export async function requestOf<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
+export async function buildRequest<E extends Endpoint>(endpoint: E, asked: CallOptions<E>) {
   const { payload, type } = await multipartOf(asked.body);
   return {
     method: endpoint.method,
@@ -43,7 +43,7 @@ export async function requestOf<E extends Endpoint>(endpoint: E, asked: Asked<E>
 }
 
 /** @param text of the answer's body */
-export function answerOf<E extends Endpoint>(status: number, text: string): Answered<E> {
+export function readResponse<E extends Endpoint>(status: number, text: string): CallResult<E> {
   const body = text === '' ? undefined : JSON.parse(text);
   return { status, body, errors: body?.errors, message: body?.message };
 }

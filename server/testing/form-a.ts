@@ -3,12 +3,12 @@ import type { Answer } from '#contract/core/limits.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { TestApp } from './app.ts';
-import type { Known } from './records.ts';
+import type { SignedInUser } from './records.ts';
 
 export const SIGNATURE_SIZE = { width: 60, height: 26 } as const;
 
 /** As a canvas makes it: red, green, blue and transparency. @param shade all over, 255 for white */
-export function aSignature(shade = 255): File {
+export function buildSignature(shade = 255): File {
   const { width, height } = SIGNATURE_SIZE;
   const data = new Uint8Array(width * height * 4).map((_, at) => (at % 4 === 3 ? 255 : shade));
   const png = encode({ ...SIGNATURE_SIZE, data, channels: 4 });
@@ -22,7 +22,7 @@ interface Check {
   readonly answer?: Answer;
   /** Sent again with the same key, it is the same check. */
   readonly key?: string;
-  /** Of the signature; see `aSignature`. */
+  /** Of the signature; see `buildSignature`. */
   readonly shade?: number;
   readonly job_number?: string;
   readonly email_note?: string;
@@ -30,18 +30,18 @@ interface Check {
 
 /** Does a night's check as a manager of the venue does it. */
 export async function recordCheck(
-  { ask, db }: Pick<TestApp, 'ask' | 'db'>,
-  { token, managerId }: Known,
+  { call, db }: Pick<TestApp, 'call' | 'db'>,
+  { token, managerId }: SignedInUser,
   { answer = 1, key, shade, ...check }: Check,
 ): Promise<FormAEntry> {
   const questions = await db.selectFrom('questions').select('id').execute();
-  const { status, body } = await ask(createFormA, {
+  const { status, body } = await call(createFormA, {
     as: token,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     body: {
       ...check,
       manager_id: managerId,
-      signature: aSignature(shade),
+      signature: buildSignature(shade),
       answers: questions.map(({ id }) => ({ question_id: id, answer })),
     },
   });

@@ -6,7 +6,7 @@ const silent = { error() {}, warn() {}, info() {}, debug() {} };
 const none = async () => {};
 
 /** Does the jobs that requests have queued; mails stay where a test reads them. */
-export async function doQueued({ db, pool, now }: TestApp): Promise<void> {
+export async function runQueuedJobs({ db, pool, now }: TestApp): Promise<void> {
   const tasks = {
     deliverMail: none,
     mailPasswordLink: passwordLinkTask(db, 'https://nightbook.test', now),

@@ -9,7 +9,7 @@ let made = 0;
 const next = () => `${process.pid}-${++made}`;
 
 /** A venue that trades every day from 10:00 to 02:00 in Brisbane, unless told otherwise. */
-export async function aVenue(db: Database, venue: Partial<Insertable<Venues>> = {}) {
+export async function insertVenue(db: Database, venue: Partial<Insertable<Venues>> = {}) {
   const number = next();
   const day = { open: '10:00', close: '02:00' };
   const hours = {
@@ -36,7 +36,7 @@ export async function aVenue(db: Database, venue: Partial<Insertable<Venues>> = 
     .executeTakeFirstOrThrow();
 }
 
-export async function aCompany(db: Database) {
+export async function insertCompany(db: Database) {
   const number = next();
   return db
     .insertInto('companies')
@@ -50,7 +50,7 @@ export async function aCompany(db: Database) {
 }
 
 /** A person and a session of theirs. */
-export interface Known {
+export interface SignedInUser {
   readonly id: string;
   readonly token: string;
   readonly managerId: string;
@@ -65,7 +65,7 @@ interface Who {
 }
 
 /** Someone of a role, signed in. Managers and staff hold licences that are good for years. */
-export async function signedIn(db: Database, role: Role, who: Who = {}): Promise<Known> {
+export async function insertUser(db: Database, role: Role, who: Who = {}): Promise<SignedInUser> {
   const number = next();
   const { id } = await db
     .insertInto('users')

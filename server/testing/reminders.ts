@@ -4,7 +4,7 @@ import { type Connection, connect } from '../platform/postgres/connect.ts';
 import { freshDatabase, urlOf } from './database.ts';
 
 /** A database of its own, and the task that sends reminders on it. */
-export async function aReminder() {
+export async function openReminderFixture() {
   const connection = await freshDatabase();
   const { db } = connection;
   return {

@@ -3,9 +3,9 @@ import { createFormA } from '#contract/form-a/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
 import { DUMMY_HASH } from '../features/auth/service.ts';
 import type { TestApp } from './app.ts';
-import { aSignature } from './form-a.ts';
-import { aTechnician, recordFault, recordInspection } from './entries.ts';
-import { aCompany, aVenue, type Known as CurrentUser, signedIn } from './records.ts';
+import { buildSignature } from './form-a.ts';
+import { insertTechnician, recordFault, recordInspection } from './entries.ts';
+import { insertCompany, insertVenue, type SignedInUser as CurrentUser, insertUser } from './records.ts';
 
 /** Stands in every text of the strangers' records: who is told it was told too much. */
 export const SECRET = 'ZQX7STRANGER';
@@ -25,7 +25,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 export type Ids = Readonly<Record<Kind, readonly string[]>>;
 
-export interface House {
+export interface VenueFixture {
   readonly ids: Ids;
   readonly tokens: Readonly<Record<Role, string>>;
   /** The questions that a check of the venue answers. */
@@ -36,10 +36,10 @@ export interface House {
  * A venue with a person of each role, who service and run it, and entries of each form.
  * @param mark put into every text that only they may read
  */
-export async function aHouse(test: TestApp, mark = ''): Promise<House> {
+export async function createVenueFixture(test: TestApp, mark = ''): Promise<VenueFixture> {
   const { db } = test;
-  const company = await aCompany(db);
-  const venue = await aVenue(db, {
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, {
     company_id: company.id,
     ...(mark && { name: `${mark} Tavern`, licence_number: mark, address: `1 ${mark} Street` }),
   });
@@ -47,17 +47,17 @@ export async function aHouse(test: TestApp, mark = ''): Promise<House> {
   const added = db.insertInto('questions').values({ title, venue_id: venue.id }).returning('id');
   const question = await added.executeTakeFirstOrThrow();
   const licences = mark ? { licence_number: mark, rmlv_licence_number: mark } : {};
-  const manager = await signedIn(db, 'manager', { venues: [venue], manager: licences });
-  const staff = await signedIn(db, 'staff', { venues: [venue], manager: licences });
-  const technician = await aTechnician(test, company);
-  const account = await signedIn(db, 'company', { companyId: company.id });
-  const admin = await signedIn(db, 'admin');
+  const manager = await insertUser(db, 'manager', { venues: [venue], manager: licences });
+  const staff = await insertUser(db, 'staff', { venues: [venue], manager: licences });
+  const technician = await insertTechnician(test, company);
+  const account = await insertUser(db, 'company', { companyId: company.id });
+  const admin = await insertUser(db, 'admin');
   const people = [manager, staff, technician, account, admin].map(({ id }) => id);
   const hashless = db.updateTable('users').where('password_hash', '=', 'none');
   await hashless.set({ password_hash: DUMMY_HASH }).execute();
   if (mark) await db.updateTable('users').set({ name: mark }).where('id', 'in', people).execute();
 
-  const questions = await test.ask(listQuestions, {
+  const questions = await test.call(listQuestions, {
     as: manager.token,
     query: { venue_id: venue.id },
   });
@@ -92,19 +92,19 @@ export async function aHouse(test: TestApp, mark = ''): Promise<House> {
 
 /** A check that found everything broken. */
 async function aCheck(
-  { ask }: TestApp,
+  { call }: TestApp,
   who: CurrentUser,
   venue_id: string,
   asked: readonly string[],
   note: string,
 ): Promise<string> {
-  const { status, body } = await ask(createFormA, {
+  const { status, body } = await call(createFormA, {
     as: who.token,
     body: {
       venue_id,
       submitted_at: '2026-11-20T21:00:00',
       manager_id: who.managerId,
-      signature: aSignature(),
+      signature: buildSignature(),
       answers: asked.map((question_id) => ({ question_id, answer: 0 as const })),
       job_number: `J ${note}`,
       email_note: `Broken ${note}`,

@@ -7,19 +7,19 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, type Known, signedIn } from '#server/testing/records.ts';
+import { insertCompany, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
-let user: Known;
+let user: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp('2026-11-20T12:00:00Z');
 });
 beforeEach(async () => {
-  user = await signedIn(test.db, 'manager');
+  user = await insertUser(test.db, 'manager');
 });
 
 const details = (change = {}) => ({
@@ -47,13 +47,13 @@ const am = (change = {}) => ({
 });
 
 const save = (body: SentBody<typeof updateAccount>, as = user.token) =>
-  test.ask(updateAccount, { as, body });
+  test.call(updateAccount, { as, body });
 
 const pdf = () => new File([SAMPLE['application/pdf']], 'a.pdf', { type: 'application/pdf' });
 
 /** Another session of the same person. */
 async function signInAgain(password: string, email: string) {
-  return test.ask(login, { body: { email, password }, from: newCaller() });
+  return test.call(login, { body: { email, password }, from: newClientAddress() });
 }
 
 describe('general info', () => {
@@ -67,7 +67,7 @@ describe('general info', () => {
       version: 2,
       manager: { name: 'Robin Changed', licence_number: `AM ${user.id}`, version: 1 },
     });
-    expect((await test.ask(me, { as: user.token })).body).toEqual(body);
+    expect((await test.call(me, { as: user.token })).body).toEqual(body);
   });
 
   it('takes both licences with it, as /setup sends them, and keeps what is left out', async () => {
@@ -99,7 +99,7 @@ describe('general info', () => {
     await save(details());
     const own = details().email.toUpperCase();
     expect((await save(details({ email: own, email_confirmation: own }))).status).toBe(200);
-    const other = await signedIn(test.db, 'staff');
+    const other = await insertUser(test.db, 'staff');
     const { status, errors } = await save(
       { ...details(), rmlv_licence_issue_date: '2026-11-25' },
       other.token,
@@ -122,8 +122,8 @@ describe('general info', () => {
     const { email } = details();
     const { body } = await signInAgain('Correct1', email);
     await save({ ...details(), password: 'Correct2', password_confirmation: 'Correct2' });
-    expect((await test.ask(me, { as: user.token })).status).toBe(200);
-    expect((await test.ask(me, { as: body.token })).status).toBe(401);
+    expect((await test.call(me, { as: user.token })).status).toBe(200);
+    expect((await test.call(me, { as: body.token })).status).toBe(401);
     expect((await signInAgain('Correct1', email)).status).toBe(422);
     expect((await signInAgain('Correct2', email)).status).toBe(200);
   });
@@ -202,15 +202,15 @@ describe('the parts of the profile', () => {
     ['technician', [403, 200, 403, 403]],
     ['company', [403, 200, 403, 403]],
   ])('are those of the role: %s', async (role, expected) => {
-    const companyId = (await aCompany(test.db)).id;
-    user = await signedIn(test.db, role, { companyId });
+    const companyId = (await insertCompany(test.db)).id;
+    user = await insertUser(test.db, role, { companyId });
     const statuses = [];
     for (const part of parts) statuses.push((await save(part())).status);
     expect(statuses).toEqual(expected);
   });
 
   it('let an admin hold licences once /setup was filled in', async () => {
-    user = await signedIn(test.db, 'admin');
+    user = await insertUser(test.db, 'admin');
     const { type: _, ...licence } = am();
     const { body } = await save({ ...details(), ...licence });
     expect(body.manager).toMatchObject({ licence_number: 'AM new', venues: [] });

@@ -10,7 +10,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
 import { freshDatabase } from '#server/testing/database.ts';
-import { signedIn } from '#server/testing/records.ts';
+import { insertUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { type DirectUploads, directUploads } from './direct-uploads.ts';
 
@@ -55,7 +55,7 @@ describe.each([
   });
   beforeEach(async () => {
     at = new Date(START);
-    userId = (await signedIn(db, 'manager')).id;
+    userId = (await insertUser(db, 'manager')).id;
     await db
       .transaction()
       .execute((trx) => arriving.announce(trx, userId, 'licence_image', 'image/png'));

@@ -6,14 +6,14 @@ import { updateManager } from '#contract/managers/calls.ts';
 import { MAIL } from '#contract/messages/added/mails.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { type Known, signedIn } from '#server/testing/records.ts';
+import { type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
 let test: TestApp;
-let user: Known;
+let user: SignedInUser;
 /** The owner's address, and those that a thief gives the account one after the other. */
 let owners: string;
 let thiefs: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.setNow(NOW);
-  user = await signedIn(test.db, 'manager');
+  user = await insertUser(test.db, 'manager');
   [owners = '', thiefs = '', next = ''] = ['owner', 'thief', 'next'].map(
     (name) => `${name}${user.id}@x.example`,
   );
@@ -43,7 +43,7 @@ const details = (email: string, change = {}) => ({
 const PASSWORD = { password: 'Stolen12', password_confirmation: 'Stolen12' };
 
 const save = (email: string, change = {}) =>
-  test.ask(updateAccount, { as: user.token, body: details(email, change) });
+  test.call(updateAccount, { as: user.token, body: details(email, change) });
 
 const mailsTo = (recipient: string) =>
   test.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute();
@@ -59,11 +59,11 @@ async function tokenIn(recipient: string): Promise<string> {
 
 const bringBack = (email: string, token: string) => {
   const password = { password: 'Owners12', password_confirmation: 'Owners12' };
-  return test.ask(resetPassword, { body: { email, token, ...password }, from: newCaller() });
+  return test.call(resetPassword, { body: { email, token, ...password }, from: newClientAddress() });
 };
 
 const signIn = async (email: string, password: string) =>
-  (await test.ask(login, { body: { email, password }, from: newCaller() })).status;
+  (await test.call(login, { body: { email, password }, from: newClientAddress() })).status;
 
 const { subject: MOVED } = MAIL.emailChanged({ name: '', link: undefined });
 const { subject: NEW_PASSWORD } = MAIL.passwordChanged({ name: '' });
@@ -87,7 +87,7 @@ describe('the owner of an account', () => {
   });
 
   it('is told when an admin changes them, without a link for whoever has the old address', async () => {
-    const admin = await signedIn(test.db, 'admin');
+    const admin = await insertUser(test.db, 'admin');
     const { type: _, ...form } = details(next);
     const licences = {
       licence_number: 'AM 1',
@@ -96,7 +96,7 @@ describe('the owner of an account', () => {
       rmlv_licence_issue_date: '2026-01-31',
       rmlv_licence_expiry_date: '2029-01-31',
     };
-    const { status } = await test.ask(updateManager, {
+    const { status } = await test.call(updateManager, {
       as: admin.token,
       params: { id: user.managerId },
       body: { ...form, ...licences },
@@ -111,7 +111,7 @@ describe('the link at an address that an account has left', () => {
   it('brings it back with a new password, and ends every session', async () => {
     await save(thiefs, PASSWORD);
     expect((await bringBack(owners, await tokenIn(owners))).status).toBe(200);
-    expect((await test.ask(me, { as: user.token })).status).toBe(401);
+    expect((await test.call(me, { as: user.token })).status).toBe(401);
     expect(await signIn(owners, 'Owners12')).toBe(200);
     expect(await signIn(thiefs, 'Stolen12')).toBe(422);
     expect(await subjectsTo(thiefs)).toEqual([MOVED]);
@@ -157,9 +157,9 @@ describe('the link at an address that an account has left', () => {
 
   it('keeps the address for its owner until then', async () => {
     await save(thiefs);
-    const taken = await test.ask(registerManager, {
+    const taken = await test.call(registerManager, {
       body: { name: 'Sam Squatter', phone: '0491 570 156', email: owners, ...PASSWORD },
-      from: newCaller(),
+      from: newClientAddress(),
     });
     expect(taken.errors).toEqual({ email: [REFUSAL.emailInUse] });
     expect((await save(owners)).status).toBe(200);

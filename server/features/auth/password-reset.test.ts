@@ -8,14 +8,14 @@ import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
-import { doQueued } from '#server/testing/jobs.ts';
-import { type Known, signedIn } from '#server/testing/records.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { runQueuedJobs } from '#server/testing/jobs.ts';
+import { type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
 let test: TestApp;
-let user: Known;
+let user: SignedInUser;
 let email: string;
 
 beforeAll(async () => {
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.setNow(NOW);
-  user = await signedIn(test.db, 'manager');
+  user = await insertUser(test.db, 'manager');
   email = `Forgot.it+${user.id}@example.com`;
   await test.db.updateTable('users').set({ email }).where('id', '=', user.id).execute();
 });
 
 const forget = (address: string) =>
-  test.ask(forgotPassword, { body: { email: address }, from: newCaller() });
+  test.call(forgotPassword, { body: { email: address }, from: newClientAddress() });
 
 /** The jobs that are queued, without what tells them apart. */
 const queued = async () => {
@@ -45,7 +45,7 @@ const mailsTo = (recipient: string) =>
 /** Asks for a link and reads it from the mail. */
 async function link(): Promise<URL> {
   await forget(email.toLowerCase());
-  await doQueued(test);
+  await runQueuedJobs(test);
   const mail = (await mailsTo(email)).at(-1);
   return new URL(/^https:.*$/m.exec(mail?.body ?? '')?.[0] ?? '');
 }
@@ -54,15 +54,15 @@ const tokenOf = ({ pathname }: URL) => pathname.split('/').at(-1) ?? '';
 
 const reset = (token: string, change = {}) => {
   const password = { password: 'Changed1', password_confirmation: 'Changed1' };
-  return test.ask(resetPassword, {
+  return test.call(resetPassword, {
     body: { email, token, ...password, ...change },
-    from: newCaller(),
+    from: newClientAddress(),
   });
 };
 
 describe('a forgotten password', () => {
   it('is answered the same whether or not the email is known, and mails only who is', async () => {
-    await doQueued(test);
+    await runQueuedJobs(test);
     const [known, unknown] = [await forget(email), await forget('nobody@example.com')];
     expect([known.status, known.message]).toEqual([200, NOTICE.resetLinkSent]);
     expect([unknown.status, unknown.message]).toEqual([200, NOTICE.resetLinkSent]);
@@ -73,18 +73,18 @@ describe('a forgotten password', () => {
       { task, payload: { email: 'nobody@example.com' } },
     ]);
     expect(await mailsTo(email)).toEqual([]);
-    await doQueued(test);
+    await runQueuedJobs(test);
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
   it('fills no mailbox, however often it is asked for', async () => {
     for (let turn = 0; turn < RESET_LINKS_AN_HOUR + 2; turn += 1) await forget(email);
-    await doQueued(test);
+    await runQueuedJobs(test);
     expect(await mailsTo(email)).toHaveLength(RESET_LINKS_AN_HOUR);
     test.setNow(new Date(Date.parse(NOW) + 61 * MINUTE_MS).toISOString());
     await forget(email);
-    await doQueued(test);
+    await runQueuedJobs(test);
     expect(await mailsTo(email)).toHaveLength(RESET_LINKS_AN_HOUR + 1);
   });
 
@@ -103,10 +103,10 @@ describe('a link', () => {
     const token = tokenOf(await link());
     const { status, message } = await reset(token);
     expect([status, message]).toEqual([200, TOAST.passwordReset]);
-    expect((await test.ask(me, { as: user.token })).status).toBe(401);
-    const signedInAgain = await test.ask(login, {
+    expect((await test.call(me, { as: user.token })).status).toBe(401);
+    const signedInAgain = await test.call(login, {
       body: { email, password: 'Changed1' },
-      from: newCaller(),
+      from: newClientAddress(),
     });
     expect(signedInAgain.status).toBe(200);
   });
@@ -140,7 +140,7 @@ describe('a link', () => {
   ])('does nothing %s', async (_, change) => {
     const { status, errors } = await reset(tokenOf(await link()), change);
     expect([status, errors]).toEqual([422, { token: [REFUSAL.resetLinkExpired] }]);
-    expect((await test.ask(me, { as: user.token })).status).toBe(200);
+    expect((await test.call(me, { as: user.token })).status).toBe(200);
   });
 
   it('is told everything that is wrong at once', async () => {
@@ -162,7 +162,7 @@ describe('a link', () => {
     email = `moved-${user.id}@example.com`;
     const details = { type: 'manager', name: 'Robin Moved', phone: '0491 570 156', email } as const;
     const again = { ...details, email_confirmation: email };
-    expect((await test.ask(updateAccount, { as: user.token, body: again })).status).toBe(200);
+    expect((await test.call(updateAccount, { as: user.token, body: again })).status).toBe(200);
     expect((await reset(token)).errors).toEqual({ token: [REFUSAL.resetLinkExpired] });
   });
 });

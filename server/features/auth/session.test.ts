@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, me, resetPassword } from '#contract/auth/calls.ts';
 import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '#server/testing/records.ts';
+import { insertUser } from '#server/testing/records.ts';
 import { hashPassword } from '../users/user-record.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
@@ -15,7 +15,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await buildTestApp(NOW);
-  const { id } = await signedIn(test.db, 'manager');
+  const { id } = await insertUser(test.db, 'manager');
   const password_hash = await hashPassword('Correct1');
   const known = { email: 'Known@Example.com', password_hash };
   await test.db.updateTable('users').set(known).where('id', '=', id).execute();
@@ -23,9 +23,9 @@ beforeAll(async () => {
 beforeEach(() => test.setNow(NOW));
 
 const signIn = (email = 'known@example.com', password = 'Correct1') =>
-  test.ask(login, { body: { email, password }, from: newCaller() });
+  test.call(login, { body: { email, password }, from: newClientAddress() });
 
-const whoIs = async (token: string) => (await test.ask(me, { as: token })).status;
+const whoIs = async (token: string) => (await test.call(me, { as: token })).status;
 
 describe('signing in', () => {
   it('gives a token and the person, whatever the case of the email', async () => {
@@ -56,7 +56,7 @@ describe('a session', () => {
     test.setNow(daysLater(58));
     expect(await whoIs(body.token)).toBe(200);
     test.setNow(daysLater(88, 1));
-    expect(await test.ask(me, { as: body.token })).toMatchObject({
+    expect(await test.call(me, { as: body.token })).toMatchObject({
       status: 401,
       message: REFUSAL.signedOut,
     });
@@ -74,7 +74,7 @@ describe('a session', () => {
 
   it('ends when its owner signs out, and no other with it', async () => {
     const [one, other] = [(await signIn()).body.token, (await signIn()).body.token];
-    const { status, message } = await test.ask(logout, { as: one });
+    const { status, message } = await test.call(logout, { as: one });
     expect([status, message]).toEqual([200, NOTICE.signedOut]);
     expect([await whoIs(one), await whoIs(other)]).toEqual([401, 200]);
   });
@@ -87,13 +87,13 @@ describe('too many calls in a minute from one address', () => {
     ['registering', registerManager],
   ])('are refused in a sentence: %s', async (_, endpoint) => {
     const from = `198.51.100.${endpoint.path.length}`;
-    const ask = (address: string) => test.ask(endpoint, { body: {} as never, from: address });
-    const allowed = Array.from({ length: endpoint.callsAMinute }, () => ask(from));
+    const call = (address: string) => test.call(endpoint, { body: {} as never, from: address });
+    const allowed = Array.from({ length: endpoint.callsAMinute }, () => call(from));
     expect(new Set((await Promise.all(allowed)).map(({ status }) => status))).toEqual(
       new Set([422]),
     );
-    const refused = await ask(from);
+    const refused = await call(from);
     expect([refused.status, refused.body]).toEqual([429, { message: REFUSAL.tooManyTries }]);
-    expect((await ask('203.0.113.1')).status).toBe(422);
+    expect((await call('203.0.113.1')).status).toBe(422);
   });
 });

@@ -3,7 +3,7 @@ import { login, resetPassword } from '#contract/auth/calls.ts';
 import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { signedIn } from '#server/testing/records.ts';
+import { insertUser } from '#server/testing/records.ts';
 import { hashPassword } from '../users/user-record.ts';
 import { linkStore } from './password-links-store.ts';
 import { hashOfToken } from '../users/tokens.ts';
@@ -20,7 +20,7 @@ let ownerId: string;
 
 beforeAll(async () => {
   test = await buildTestApp(NOW);
-  ({ id: ownerId } = await signedIn(test.db, 'manager'));
+  ({ id: ownerId } = await insertUser(test.db, 'manager'));
   const password_hash = await hashPassword('Correct1');
   const account = { email: OWNER, password_hash };
   await test.db.updateTable('users').set(account).where('id', '=', ownerId).execute();
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const signIn = (from: string, password = 'Correct1', email = OWNER) =>
-  test.ask(login, { body: { email, password }, from });
+  test.call(login, { body: { email, password }, from });
 
 const guess = async (times: number, from: (turn: number) => string, email?: string) => {
   const turns = Array.from({ length: times }, (_, turn) => signIn(from(turn), 'Wrong123', email));
@@ -107,7 +107,7 @@ describe('the owner', () => {
     await linkStore(test.db).insert({ ...link, expires_at: new Date(at(60)) });
     const password = 'Correct2';
     const body = { email: OWNER, password, password_confirmation: password, token };
-    expect((await test.ask(resetPassword, { body, from: NEW })).status).toBe(200);
+    expect((await test.call(resetPassword, { body, from: NEW })).status).toBe(200);
     expect((await signIn(NEW, password)).status).toBe(200);
   });
 });

@@ -7,20 +7,20 @@ import { localStorage } from '#server/platform/files/local/local.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
+import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 const png = SAMPLE['image/png'];
 const LATE = '2026-11-20T14:00:00Z';
 
 let test: TestApp;
-let manager: Known;
+let manager: SignedInUser;
 let storage: ReturnType<typeof localStorage>;
 
 beforeAll(async () => {
   test = await buildTestApp('2026-11-20T12:00:00Z');
-  const venue = await aVenue(test.db);
+  const venue = await insertVenue(test.db);
   await test.db.insertInto('questions').values({ title: 'Is it on?' }).execute();
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
   await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20T21:00:00' });
   const { files: folder, now } = test;
   storage = localStorage({ folder, secret: 'for tests', publicUrl: '', now });
@@ -32,7 +32,7 @@ async function stored(bytes: Uint8Array): Promise<string> {
   return storage.addressToRead(key);
 }
 
-const ask = (addresses: readonly string[], as = manager.token) =>
+const call = (addresses: readonly string[], as = manager.token) =>
   test.app.inject({
     method: 'POST',
     url: '/api/files/bundle',
@@ -41,7 +41,7 @@ const ask = (addresses: readonly string[], as = manager.token) =>
   });
 
 async function bundle(addresses: readonly string[]) {
-  const { rawPayload, statusCode } = await ask(addresses);
+  const { rawPayload, statusCode } = await call(addresses);
   expect(statusCode).toBe(200);
   async function* pieces() {
     yield rawPayload;
@@ -52,7 +52,7 @@ async function bundle(addresses: readonly string[]) {
 
 describe('POST /files/bundle', () => {
   it('gives the signatures of an export, each as its own address would', async () => {
-    const { body } = await test.ask(exportFormA, { as: manager.token });
+    const { body } = await test.call(exportFormA, { as: manager.token });
     const addresses = body.formList.map(({ signature }) => signature);
     const alone = await test.app.inject({ method: 'GET', url: addresses[0] ?? '' });
     expect(await bundle(addresses)).toEqual([alone.rawPayload]);
@@ -89,9 +89,9 @@ describe('POST /files/bundle', () => {
 
   it('takes no more than it says, and none from strangers', async () => {
     const many = Array.from({ length: BUNDLE_MAX_FILES + 1 }, () => 'a');
-    expect((await ask(many)).statusCode).toBe(422);
-    expect((await ask(many.slice(1))).statusCode).toBe(200);
-    expect((await ask([])).statusCode).toBe(422);
-    expect((await ask(['a'], 'wrong')).statusCode).toBe(401);
+    expect((await call(many)).statusCode).toBe(422);
+    expect((await call(many.slice(1))).statusCode).toBe(200);
+    expect((await call([])).statusCode).toBe(422);
+    expect((await call(['a'], 'wrong')).statusCode).toBe(401);
   });
 });

@@ -8,25 +8,25 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aFault, recordFault } from '../../testing/entries.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
+import { buildFault, recordFault } from '../../testing/entries.ts';
+import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let admin: Known;
-let manager: Known;
-let staff: Known;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let admin: SignedInUser;
+let manager: SignedInUser;
+let staff: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp('2026-11-20T13:00:00Z');
-  venue = await aVenue(test.db);
-  admin = await signedIn(test.db, 'admin');
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
-  staff = await signedIn(test.db, 'staff', { venues: [venue] });
+  venue = await insertVenue(test.db);
+  admin = await insertUser(test.db, 'admin');
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  staff = await insertUser(test.db, 'staff', { venues: [venue] });
 });
 
-const create = (as: Known, body: SentBody<typeof createFormB>, headers = {}) =>
-  test.ask(createFormB, { as: as.token, body, headers });
+const create = (as: SignedInUser, body: SentBody<typeof createFormB>, headers = {}) =>
+  test.call(createFormB, { as: as.token, body, headers });
 
 describe('POST /form-b', () => {
   it('records a malfunction, by the signed-in person, now, at the one venue there is', async () => {
@@ -61,18 +61,18 @@ describe('POST /form-b', () => {
   });
 
   it('asks which venue where several can be meant', async () => {
-    const other = await aVenue(test.db);
-    const both = await signedIn(test.db, 'manager', { venues: [venue, other] });
+    const other = await insertVenue(test.db);
+    const both = await insertUser(test.db, 'manager', { venues: [venue, other] });
     for (const user of [both, admin]) {
-      const { status, errors } = await create(user, aFault());
+      const { status, errors } = await create(user, buildFault());
       expect(status).toBe(422);
       expect(errors).toEqual({ venue_id: [RULE.required(LABEL.venue)] });
     }
-    expect((await create(both, aFault({ venue_id: other.id }))).status).toBe(201);
+    expect((await create(both, buildFault({ venue_id: other.id }))).status).toBe(201);
   });
 
   it('refuses what lies in the future', async () => {
-    const { errors } = await create(manager, aFault({ reported_date: '2026-11-21T09:00:00' }));
+    const { errors } = await create(manager, buildFault({ reported_date: '2026-11-21T09:00:00' }));
     expect(errors).toEqual({ reported_date: [RULE.dateInFuture] });
   });
 
@@ -94,21 +94,21 @@ describe('POST /form-b', () => {
 
   it('makes one record of the same submission sent twice', async () => {
     const headers = { 'idempotency-key': 'the-same-submission' };
-    const first = await create(manager, aFault(), headers);
-    const second = await create(manager, aFault(), headers);
+    const first = await create(manager, buildFault(), headers);
+    const second = await create(manager, buildFault(), headers);
     expect([second.status, second.body.id]).toEqual([201, first.body.id]);
   });
 
   it('is not for staff, and does not know a venue of somebody else', async () => {
-    expect((await create(staff, aFault())).status).toBe(403);
-    const elsewhere = await aVenue(test.db);
-    expect((await create(manager, aFault({ venue_id: elsewhere.id }))).status).toBe(404);
+    expect((await create(staff, buildFault())).status).toBe(403);
+    const elsewhere = await insertVenue(test.db);
+    expect((await create(manager, buildFault({ venue_id: elsewhere.id }))).status).toBe(404);
   });
 });
 
 describe('POST /form-b/{id}', () => {
   const save = (entry: FormBEntry, body: Partial<SentBody<typeof updateFormB>>, as = staff) =>
-    test.ask(updateFormB, {
+    test.call(updateFormB, {
       as: as.token,
       params: { id: entry.id },
       body: { version: entry.version, arrangement_date: '2026-11-20', ...body },
@@ -138,7 +138,7 @@ describe('POST /form-b/{id}', () => {
   });
 
   it('refuses an arrangement before the day of the report in the venue’s own zone', async () => {
-    const west = await aVenue(test.db, { time_zone: 'Australia/Perth' });
+    const west = await insertVenue(test.db, { time_zone: 'Australia/Perth' });
     // 23:30 on the 18th in Perth, 01:30 on the 19th in Brisbane.
     const reported_date = '2026-11-18T15:30:00Z';
     const inWest = await recordFault(test, admin, { venue_id: west.id, reported_date });
@@ -150,7 +150,7 @@ describe('POST /form-b/{id}', () => {
       errors: { arrangement_date: [RULE.arrangedBeforeReported] },
     });
     expect(
-      (await create(admin, aFault({ venue_id: venue.id, reported_date, ...arranged }))).errors,
+      (await create(admin, buildFault({ venue_id: venue.id, reported_date, ...arranged }))).errors,
     ).toEqual({ arrangement_date: [RULE.arrangedBeforeReported] });
   });
 
@@ -161,7 +161,7 @@ describe('POST /form-b/{id}', () => {
       status: 409,
       message: REFUSAL.changedMeanwhile,
     });
-    const { body } = await test.ask(readFormB, { as: staff.token, params: { id: entry.id } });
+    const { body } = await test.call(readFormB, { as: staff.token, params: { id: entry.id } });
     expect(body).toMatchObject({ description: 'First', version: 2 });
   });
 });

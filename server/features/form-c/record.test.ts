@@ -5,29 +5,29 @@ import { createFormC, readInspector } from '#contract/form-c/calls.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { anInspection, aScan, aTechnician, recordInspection } from '../../testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
+import { buildInspection, buildScan, insertTechnician, recordInspection } from '../../testing/entries.ts';
+import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
-let company: Awaited<ReturnType<typeof aCompany>>;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let admin: Known;
-let manager: Known;
-let technician: Awaited<ReturnType<typeof aTechnician>>;
+let company: Awaited<ReturnType<typeof insertCompany>>;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let admin: SignedInUser;
+let manager: SignedInUser;
+let technician: Awaited<ReturnType<typeof insertTechnician>>;
 
 beforeAll(async () => {
   test = await buildTestApp('2026-11-20T13:00:00Z');
-  company = await aCompany(test.db);
-  venue = await aVenue(test.db, { company_id: company.id });
-  admin = await signedIn(test.db, 'admin');
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
-  technician = await aTechnician(test, company);
+  company = await insertCompany(test.db);
+  venue = await insertVenue(test.db, { company_id: company.id });
+  admin = await insertUser(test.db, 'admin');
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  technician = await insertTechnician(test, company);
 });
 
-const create = (as: Known, change: Partial<SentBody<typeof createFormC>> = {}, headers = {}) =>
-  test.ask(createFormC, {
+const create = (as: SignedInUser, change: Partial<SentBody<typeof createFormC>> = {}, headers = {}) =>
+  test.call(createFormC, {
     as: as.token,
-    body: anInspection({ venue_id: venue.id, ...change }),
+    body: buildInspection({ venue_id: venue.id, ...change }),
     headers,
   });
 
@@ -39,7 +39,7 @@ const filesKept = async () =>
 describe('POST /form-c', () => {
   it('records an inspection with its number, its venue time, its answers and its image', async () => {
     const { status, body } = await create(manager, {
-      form_image: aScan(),
+      form_image: buildScan(),
       cameras: 0,
       note: 'Dim',
     });
@@ -76,7 +76,7 @@ describe('POST /form-c', () => {
   });
 
   it('tells a technician beforehand whom the inspection will name', async () => {
-    const { status, body } = await test.ask(readInspector, { as: technician.token });
+    const { status, body } = await test.call(readInspector, { as: technician.token });
     expect(status).toBe(200);
     const { technician_name, technician_licence_number, technician_company_name } = (
       await create(technician)
@@ -89,7 +89,7 @@ describe('POST /form-c', () => {
   });
 
   it('is made by technicians where their company services the CCTV, and nowhere else', async () => {
-    const elsewhere = await aVenue(test.db, { company_id: (await aCompany(test.db)).id });
+    const elsewhere = await insertVenue(test.db, { company_id: (await insertCompany(test.db)).id });
     expect((await create(technician, { venue_id: elsewhere.id })).status).toBe(404);
     expect((await create(manager, { venue_id: elsewhere.id })).status).toBe(404);
   });
@@ -98,13 +98,13 @@ describe('POST /form-c', () => {
     'is refused to a manager whose %s is past or unknown',
     async (expiry) => {
       for (const day of ['2026-11-19', null]) {
-        const late = await signedIn(test.db, 'manager', {
+        const late = await insertUser(test.db, 'manager', {
           venues: [venue],
           manager: { [expiry]: day },
         });
         expect((await create(late)).status).toBe(403);
       }
-      const lastDay = await signedIn(test.db, 'manager', {
+      const lastDay = await insertUser(test.db, 'manager', {
         venues: [venue],
         manager: { [expiry]: '2026-11-20' },
       });
@@ -113,7 +113,7 @@ describe('POST /form-c', () => {
   );
 
   it.each(['staff', 'company'] as const)('is not for %s', async (role) => {
-    const user = await signedIn(test.db, role, { venues: [venue], companyId: company.id });
+    const user = await insertUser(test.db, role, { venues: [venue], companyId: company.id });
     expect((await create(user)).status).toBe(403);
   });
 
@@ -132,7 +132,7 @@ describe('POST /form-c', () => {
   });
 
   it('tells every wrong field at once', async () => {
-    const { status, errors } = await test.ask(createFormC, {
+    const { status, errors } = await test.call(createFormC, {
       as: manager.token,
       body: JSON.parse('{"system_working": "maybe"}'),
     });
@@ -154,7 +154,7 @@ describe('POST /form-c', () => {
   it('makes one record, and keeps one image, of the same submission sent twice', async () => {
     const before = await filesKept();
     const headers = { 'idempotency-key': 'the-same-inspection' };
-    const sent = { form_image: aScan() };
+    const sent = { form_image: buildScan() };
     const [first, second] = await Promise.all([
       create(manager, sent, headers),
       create(manager, sent, headers),

@@ -6,27 +6,27 @@ import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import {
-  anInspection,
-  aScan,
-  aTechnician,
+  buildInspection,
+  buildScan,
+  insertTechnician,
   recordFault,
   recordInspection,
 } from '../../testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
+import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
-let company: Awaited<ReturnType<typeof aCompany>>;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let admin: Known;
-let manager: Known;
+let company: Awaited<ReturnType<typeof insertCompany>>;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let admin: SignedInUser;
+let manager: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp('2026-11-20T13:00:00Z');
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  company = await aCompany(test.db);
-  venue = await aVenue(test.db, { company_id: company.id });
-  admin = await signedIn(test.db, 'admin');
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  company = await insertCompany(test.db);
+  venue = await insertVenue(test.db, { company_id: company.id });
+  admin = await insertUser(test.db, 'admin');
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
 });
 
 describe('the history of an entry', () => {
@@ -35,8 +35,8 @@ describe('the history of an entry', () => {
     const params = { id: made.id };
     test.setNow('2026-11-20T14:00:00Z');
     const body = { version: 1, arrangement_date: '2026-11-20', repair_date: '2026-11-20' };
-    const changed = await test.ask(updateFormB, { as: admin.token, params, body });
-    const { status, body: steps } = await test.ask(readFormBHistory, { as: manager.token, params });
+    const changed = await test.call(updateFormB, { as: admin.token, params, body });
+    const { status, body: steps } = await test.call(readFormBHistory, { as: manager.token, params });
     test.setNow('2026-11-20T13:00:00Z');
     expect(status).toBe(200);
     expect(steps).toEqual([
@@ -62,9 +62,9 @@ describe('the history of an entry', () => {
   it('of a voided entry is an admin’s alone, and ends with nothing after it', async () => {
     const made = await recordFault(test, manager);
     const params = { id: made.id };
-    await test.ask(deleteFormB, { as: manager.token, params, body: { reason: 'Twice' } });
-    expect((await test.ask(readFormBHistory, { as: manager.token, params })).status).toBe(404);
-    const { body } = await test.ask(readFormBHistory, { as: admin.token, params });
+    await test.call(deleteFormB, { as: manager.token, params, body: { reason: 'Twice' } });
+    expect((await test.call(readFormBHistory, { as: manager.token, params })).status).toBe(404);
+    const { body } = await test.call(readFormBHistory, { as: admin.token, params });
     expect(body).toMatchObject([
       { action: 'create', before: null, reason: null },
       {
@@ -82,9 +82,9 @@ describe('the history of an entry', () => {
     const params = { id };
     const no = answers.map((answer) => ({ id: answer.id, answer: 0 as const }));
     const body = { answers: no, job_number: 'J-1', email_note: 'Dark' };
-    await test.ask(updateFormA, { as: manager.token, params, body });
-    await test.ask(deleteFormA, { as: admin.token, params });
-    const { body: steps } = await test.ask(readFormAHistory, { as: admin.token, params });
+    await test.call(updateFormA, { as: manager.token, params, body });
+    await test.call(deleteFormA, { as: admin.token, params });
+    const { body: steps } = await test.call(readFormAHistory, { as: admin.token, params });
     expect(steps.map(({ action }) => action)).toEqual(['create', 'edit', 'void']);
     expect(steps[1]).toMatchObject({
       before: { answers: [{ answer: 1 }], job_number: null },
@@ -95,19 +95,19 @@ describe('the history of an entry', () => {
   });
 
   it('of an inspection is read by the company that services the venue, and nobody else’s', async () => {
-    const inspection = { venue_id: venue.id, form_image: aScan() };
+    const inspection = { venue_id: venue.id, form_image: buildScan() };
     const { id } = await recordInspection(test, manager, inspection);
     const params = { id };
-    const body = anInspection({ system_working: 0 });
-    await test.ask(updateFormC, { as: manager.token, params, body });
-    const { token } = await aTechnician(test, company);
-    const { body: steps } = await test.ask(readFormCHistory, { as: token, params });
+    const body = buildInspection({ system_working: 0 });
+    await test.call(updateFormC, { as: manager.token, params, body });
+    const { token } = await insertTechnician(test, company);
+    const { body: steps } = await test.call(readFormCHistory, { as: token, params });
     expect(steps).toMatchObject([
       { action: 'create', after: { system_working: 1 } },
       { action: 'edit', before: { system_working: 1 }, after: { system_working: 0 } },
     ]);
-    const stranger = await aTechnician(test, await aCompany(test.db));
-    expect((await test.ask(readFormCHistory, { as: stranger.token, params })).status).toBe(404);
-    expect((await test.ask(readFormBHistory, { as: token, params })).status).toBe(403);
+    const stranger = await insertTechnician(test, await insertCompany(test.db));
+    expect((await test.call(readFormCHistory, { as: stranger.token, params })).status).toBe(404);
+    expect((await test.call(readFormBHistory, { as: token, params })).status).toBe(403);
   });
 });

@@ -3,15 +3,15 @@ import { validateLicence } from '#contract/licences/calls.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, signedIn } from '#server/testing/records.ts';
+import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { licenceCheck } from './service.ts';
 
 let test: TestApp;
-let holder: Awaited<ReturnType<typeof aCompany>>;
+let holder: Awaited<ReturnType<typeof insertCompany>>;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  holder = await aCompany(test.db);
+  holder = await insertCompany(test.db);
   const licence = { licence_number: 'AB 12/3' };
   await test.db.updateTable('companies').set(licence).where('id', '=', holder.id).execute();
 });
@@ -23,7 +23,7 @@ const claim = (change = {}) => ({
   ...change,
 });
 
-const ask = (change = {}, as?: string) => test.ask(validateLicence, { as, body: claim(change) });
+const call = (change = {}, as?: string) => test.call(validateLicence, { as, body: claim(change) });
 
 const kept = (company_name: string) =>
   test.db
@@ -34,35 +34,35 @@ const kept = (company_name: string) =>
 
 describe('POST /auth/validate-licence', () => {
   it('finds nothing against a number of the right form that no company has', async () => {
-    expect(await ask()).toMatchObject({ status: 200, body: { valid: true } });
+    expect(await call()).toMatchObject({ status: 200, body: { valid: true } });
   });
 
   it.each([
     ['a number of the wrong form', { licence_number: '#1' }, RULE.licenceNumberInvalid],
     ["another company's number", { licence_number: ' ab12/3 ' }, REFUSAL.licenceInUse],
   ])('refuses %s in one sentence', async (_, change, sentence) => {
-    const { status, body } = await ask(change);
+    const { status, body } = await call(change);
     expect([status, body]).toEqual([422, sentence]);
   });
 
   it('refuses a number under its own name only where nobody can be editing that company', async () => {
     const own = { licence_number: 'AB 12/3', company_name: holder.name.toUpperCase() };
-    const admin = await signedIn(test.db, 'admin');
-    const manager = await signedIn(test.db, 'manager');
-    expect((await ask(own, admin.token)).status).toBe(200);
-    expect((await ask(own, manager.token)).status).toBe(422);
-    expect((await ask(own)).status).toBe(422);
+    const admin = await insertUser(test.db, 'admin');
+    const manager = await insertUser(test.db, 'manager');
+    expect((await call(own, admin.token)).status).toBe(200);
+    expect((await call(own, manager.token)).status).toBe(422);
+    expect((await call(own)).status).toBe(422);
   });
 
   it("takes a company's own number from its account: a technician may work under it", async () => {
-    const company = await signedIn(test.db, 'company', { companyId: holder.id });
-    expect((await ask({ licence_number: 'AB 12/3' }, company.token)).status).toBe(200);
+    const company = await insertUser(test.db, 'company', { companyId: holder.id });
+    expect((await call({ licence_number: 'AB 12/3' }, company.token)).status).toBe(200);
   });
 
   it('keeps each result with when and by whom it was checked', async () => {
-    const manager = await signedIn(test.db, 'manager');
-    await ask({ company_name: 'Kept Cameras' });
-    await ask({ company_name: 'Kept Cameras', licence_number: 'AB 12/3' }, manager.token);
+    const manager = await insertUser(test.db, 'manager');
+    await call({ company_name: 'Kept Cameras' });
+    await call({ company_name: 'Kept Cameras', licence_number: 'AB 12/3' }, manager.token);
     const found = { state: 'QLD', checked_at: test.now() };
     expect(await kept('Kept Cameras')).toEqual([
       { ...found, licence_number: '4012 345', refusal: null, checked_by: null },
@@ -76,9 +76,9 @@ describe('POST /auth/validate-licence', () => {
   });
 
   it('forgets what strangers asked a month ago', async () => {
-    await ask({ company_name: 'Old Cameras' });
+    await call({ company_name: 'Old Cameras' });
     test.setNow('2026-12-21T12:00:00Z');
-    await ask();
+    await call();
     expect(await kept('Old Cameras')).toEqual([]);
   });
 });

@@ -7,18 +7,18 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue } from '#server/testing/records.ts';
+import { insertVenue } from '#server/testing/records.ts';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
 let made = 0;
 
 beforeAll(async () => {
   test = await buildTestApp('2026-11-20T12:00:00Z');
-  venue = await aVenue(test.db, { code: 'Tide-44' });
+  venue = await insertVenue(test.db, { code: 'Tide-44' });
 });
 
 type Form = SentBody<typeof registerManager>;
@@ -32,7 +32,7 @@ const form = (change: Partial<Form> = {}): Form => ({
   ...change,
 });
 
-const register = (body: Form) => test.ask(registerManager, { body, from: newCaller() });
+const register = (body: Form) => test.call(registerManager, { body, from: newClientAddress() });
 
 const file = (type: keyof typeof SAMPLE, name = 'file') => new File([SAMPLE[type]], name, { type });
 
@@ -47,7 +47,7 @@ describe('POST /auth/register-manager', () => {
       profile_photo: null,
       manager: { licence_number: null, rmlv_licence_expiry_date: null, venues: [] },
     });
-    expect((await test.ask(me, { as: body.token })).body).toEqual(body.user);
+    expect((await test.call(me, { as: body.token })).body).toEqual(body.user);
     expect(Object.keys(body).sort()).toEqual(['token', 'user']);
   });
 
@@ -108,8 +108,8 @@ describe('POST /auth/register-manager', () => {
     const sent = await test.app.inject({ method: 'PUT', url, headers, payload });
     expect(sent.statusCode).toBe(200);
 
-    expect((await test.ask(me, { as: body.token })).body).toEqual(body.user);
-    const { body: user } = await test.ask(receiveFiles, { as: body.token });
+    expect((await test.call(me, { as: body.token })).body).toEqual(body.user);
+    const { body: user } = await test.call(receiveFiles, { as: body.token });
     expect(user).toMatchObject({ profile_photo: null, version: body.user.version });
     const shown = await test.app.inject(user.manager?.licence_image ?? '');
     expect(shown.rawPayload).toEqual(SAMPLE['application/pdf']);
@@ -169,8 +169,8 @@ describe('POST /auth/register-manager', () => {
   });
 
   it('does not know the code of an inactive or a deleted venue', async () => {
-    await aVenue(test.db, { code: 'GONE-1', voided_at: test.now() });
-    await aVenue(test.db, { code: 'SHUT-1', is_active: false });
+    await insertVenue(test.db, { code: 'GONE-1', voided_at: test.now() });
+    await insertVenue(test.db, { code: 'SHUT-1', is_active: false });
     for (const venue_code of ['GONE-1', 'SHUT-1']) {
       const { errors } = await register(form({ venue_code }));
       expect(errors).toEqual({ venue_code: [REFUSAL.venueCodeUnknown] });

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteStanding } from '../../testing/entries.ts';
-import { aVenue, signedIn } from '#server/testing/records.ts';
-import { aReminder } from '../../testing/reminders.ts';
+import { updateVenueSummaries } from '../../testing/entries.ts';
+import { insertVenue, insertUser } from '#server/testing/records.ts';
+import { openReminderFixture } from '../../testing/reminders.ts';
 
-let test: Awaited<ReturnType<typeof aReminder>>;
+let test: Awaited<ReturnType<typeof openReminderFixture>>;
 beforeAll(async () => {
-  test = await aReminder();
+  test = await openReminderFixture();
 });
 beforeEach(() => test.clear());
 
@@ -18,9 +18,9 @@ const emailOf = async (id: string) => {
   return (await user.executeTakeFirstOrThrow()).email;
 };
 
-const aManagedVenue = async (venue: Parameters<typeof aVenue>[1] = {}) => {
-  const made = await aVenue(test.db, venue);
-  const { id } = await signedIn(test.db, 'manager', { venues: [made] });
+const aManagedVenue = async (venue: Parameters<typeof insertVenue>[1] = {}) => {
+  const made = await insertVenue(test.db, venue);
+  const { id } = await insertUser(test.db, 'manager', { venues: [made] });
   return { ...made, manager: await emailOf(id) };
 };
 
@@ -46,7 +46,7 @@ const checked = async (venueId: string, voided_at: string | null = null) => {
       voided_at,
     })
     .execute();
-  await noteStanding(test.db);
+  await updateVenueSummaries(test.db);
 };
 
 describe("a night's check that is not done", () => {
@@ -81,9 +81,9 @@ describe("a night's check that is not done", () => {
 
   it('goes to the managers who are connected, and to nobody else', async () => {
     const venue = await aManagedVenue();
-    await signedIn(test.db, 'staff', { venues: [venue] });
-    await signedIn(test.db, 'manager', { venues: [{ ...venue, code: 'OLD-CODE' }] });
-    const { id } = await signedIn(test.db, 'manager', { venues: [venue] });
+    await insertUser(test.db, 'staff', { venues: [venue] });
+    await insertUser(test.db, 'manager', { venues: [{ ...venue, code: 'OLD-CODE' }] });
+    const { id } = await insertUser(test.db, 'manager', { venues: [venue] });
     await test.db.updateTable('users').set({ deleted_at: EARLY }).where('id', '=', id).execute();
     const mails = await test.remind(EARLY);
     expect(mails.map(({ to }) => to)).toEqual([venue.manager]);
@@ -91,7 +91,7 @@ describe("a night's check that is not done", () => {
 
   it('of several venues is one mail to whoever manages them all', async () => {
     const venues = [await aManagedVenue(), await aManagedVenue()];
-    await signedIn(test.db, 'manager', { venues });
+    await insertUser(test.db, 'manager', { venues });
     const mails = await test.remind(EARLY);
     expect(mails).toHaveLength(3);
     const toAll = mails.filter(({ subject }) => subject.endsWith('not done yet at 2 venues'));
@@ -100,9 +100,9 @@ describe("a night's check that is not done", () => {
   });
 
   it('waits for somebody to tell', async () => {
-    const venue = await aVenue(test.db);
+    const venue = await insertVenue(test.db);
     expect(await test.remind(EARLY)).toEqual([]);
-    await signedIn(test.db, 'manager', { venues: [venue] });
+    await insertUser(test.db, 'manager', { venues: [venue] });
     expect(await test.remind('2026-11-20T12:35:00Z')).toHaveLength(1);
   });
 });

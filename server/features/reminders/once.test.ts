@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runJobsOnce } from '#server/platform/jobs/jobs.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
-import { aVenue, signedIn } from '#server/testing/records.ts';
-import { anotherServerOn, aReminder, mailsIn } from '../../testing/reminders.ts';
+import { insertVenue, insertUser } from '#server/testing/records.ts';
+import { anotherServerOn, openReminderFixture, mailsIn } from '../../testing/reminders.ts';
 import { REMINDING, reminderTask } from './run-reminders.ts';
 
 const log = { error() {}, warn() {}, info() {}, debug() {} };
@@ -12,16 +12,16 @@ const log = { error() {}, warn() {}, info() {}, debug() {} };
 const now = () => new Date('2026-11-20T12:30:00Z');
 const VENUES = 20;
 
-let test: Awaited<ReturnType<typeof aReminder>>;
+let test: Awaited<ReturnType<typeof openReminderFixture>>;
 let other: Connection;
 beforeAll(async () => {
-  test = await aReminder();
+  test = await openReminderFixture();
 });
 beforeEach(async () => {
   await test.clear();
   other = await anotherServerOn(test.connection);
   for (let made = 0; made < VENUES; made++) {
-    await signedIn(test.db, 'manager', { venues: [await aVenue(test.db)] });
+    await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
   }
 });
 afterEach(() => other.close());

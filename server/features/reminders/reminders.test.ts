@@ -3,7 +3,7 @@ import { ROLES } from '#contract/core/roles.ts';
 import { listReminders } from '#contract/reminders/calls.ts';
 import { REMINDER_KINDS } from '#contract/reminders/schemas.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, signedIn } from '#server/testing/records.ts';
+import { insertCompany, insertVenue, insertUser } from '#server/testing/records.ts';
 import { reminderTask } from './run-reminders.ts';
 
 let test: TestApp;
@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 
 it('an admin sees when each kind last ran and what it last sent', async () => {
-  const { token } = await signedIn(test.db, 'admin');
-  const list = async () => (await test.ask(listReminders, { as: token })).body.data;
+  const { token } = await insertUser(test.db, 'admin');
+  const list = async () => (await test.call(listReminders, { as: token })).body.data;
   const nothing = { last_sent_at: null, last_sent_count: 0, sent_count: 0 };
   expect(await list()).toEqual(
     REMINDER_KINDS.map((kind) => ({ kind, last_run_at: null, ...nothing })),
   );
 
-  const venues = [await aVenue(test.db), await aVenue(test.db)];
-  for (const venue of venues) await signedIn(test.db, 'manager', { venues: [venue] });
+  const venues = [await insertVenue(test.db), await insertVenue(test.db)];
+  for (const venue of venues) await insertUser(test.db, 'manager', { venues: [venue] });
   const remind = reminderTask(test.db, test.now);
   await remind();
   test.setNow('2026-11-20T12:35:00Z');
@@ -44,10 +44,10 @@ it('an admin sees when each kind last ran and what it last sent', async () => {
 });
 
 it('nobody else does', async () => {
-  expect((await test.ask(listReminders)).status).toBe(401);
-  const { id: companyId } = await aCompany(test.db);
+  expect((await test.call(listReminders)).status).toBe(401);
+  const { id: companyId } = await insertCompany(test.db);
   for (const role of ROLES.filter((one) => one !== 'admin')) {
-    const { token } = await signedIn(test.db, role, { companyId });
-    expect((await test.ask(listReminders, { as: token })).status).toBe(403);
+    const { token } = await insertUser(test.db, role, { companyId });
+    expect((await test.call(listReminders, { as: token })).status).toBe(403);
   }
 });

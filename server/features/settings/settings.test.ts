@@ -3,7 +3,7 @@ import { readSettings } from '#contract/settings/calls.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { embeddedPlaces } from '#server/platform/places/embedded.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '#server/testing/records.ts';
+import { insertUser } from '#server/testing/records.ts';
 
 const google: MapSource = { kind: 'google', key: 'a browser key' };
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
   withGoogle = await buildTestApp(undefined, embeddedPlaces(), google);
 });
 
-const settings = async ({ ask, db }: TestApp) => {
-  const { token } = await signedIn(db, 'manager');
-  const { body } = await ask(readSettings, { as: token });
+const settings = async ({ call, db }: TestApp) => {
+  const { token } = await insertUser(db, 'manager');
+  const { body } = await call(readSettings, { as: token });
   return body;
 };
 
@@ -48,7 +48,7 @@ describe('GET /settings', () => {
   });
 
   it('is told to whoever may see a venue', async () => {
-    const { token } = await signedIn(test.db, 'technician');
-    expect(await test.ask(readSettings, { as: token })).toMatchObject({ status: 403 });
+    const { token } = await insertUser(test.db, 'technician');
+    expect(await test.call(readSettings, { as: token })).toMatchObject({ status: 403 });
   });
 });

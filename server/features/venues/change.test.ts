@@ -8,25 +8,25 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { deleteVenue, listVenuesTonight, readVenue, updateVenue } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
+import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
-let company: Awaited<ReturnType<typeof aCompany>>;
-let admin: Known;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let manager: Known;
-let colleague: Known;
+let company: Awaited<ReturnType<typeof insertCompany>>;
+let admin: SignedInUser;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let manager: SignedInUser;
+let colleague: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  company = await aCompany(test.db);
-  admin = await signedIn(test.db, 'admin');
+  company = await insertCompany(test.db);
+  admin = await insertUser(test.db, 'admin');
 });
 
 beforeEach(async () => {
-  venue = await aVenue(test.db, { company_id: company.id });
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
-  colleague = await signedIn(test.db, 'manager', { venues: [venue] });
+  venue = await insertVenue(test.db, { company_id: company.id });
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  colleague = await insertUser(test.db, 'manager', { venues: [venue] });
 });
 
 const form = (change: Partial<SentBody<typeof updateVenue>> = {}) => ({
@@ -41,7 +41,7 @@ const form = (change: Partial<SentBody<typeof updateVenue>> = {}) => ({
 });
 
 const update = (as: string, change?: Partial<SentBody<typeof updateVenue>>) =>
-  test.ask(updateVenue, { as, params: { id: venue.id }, body: form(change) });
+  test.call(updateVenue, { as, params: { id: venue.id }, body: form(change) });
 
 const history = () =>
   test.db
@@ -51,8 +51,8 @@ const history = () =>
     .orderBy('seq')
     .execute();
 
-const linkOf = async (user: Known) => {
-  const { body } = await test.ask(me, { as: user.token });
+const linkOf = async (user: SignedInUser) => {
+  const { body } = await test.call(me, { as: user.token });
   return body.manager?.venues[0];
 };
 
@@ -91,9 +91,9 @@ describe('PUT /venues/{id}', () => {
       status: 'disconnected',
       enteredVenueCode: venue.code,
     });
-    const { body } = await test.ask(readVenue, { as: admin.token, params: { id: venue.id } });
+    const { body } = await test.call(readVenue, { as: admin.token, params: { id: venue.id } });
     expect(body.managers.map(({ id }) => id)).toEqual([manager.managerId]);
-    const gone = await test.ask(readVenue, { as: colleague.token, params: { id: venue.id } });
+    const gone = await test.call(readVenue, { as: colleague.token, params: { id: venue.id } });
     expect(gone.status).toBe(404);
   });
 
@@ -119,7 +119,7 @@ describe('PUT /venues/{id}', () => {
 
   it('tells every wrong field at once', async () => {
     const body = { code: 'a b', longitude: '181' } as never;
-    const { status, errors } = await test.ask(updateVenue, {
+    const { status, errors } = await test.call(updateVenue, {
       as: manager.token,
       params: { id: venue.id },
       body,
@@ -137,7 +137,7 @@ describe('PUT /venues/{id}', () => {
   });
 
   it('refuses another venue’s code and a company that is not there, together', async () => {
-    const other = await aVenue(test.db);
+    const other = await insertVenue(test.db);
     const code = other.code.toLowerCase();
     const { status, errors } = await update(manager.token, { code, company_id: '999999' });
     expect(status).toBe(422);
@@ -148,10 +148,10 @@ describe('PUT /venues/{id}', () => {
   });
 
   it('gives two venues that ask for one code at the same moment no answer but one', async () => {
-    const other = await aVenue(test.db, { company_id: company.id });
+    const other = await insertVenue(test.db, { company_id: company.id });
     const [one, two] = await Promise.all([
       update(admin.token, { code: 'RUSH-2' }),
-      test.ask(updateVenue, {
+      test.call(updateVenue, {
         as: admin.token,
         params: { id: other.id },
         body: form({ code: 'RUSH-2' }),
@@ -161,18 +161,18 @@ describe('PUT /venues/{id}', () => {
   });
 
   it('does not know a venue of somebody else', async () => {
-    const stranger = await signedIn(test.db, 'manager');
+    const stranger = await insertUser(test.db, 'manager');
     expect(await update(stranger.token)).toMatchObject({ status: 404 });
   });
 
   it('is nothing for staff', async () => {
-    const staff = await signedIn(test.db, 'staff', { venues: [venue] });
+    const staff = await insertUser(test.db, 'staff', { venues: [venue] });
     expect(await update(staff.token)).toMatchObject({ status: 403 });
   });
 });
 
 describe('DELETE /venues/{id}', () => {
-  const remove = (as: string) => test.ask(deleteVenue, { as, params: { id: venue.id } });
+  const remove = (as: string) => test.call(deleteVenue, { as, params: { id: venue.id } });
 
   it('takes the venue out of every list and keeps its row and history', async () => {
     expect(await remove(admin.token)).toMatchObject({
@@ -181,7 +181,7 @@ describe('DELETE /venues/{id}', () => {
     });
     expect(await remove(admin.token)).toMatchObject({ status: 404 });
     expect(await linkOf(manager)).toBeUndefined();
-    const { body } = await test.ask(listVenuesTonight, { as: admin.token });
+    const { body } = await test.call(listVenuesTonight, { as: admin.token });
     expect(body.map(({ id }) => id)).not.toContain(venue.id);
     expect(await history()).toMatchObject([
       { action: 'void', before: { voided_at: null }, after: { voided_at: expect.any(String) } },

@@ -7,21 +7,21 @@ import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { plusDays } from '#contract/time/calendar.ts';
 import { addNonTradingDays, readVenue, removeNonTradingDays } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
+import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 const DAY = '2027-01-01';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let manager: Known;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let manager: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp('2026-11-20T12:00:00Z');
 });
 
 beforeEach(async () => {
-  venue = await aVenue(test.db, { not_trading_days: ['2026-12-25'] });
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  venue = await insertVenue(test.db, { not_trading_days: ['2026-12-25'] });
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
 });
 
 const asked = (as: string, ...not_trading_days: string[]) => ({
@@ -41,7 +41,7 @@ const steps = () =>
 describe('POST /venues/{id}/non-trading-days', () => {
   it('adds days, also past ones, beside those that are there, each once and in order', async () => {
     const days = ['2027-01-01', '2026-10-31', '2026-12-25'];
-    const { status, body } = await test.ask(addNonTradingDays, asked(manager.token, ...days));
+    const { status, body } = await test.call(addNonTradingDays, asked(manager.token, ...days));
     expect(status).toBe(200);
     expect(body.not_trading_days).toEqual(['2026-10-31', '2026-12-25', '2027-01-01']);
     expect(await steps()).toMatchObject([
@@ -50,7 +50,7 @@ describe('POST /venues/{id}/non-trading-days', () => {
   });
 
   it('leaves the version to the form, and says nothing to the history of what is there', async () => {
-    const { body } = await test.ask(addNonTradingDays, asked(manager.token, '2026-12-25'));
+    const { body } = await test.call(addNonTradingDays, asked(manager.token, '2026-12-25'));
     expect(body.version).toBe(venue.version);
     expect(await steps()).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('POST /venues/{id}/non-trading-days', () => {
     const days = Array.from({ length: NON_TRADING_DAYS_MAX + 1 }, (_, n) => plusDays(DAY, n));
     const tooMany = { not_trading_days: [RULE.tooMany(NON_TRADING_DAYS_MAX)] };
     const add = async (...more: string[]) =>
-      (await test.ask(addNonTradingDays, asked(manager.token, ...more))).errors;
+      (await test.call(addNonTradingDays, asked(manager.token, ...more))).errors;
     expect(await add(...days)).toEqual(tooMany);
     expect(await add(...days.slice(2))).toBeUndefined();
     expect(await add(...days.slice(0, 2))).toEqual(tooMany);
@@ -67,13 +67,13 @@ describe('POST /venues/{id}/non-trading-days', () => {
 
   it('keeps all of the days that many add at the same moment', async () => {
     const days = Array.from({ length: 9 }, (_, index) => `2027-02-0${index + 1}`);
-    await Promise.all(days.map((day) => test.ask(addNonTradingDays, asked(manager.token, day))));
-    const { body } = await test.ask(readVenue, { as: manager.token, params: { id: venue.id } });
+    await Promise.all(days.map((day) => test.call(addNonTradingDays, asked(manager.token, day))));
+    const { body } = await test.call(readVenue, { as: manager.token, params: { id: venue.id } });
     expect(body.not_trading_days).toEqual(['2026-12-25', ...days]);
   });
 
   it('takes real days only', async () => {
-    const { status, errors } = await test.ask(
+    const { status, errors } = await test.call(
       addNonTradingDays,
       asked(manager.token, '2026-12-26', '2026-02-30', 'Christmas'),
     );
@@ -85,7 +85,7 @@ describe('POST /venues/{id}/non-trading-days', () => {
   });
 
   it('needs some', async () => {
-    const { status, errors } = await test.ask(addNonTradingDays, asked(manager.token));
+    const { status, errors } = await test.call(addNonTradingDays, asked(manager.token));
     expect(status).toBe(422);
     expect(errors).toEqual({ not_trading_days: [RULE.required(LABEL.nonTradingDays)] });
   });
@@ -93,18 +93,18 @@ describe('POST /venues/{id}/non-trading-days', () => {
 
 describe('DELETE /venues/{id}/non-trading-days', () => {
   it('removes days; one that is not there does no harm', async () => {
-    const refused = await test.ask(
+    const refused = await test.call(
       removeNonTradingDays,
       asked(manager.token, '2026-12-25', '2026-12-31'),
     );
     expect(refused).toMatchObject({ status: 200, body: { message: TOAST.nonTradingDayRemoved } });
-    const { body } = await test.ask(readVenue, { as: manager.token, params: { id: venue.id } });
+    const { body } = await test.call(readVenue, { as: manager.token, params: { id: venue.id } });
     expect(body.not_trading_days).toEqual([]);
     expect(await steps()).toHaveLength(1);
   });
 
   it('needs real days', async () => {
-    const { status, errors } = await test.ask(removeNonTradingDays, asked(manager.token, 'x'));
+    const { status, errors } = await test.call(removeNonTradingDays, asked(manager.token, 'x'));
     expect(status).toBe(422);
     expect(errors).toEqual({ 'not_trading_days.0': [ERROR.dateInputInvalid] });
   });
@@ -115,14 +115,14 @@ describe.each([
   ['removing', removeNonTradingDays],
 ] as const)('%s non-trading days', (_, endpoint) => {
   it('is not known to a manager of another venue', async () => {
-    const stranger = await signedIn(test.db, 'manager');
-    const refusal = await test.ask(endpoint, asked(stranger.token, '2026-12-25'));
+    const stranger = await insertUser(test.db, 'manager');
+    const refusal = await test.call(endpoint, asked(stranger.token, '2026-12-25'));
     expect(refusal).toMatchObject({ status: 404 });
   });
 
   it('is nothing for staff', async () => {
-    const staff = await signedIn(test.db, 'staff', { venues: [venue] });
-    const refusal = await test.ask(endpoint, asked(staff.token, '2026-12-25'));
+    const staff = await insertUser(test.db, 'staff', { venues: [venue] });
+    const refusal = await test.call(endpoint, asked(staff.token, '2026-12-25'));
     expect(refusal).toMatchObject({ status: 403 });
   });
 });

@@ -6,20 +6,20 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { createVenue, listVenues } from '#contract/venues/calls.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, type Known, signedIn } from '#server/testing/records.ts';
+import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
-let company: Awaited<ReturnType<typeof aCompany>>;
-let manager: Known;
-let admin: Known;
+let company: Awaited<ReturnType<typeof insertCompany>>;
+let manager: SignedInUser;
+let admin: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  company = await aCompany(test.db);
-  manager = await signedIn(test.db, 'manager');
-  admin = await signedIn(test.db, 'admin');
+  company = await insertCompany(test.db);
+  manager = await insertUser(test.db, 'manager');
+  admin = await insertUser(test.db, 'admin');
 });
 
 let codes = 0;
@@ -36,7 +36,7 @@ const form = (change: Partial<SentBody<typeof createVenue>> = {}) => ({
 });
 
 const create = (body: SentBody<typeof createVenue>, as?: string, headers = {}) =>
-  test.ask(createVenue, { as, body, headers, from: newCaller() });
+  test.call(createVenue, { as, body, headers, from: newClientAddress() });
 
 const historyOf = (id: string) =>
   test.db
@@ -89,7 +89,7 @@ describe('POST /venues/create', () => {
     const second = await create(form(), manager.token);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.managers.map(({ id }) => id)).toEqual([manager.managerId]);
-    const { body } = await test.ask(listVenues, { as: manager.token });
+    const { body } = await test.call(listVenues, { as: manager.token });
     const mine = body.data.map(({ id }) => id);
     expect(mine.sort()).toEqual([first.body.id, second.body.id].sort());
   });
@@ -104,14 +104,14 @@ describe('POST /venues/create', () => {
   it('connects nobody else', async () => {
     const refusal = { status: 422, errors: { manager_id: [ERROR.notFound] } };
     const named = form({ manager_id: manager.managerId });
-    const other = await signedIn(test.db, 'manager');
+    const other = await insertUser(test.db, 'manager');
     expect(await create(named)).toMatchObject(refusal);
     expect(await create(named, admin.token)).toMatchObject(refusal);
     expect(await create(named, other.token)).toMatchObject(refusal);
   });
 
   it.each(['staff', 'technician', 'company'] as const)('is nothing for %s', async (role) => {
-    const other = await signedIn(test.db, role, { companyId: company.id });
+    const other = await insertUser(test.db, role, { companyId: company.id });
     expect(await create(form(), other.token)).toMatchObject({ status: 403 });
   });
 
@@ -134,8 +134,8 @@ describe('POST /venues/create', () => {
   });
 
   it('refuses a code in use, in capitals or not, and a company that is not there, together', async () => {
-    const { code } = await aVenue(test.db, { code: 'Taken-1' });
-    const voided = await aCompany(test.db);
+    const { code } = await insertVenue(test.db, { code: 'Taken-1' });
+    const voided = await insertCompany(test.db);
     await test.db
       .updateTable('companies')
       .set({ voided_at: test.now() })
@@ -154,7 +154,7 @@ describe('POST /venues/create', () => {
   });
 
   it('gives the code of a voided venue again', async () => {
-    const { code } = await aVenue(test.db, { voided_at: test.now() });
+    const { code } = await insertVenue(test.db, { voided_at: test.now() });
     expect(await create(form({ code }), admin.token)).toMatchObject({ status: 201 });
   });
 
@@ -175,11 +175,11 @@ describe('POST /venues/create', () => {
     expect(second.body.id).toBe(first.body.id);
   });
 
-  it('slows down who makes many from one address', async () => {
-    const ask = () => test.ask(createVenue, { body: {} as never, from: '10.9.9.9' });
+  it('refuses more calls a minute from one address than the contract allows', async () => {
     const statuses: number[] = [];
-    for (let call = 0; call <= (createVenue.callsAMinute ?? 0); call++) {
-      statuses.push((await ask()).status);
+    for (let count = 0; count <= (createVenue.callsAMinute ?? 0); count++) {
+      const { status } = await test.call(createVenue, { body: {} as never, from: '10.9.9.9' });
+      statuses.push(status);
     }
     expect(statuses.at(-2)).toBe(422);
     expect(statuses.at(-1)).toBe(429);
@@ -187,7 +187,7 @@ describe('POST /venues/create', () => {
 
   it('sent again by who has left the venue meanwhile tells nothing of it', async () => {
     const [sent, key] = [form(), { 'idempotency-key': 'venue-made-once' }];
-    const maker = await signedIn(test.db, 'manager');
+    const maker = await insertUser(test.db, 'manager');
     const { body } = await create(sent, maker.token, key);
     expect((await create(sent, maker.token, key)).body).toMatchObject({ id: body.id });
     const code = 'NEW-CODE';

@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportVenues, listVenues } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/records.ts';
+import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
-let admin: Known;
-let manager: Known;
+let admin: SignedInUser;
+let manager: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  admin = await signedIn(test.db, 'admin');
+  admin = await insertUser(test.db, 'admin');
   const venues = [];
   for (let number = 1; number <= 12; number++) {
     const name = `Harbour Bar ${String(number).padStart(2, '0')}`;
-    venues.push(await aVenue(test.db, { name, is_active: number > 3 }));
+    venues.push(await insertVenue(test.db, { name, is_active: number > 3 }));
   }
-  manager = await signedIn(test.db, 'manager', { venues: venues.slice(0, 4) });
-  await aVenue(test.db, { name: 'Harbour Bar 13', voided_at: test.now() });
+  manager = await insertUser(test.db, 'manager', { venues: venues.slice(0, 4) });
+  await insertVenue(test.db, { name: 'Harbour Bar 13', voided_at: test.now() });
 });
 
 const names = async (as: string, query = {}) => {
-  const { body } = await test.ask(exportVenues, { as, query });
+  const { body } = await test.call(exportVenues, { as, query });
   return body.formList.map(({ name }) => name);
 };
 
@@ -28,9 +28,9 @@ describe('GET /venues/export', () => {
   it('gives all pages of the list in one, as the list has them', async () => {
     const query = { search: 'harbour' };
     const [{ body }, first, second] = await Promise.all([
-      test.ask(exportVenues, { as: admin.token, query }),
-      test.ask(listVenues, { as: admin.token, query: { ...query, page: 1 } }),
-      test.ask(listVenues, { as: admin.token, query: { ...query, page: 2 } }),
+      test.call(exportVenues, { as: admin.token, query }),
+      test.call(listVenues, { as: admin.token, query: { ...query, page: 1 } }),
+      test.call(listVenues, { as: admin.token, query: { ...query, page: 2 } }),
     ]);
     expect(body.formList).toHaveLength(12);
     expect(body.formList).toEqual([...first.body.data, ...second.body.data]);

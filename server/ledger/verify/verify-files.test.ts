@@ -3,7 +3,7 @@ import { VERIFICATION } from '#contract/messages/added/verification.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import { aVenue, signedIn } from '#server/testing/records.ts';
+import { insertVenue, insertUser } from '#server/testing/records.ts';
 import { verifyFiles } from './verify-files.ts';
 
 let test: TestApp;
@@ -12,8 +12,8 @@ let key: string;
 beforeAll(async () => {
   test = await buildTestApp('2026-11-20T13:00:00Z');
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  const venue = await aVenue(test.db);
-  const manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  const venue = await insertVenue(test.db);
+  const manager = await insertUser(test.db, 'manager', { venues: [venue] });
   for (const day of ['19', '20']) {
     const submitted_at = `2026-11-${day}T22:00:00`;
     await recordCheck(test, manager, { venue_id: venue.id, submitted_at });

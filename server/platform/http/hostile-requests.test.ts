@@ -8,7 +8,7 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { createVenue } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { ANONYMOUS_UPLOAD_BUFFER_BYTES, filesOf, JSON_MAX_BYTES } from './body/body-limits.ts';
 import { heldBytes } from './body/upload-budget.ts';
 import { Refusal } from './refusal.ts';
@@ -31,7 +31,7 @@ const send = (url: string, parts: readonly string[]) =>
     url: `/api${url}`,
     headers: {
       'content-type': `multipart/form-data; boundary=${EDGE}`,
-      'x-forwarded-for': newCaller(),
+      'x-forwarded-for': newClientAddress(),
     },
     payload: `${parts.join('')}--${EDGE}--\r\n`,
   });

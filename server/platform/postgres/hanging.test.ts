@@ -4,7 +4,7 @@ import { listFormA } from '#contract/form-a/calls.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { freshDatabase, urlOf } from '#server/testing/database.ts';
-import { aVenue, signedIn } from '#server/testing/records.ts';
+import { insertVenue, insertUser } from '#server/testing/records.ts';
 import { type Relay, startRelay } from '#server/testing/network/relay.ts';
 import { type Connection, connect } from './connect.ts';
 
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 
 it('a database that hangs is given up with a sentence, and used again when it goes on', async () => {
-  const venue = await aVenue(direct.db);
-  const { token } = await signedIn(direct.db, 'manager', { venues: [venue] });
-  const list = () => test.ask(listFormA, { as: token, query: { venue_id: venue.id } });
+  const venue = await insertVenue(direct.db);
+  const { token } = await insertUser(direct.db, 'manager', { venues: [venue] });
+  const list = () => test.call(listFormA, { as: token, query: { venue_id: venue.id } });
   const isReady = async () => (await test.app.inject('/api/ready')).statusCode === 200;
   expect([(await list()).status, await isReady()]).toEqual([200, true]);
 

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { aSignature } from '../form-a.ts';
+import { buildSignature } from '../form-a.ts';
 import { chosen } from './record-references.ts';
 import type { Kind } from '../venue-fixture.ts';
 import { SAMPLE } from '../sample-files.ts';
@@ -11,7 +11,7 @@ const file = (bytes: string | Uint8Array<ArrayBuffer>, name: string, type: strin
   new File([bytes], name, { type });
 const sample = (type: keyof typeof SAMPLE) => file(new Uint8Array(SAMPLE[type]), 'a', type);
 
-export const goodFile = fc.constantFrom(aSignature(), sample('image/jpeg'), sample('image/png'));
+export const goodFile = fc.constantFrom(buildSignature(), sample('image/jpeg'), sample('image/png'));
 const badFile = fc.constantFrom(
   sample('application/pdf'),
   file('', 'empty.png', 'image/png'),

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { House, Ids, Kind } from '../venue-fixture.ts';
+import type { VenueFixture, Ids, Kind } from '../venue-fixture.ts';
 
 /** One of the records that are there when the request is sent. */
 class Chosen {
@@ -20,7 +20,7 @@ class Chosen {
   }
 }
 
-/** Every question of the house with the same answer. */
+/** The same answer to every question of the fixture. */
 export class Answers {
   readonly answer: unknown;
 
@@ -34,13 +34,13 @@ export class Answers {
 }
 
 /** Puts the records there are into a value. */
-export function filledIn(value: unknown, house: House): unknown {
-  if (value instanceof Chosen) return value.from(house.ids);
-  if (value instanceof Answers) return value.to(house.asked);
-  if (Array.isArray(value)) return value.map((part) => filledIn(part, house));
+export function filledIn(value: unknown, fixture: VenueFixture): unknown {
+  if (value instanceof Chosen) return value.from(fixture.ids);
+  if (value instanceof Answers) return value.to(fixture.asked);
+  if (Array.isArray(value)) return value.map((part) => filledIn(part, fixture));
   if (typeof value !== 'object' || value === null || value instanceof File) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, filledIn(part, house)]),
+    Object.entries(value).map(([key, part]) => [key, filledIn(part, fixture)]),
   );
 }
 

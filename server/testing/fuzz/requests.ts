@@ -8,7 +8,7 @@ import { broken } from './broken-values.ts';
 import { ENCODINGS, type Encoding, encoded } from './encodings.ts';
 import { filledIn } from './record-references.ts';
 import { valuesOf } from './values.ts';
-import { type House, KINDS, type Kind } from '../venue-fixture.ts';
+import { type VenueFixture, KINDS, type Kind } from '../venue-fixture.ts';
 
 const CALLERS = [...ROLES, 'nobody'] as const;
 
@@ -88,16 +88,16 @@ export const requests: Arbitrary<Sent> = fc.oneof(...API.map(requestsOf));
 export async function send(
   { app }: TestApp,
   sent: Sent,
-  house: House,
+  fixture: VenueFixture,
   from: string,
 ): Promise<LightMyRequestResponse> {
   const { caller, encoding, damage } = sent;
-  const { payload, type } = await encoded(filledIn(sent.body, house), encoding, damage);
+  const { payload, type } = await encoded(filledIn(sent.body, fixture), encoding, damage);
   return app.inject({
     method: sent.method as 'GET',
-    url: addressOf(sent, house),
+    url: addressOf(sent, fixture),
     headers: {
-      ...(caller !== 'nobody' && { authorization: `Bearer ${house.tokens[caller]}` }),
+      ...(caller !== 'nobody' && { authorization: `Bearer ${fixture.tokens[caller]}` }),
       'x-forwarded-for': from,
       ...(type !== undefined && { 'content-type': type }),
       ...sent.headers,
@@ -106,11 +106,11 @@ export async function send(
   });
 }
 
-function addressOf(sent: Sent, house: House): string {
+function addressOf(sent: Sent, fixture: VenueFixture): string {
   const { params, query } = sent;
-  const given = new Map(entriesOf(filledIn(params, house)));
+  const given = new Map(entriesOf(filledIn(params, fixture)));
   const path = endpointOf(sent).path.replaceAll(/\{(\w+)\}/g, (_, name) => text(given.get(name)));
-  const search = entriesOf(filledIn(query, house)).map(([name, value]) => `${name}=${text(value)}`);
+  const search = entriesOf(filledIn(query, fixture)).map(([name, value]) => `${name}=${text(value)}`);
   return `/api${path}?${search.join('&')}`;
 }
 

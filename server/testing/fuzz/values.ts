@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
 import { jsonSchema } from '#server/platform/http/openapi/json-schema.ts';
-import { aSignature } from '../form-a.ts';
+import { buildSignature } from '../form-a.ts';
 import { broken, goodFile } from './broken-values.ts';
 import { Answers, chosen } from './record-references.ts';
 import type { Kind } from '../venue-fixture.ts';
@@ -25,7 +25,7 @@ const TYPICAL: Readonly<Record<string, Arbitrary<unknown>>> = {
   ),
   name: fc.constantFrom('Robin Fuzz', 'Zoë O’Hara'),
   phone: fc.constant('0491 570 156'),
-  signature: fc.constant(aSignature()),
+  signature: fc.constant(buildSignature()),
   email: fc.nat(3000).map((n) => `f${n}@example.com`),
   password: fc.constant('Passw0rd'),
   password_confirmation: fc.constant('Passw0rd'),

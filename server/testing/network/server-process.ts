@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestApp } from '../app.ts';
-import { type Answered, answerOf, requestOf } from '../call-endpoint.ts';
+import { type CallResult, readResponse, buildRequest } from '../call-endpoint.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:…` */
@@ -50,13 +50,13 @@ function listening({ stdout, stderr }: ChildProcess): Promise<string> {
   });
 }
 
-/** Calls endpoints at an address as `TestApp.ask` does. */
-export function callAt(address: string): TestApp['ask'] {
-  return async (endpoint, asked = {}): Promise<Answered<typeof endpoint>> => {
-    const { url, query, payload, ...request } = await requestOf(endpoint, asked);
+/** Calls endpoints at an address as `TestApp.call` does. */
+export function callAt(address: string): TestApp['call'] {
+  return async (endpoint, asked = {}): Promise<CallResult<typeof endpoint>> => {
+    const { url, query, payload, ...request } = await buildRequest(endpoint, asked);
     const body = payload === undefined ? {} : { body: payload };
     const target = `${address}${url}?${new URLSearchParams(query)}`;
     const response = await fetch(target, { ...request, ...body });
-    return answerOf(response.status, await response.text());
+    return readResponse(response.status, await response.text());
   };
 }
