@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { hashPassword } from '#server/features/users/user-record.ts';
+import { hashPassword } from '#server/features/users/passwords.ts';
 import { bucketSettings } from '#server/testing/network/bucket.ts';
 import { openBucket } from './bucket.ts';
 import { type Bar, streamOfChecks } from './checks.ts';

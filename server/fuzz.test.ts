@@ -8,7 +8,13 @@ import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts
 import { verify } from './ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { endpointOf, requests, type Sent, send } from './testing/fuzz/requests.ts';
-import { createVenueFixture, type VenueFixture, type Ids, KINDS, SECRET } from './testing/venue-fixture.ts';
+import {
+  createVenueFixture,
+  type Ids,
+  KINDS,
+  SECRET,
+  type VenueFixture,
+} from './testing/venue-fixture.ts';
 
 /** Requests; many more by FUZZ_RUNS, others by FUZZ_SEED. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);

@@ -7,8 +7,13 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
 import { buildInspection, recordInspection } from './testing/entries.ts';
-import { createVenueFixture, type VenueFixture, KINDS, type Kind } from './testing/venue-fixture.ts';
 import { insertCompany, insertUser } from './testing/records.ts';
+import {
+  createVenueFixture,
+  KINDS,
+  type Kind,
+  type VenueFixture,
+} from './testing/venue-fixture.ts';
 
 let test: TestApp;
 let own: VenueFixture;

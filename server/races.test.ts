@@ -8,14 +8,14 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { joinVenue, updateVenue } from '#contract/venues/calls.ts';
-import { hashPassword } from './features/users/user-record.ts';
-import { companyWrite } from './features/companies/write-store.ts';
+import { companyWrite } from './features/companies/store.ts';
+import { hashPassword } from './features/users/passwords.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import type { DB } from './platform/postgres/schema.gen.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
-import { buildFault, recordFault } from './testing/entries.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from './testing/records.ts';
 import { waitForBlockedStatement } from './testing/database-locks.ts';
+import { buildFault, recordFault } from './testing/entries.ts';
+import { insertCompany, insertUser, insertVenue, type SignedInUser } from './testing/records.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof insertCompany>>;

@@ -7,8 +7,8 @@ import { ROLES, type Role } from '#contract/core/roles.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
-import { createVenueFixture, type VenueFixture, KINDS } from './testing/venue-fixture.ts';
 import { SAMPLE } from './testing/sample-files.ts';
+import { createVenueFixture, KINDS, type VenueFixture } from './testing/venue-fixture.ts';
 
 /** Counts of calls, which limit how often anonymous clients may call. */
 const COUNTS = 'public.call_counts';

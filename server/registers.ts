@@ -1,25 +1,38 @@
+import { type FormAService, formAService } from './features/form-a/service.ts';
+import { type FormBService, formBService } from './features/form-b/service.ts';
+import { type FormCService, formCService } from './features/form-c/service.ts';
+import { type ManagerService, managerService } from './features/managers/service.ts';
+import { type QuestionService, questionService } from './features/questions/service.ts';
+import { type VenueService, venueService } from './features/venues/service.ts';
 import type { Storage } from './platform/files/storage.ts';
 import type { Database } from './platform/postgres/connect.ts';
-import { formAService } from './features/form-a/service.ts';
-import { formAStore } from './features/form-a/store.ts';
-import { formBService } from './features/form-b/service.ts';
-import { formBStore } from './features/form-b/store.ts';
-import { formCService } from './features/form-c/service.ts';
-import { formCStore } from './features/form-c/store.ts';
-import { managerService } from './features/managers/service.ts';
-import { managerStore } from './features/managers/store.ts';
-import { venueService } from './features/venues/service.ts';
-import { venueStore } from './features/venues/store.ts';
 
-/** The registers of the three forms, and what they stand on. */
-export function registersOf(db: Database, storage: Storage, now: () => Date) {
-  const managers = managerService(managerStore(db), storage, now);
-  const venues = venueService(venueStore(db), managers, now);
+/** The registers of the three forms, and the services that they need. */
+export interface Registers {
+  readonly managers: ManagerService;
+  readonly venues: VenueService;
+  readonly questions: QuestionService;
+  readonly form_a: FormAService;
+  readonly form_b: FormBService;
+  readonly form_c: FormCService;
+}
+
+export interface RegistersDependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+export function registersOf({ db, storage, now }: RegistersDependencies): Registers {
+  const managers = managerService({ db, storage, now });
+  const venues = venueService({ db, managers, now });
+  const questions = questionService({ db, now });
   return {
     managers,
     venues,
-    form_a: formAService(db, formAStore(db), venues, storage, now),
-    form_b: formBService(db, formBStore(db), venues, now),
-    form_c: formCService(db, formCStore(db), venues, storage, now),
+    questions,
+    form_a: formAService({ db, venues, managers, questions, storage, now }),
+    form_b: formBService({ db, venues, now }),
+    form_c: formCService({ db, venues, storage, now }),
   };
 }

@@ -8,21 +8,21 @@ import { forgotPassword, login, logout, me } from '#contract/auth/calls.ts';
 import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { localDay, plusDays, venueClock } from '#contract/time/calendar.ts';
-import { hashPassword } from './features/users/user-record.ts';
+import { hashPassword } from './features/users/passwords.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import { enqueue } from './platform/jobs/store.ts';
 import { queueMails } from './platform/mail/queue.ts';
 import type { Connection } from './platform/postgres/connect.ts';
 import type { TestApp } from './testing/app.ts';
-import { type Balancer, startBalancer } from './testing/network/balancer.ts';
-import { bucketSettings, type RunningBucket, startBucket } from './testing/network/bucket.ts';
-import { recordCheck } from './testing/form-a.ts';
 import { newClientAddress } from './testing/client-addresses.ts';
 import { freshDatabase, urlOf } from './testing/database.ts';
+import { recordCheck } from './testing/form-a.ts';
+import { type Balancer, startBalancer } from './testing/network/balancer.ts';
+import { bucketSettings, type RunningBucket, startBucket } from './testing/network/bucket.ts';
 import { type Mailbox, openMailbox } from './testing/network/mailbox.ts';
-import { insertVenue, type SignedInUser, insertUser } from './testing/records.ts';
-import { SAMPLE } from './testing/sample-files.ts';
 import { callAt, type RunningServer, startServer } from './testing/network/server-process.ts';
+import { insertUser, insertVenue, type SignedInUser } from './testing/records.ts';
+import { SAMPLE } from './testing/sample-files.ts';
 
 /** On a machine with much else to do, three processes take their time. */
 const SLOWLY = { timeout: 60_000 };

@@ -13,7 +13,12 @@ async function* linkFor(given: string | undefined): AsyncGenerator<string> {
   const now = () => new Date();
   const { db, close } = await joinDatabase(database);
   try {
-    yield await adminLink(db, passwordLinks(publicUrlOf(config), now), address.data, now());
+    yield await adminLink({
+      db,
+      passwordLinks: passwordLinks(publicUrlOf(config), now),
+      email: address.data,
+      now: now(),
+    });
   } finally {
     await close();
   }

@@ -13,7 +13,7 @@ import { localFileRoutes } from '../platform/http/file-routes.ts';
 import { embeddedPlaces } from '../platform/places/embedded.ts';
 import type { Places } from '../platform/places/places.ts';
 import type { Connection, Database } from '../platform/postgres/connect.ts';
-import { type CallResult, type CallOptions, readResponse, buildRequest } from './call-endpoint.ts';
+import { buildRequest, type CallOptions, type CallResult, readResponse } from './call-endpoint.ts';
 import { freshDatabase } from './database.ts';
 
 export interface TestApp {

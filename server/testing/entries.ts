@@ -6,7 +6,7 @@ import { createFormC } from '#contract/form-c/calls.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import type { TestApp } from './app.ts';
-import { type SignedInUser, insertUser } from './records.ts';
+import { insertUser, type SignedInUser } from './records.ts';
 import { SAMPLE } from './sample-files.ts';
 
 type NewFault = SentBody<typeof createFormB>;

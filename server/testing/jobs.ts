@@ -1,4 +1,4 @@
-import { passwordLinkTask } from '../features/auth/forgotten-password.ts';
+import { passwordLinkTask } from '../features/auth/password-reset.ts';
 import { runJobsOnce } from '../platform/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 

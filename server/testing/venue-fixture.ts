@@ -1,11 +1,16 @@
 import type { Role } from '#contract/core/roles.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
 import { listQuestions } from '#contract/questions/calls.ts';
-import { DUMMY_HASH } from '../features/auth/service.ts';
+import { DUMMY_HASH } from '../features/users/passwords.ts';
 import type { TestApp } from './app.ts';
-import { buildSignature } from './form-a.ts';
 import { insertTechnician, recordFault, recordInspection } from './entries.ts';
-import { insertCompany, insertVenue, type SignedInUser as CurrentUser, insertUser } from './records.ts';
+import { buildSignature } from './form-a.ts';
+import {
+  type SignedInUser as CurrentUser,
+  insertCompany,
+  insertUser,
+  insertVenue,
+} from './records.ts';
 
 /** Stands in every text of the strangers' records: who is told it was told too much. */
 export const SECRET = 'ZQX7STRANGER';

@@ -8,9 +8,9 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { insertCompany, insertUser, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { insertCompany, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
 let user: SignedInUser;

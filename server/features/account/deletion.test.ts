@@ -5,9 +5,14 @@ import { forgotPassword, login, me } from '#contract/auth/calls.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { registerManager } from '#contract/registration/calls.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 const EMAIL = 'leaving@example.com';
 

@@ -8,8 +8,8 @@ import { localStorage } from '#server/platform/files/local/local.ts';
 import { s3Storage } from '#server/platform/files/s3/s3.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
 import { freshDatabase } from '#server/testing/database.ts';
+import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
 import { insertUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { type DirectUploads, directUploads } from './direct-uploads.ts';
@@ -39,7 +39,7 @@ describe.each([
   let folder: string;
   let opened: Opened;
   let at: Date;
-  let arriving: DirectUploads;
+  let uploads: DirectUploads;
   let userId: string;
   let key: string;
 
@@ -47,7 +47,7 @@ describe.each([
     db = (await freshDatabase()).db;
     folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
     opened = await open(folder);
-    arriving = directUploads(db, opened.storage, () => at);
+    uploads = directUploads({ db, storage: opened.storage, now: () => at });
   });
   afterAll(async () => {
     await opened.close();
@@ -58,7 +58,7 @@ describe.each([
     userId = (await insertUser(db, 'manager')).id;
     await db
       .transaction()
-      .execute((trx) => arriving.announce(trx, userId, 'licence_image', 'image/png'));
+      .execute((trx) => uploads.announce(trx, { userId, field: 'licence_image', type: 'image/png' }));
     key = (await announced()).at(0)?.key ?? '';
   });
 
@@ -77,17 +77,17 @@ describe.each([
   };
 
   it('is shown to its owner once it is there, and changes no version', async () => {
-    await arriving.collectFrom(userId);
+    await uploads.collectFrom(userId);
     expect(await shown()).toEqual({ licence_image: null, version: 1 });
     await opened.storage.write(key, SAMPLE['image/png']);
-    await arriving.collectFrom(userId);
+    await uploads.collectFrom(userId);
     expect(await shown()).toEqual({ licence_image: expect.stringMatching(/\.png$/), version: 1 });
     expect(await announced()).toEqual([]);
   });
 
   it('is copied, so that nobody can put another one in its place', async () => {
     await opened.storage.write(key, SAMPLE['image/png']);
-    await arriving.collectFrom(userId);
+    await uploads.collectFrom(userId);
     const { licence_image } = await shown();
     expect(licence_image).not.toBe(key);
     expect(await isThere(licence_image ?? '')).toBe(true);
@@ -96,7 +96,7 @@ describe.each([
 
   it('is taken in once by two who look at the same moment', async () => {
     await opened.storage.write(key, SAMPLE['image/png']);
-    await Promise.all([arriving.collectFrom(userId), arriving.collectOrDiscard({ key })]);
+    await Promise.all([uploads.collectFrom(userId), uploads.collectOrDiscard({ key })]);
     const { licence_image } = await shown();
     expect(await isThere(licence_image ?? '')).toBe(true);
     const kept = await db.selectFrom('files').selectAll().execute();
@@ -105,10 +105,10 @@ describe.each([
 
   it('is not taken in when it is not what it was announced as, and may be sent again', async () => {
     await opened.storage.write(key, SAMPLE['image/jpeg']);
-    await arriving.collectFrom(userId);
+    await uploads.collectFrom(userId);
     expect((await shown()).licence_image).toBeNull();
     await opened.storage.write(key, SAMPLE['image/png']);
-    await arriving.collectFrom(userId);
+    await uploads.collectFrom(userId);
     expect((await shown()).licence_image).not.toBeNull();
   });
 
@@ -121,7 +121,7 @@ describe.each([
     const licence = { licence_image: `${chosen.key}${userId}` };
     await db.updateTable('managers').set(licence).where('user_id', '=', userId).execute();
     await opened.storage.write(key, SAMPLE['image/png']);
-    await arriving.collectFrom(userId);
+    await uploads.collectFrom(userId);
     expect(await shown()).toMatchObject(licence);
     expect(await announced()).toEqual([]);
   });
@@ -130,16 +130,16 @@ describe.each([
     const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
       where task_identifier = 'checkUpload' order by id desc limit 2`.execute(db);
     expect(rows.map(({ run_at }) => (run_at.getTime() - START) / MINUTE_MS)).toEqual([20, 1]);
-    await arriving.collectOrDiscard({ key });
+    await uploads.collectOrDiscard({ key });
     expect(await announced()).toHaveLength(1);
     await opened.storage.write(key, SAMPLE['image/png']);
-    await arriving.collectOrDiscard({ key });
+    await uploads.collectOrDiscard({ key });
     expect((await shown()).licence_image).not.toBeNull();
   });
 
   it('is given up when it never came', async () => {
     at = new Date(START + 21 * MINUTE_MS);
-    await arriving.collectOrDiscard({ key });
+    await uploads.collectOrDiscard({ key });
     expect(await announced()).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe.each([
     await db.updateTable('users').set({ deleted_at: at }).where('id', '=', userId).execute();
     await opened.storage.write(key, SAMPLE['image/png']);
     at = new Date(START + 21 * MINUTE_MS);
-    await arriving.collectOrDiscard({ key });
+    await uploads.collectOrDiscard({ key });
     expect((await shown()).licence_image).toBeNull();
     expect(await isThere(key)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { login, resetPassword } from '#contract/auth/calls.ts';
-import { buildTestApp } from '../../testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
+import { buildTestApp } from '../../testing/app.ts';
 import { passwordLinks } from '../users/password-links.ts';
 import { adminLink, makeFirstAdmin } from './first-admin.ts';
 
@@ -34,7 +34,7 @@ describe("the operator's link", () => {
     const links = passwordLinks('https://nightbook.test', now);
     const { email } = FIRST;
     for (const password of ['Correct1', 'Correct2']) {
-      const { pathname } = new URL(await adminLink(db, links, email, now()));
+      const { pathname } = new URL(await adminLink({ db, passwordLinks: links, email, now: now() }));
       const token = pathname.split('/').at(-1) ?? '';
       const body = { email, token, password, password_confirmation: password };
       expect((await call(resetPassword, { body })).status).toBe(200);

@@ -5,13 +5,14 @@ import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { PasswordLinks } from '../users/password-links.ts';
-import { adminStore } from './admin-store.ts';
-import { addUser, emailError, hashPassword, unusablePassword } from '../users/user-record.ts';
+import { hashPassword, unusablePassword } from '../users/passwords.ts';
+import { addUser, emailError } from '../users/user-record.ts';
+import { adminStore } from './store.ts';
 
-/** Whoever runs the server, in the history. */
+/** Names the server as the author in the history. */
 const AUTHOR = { id: null, name: APP_NAME };
 
-/** Until they give themselves another one in the profile. */
+/** Names an admin until they change it in the profile. */
 const ADMIN_NAME = `${APP_NAME} ${ROLE_NAME.admin}`;
 
 interface Credentials {
@@ -19,7 +20,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Makes the first admin; does nothing where there is one. @throws when another account has the email */
+/** Adds the first admin; does nothing when there is one. @throws when another account has the email */
 export async function makeFirstAdmin(
   db: Database,
   { email, password }: Credentials,
@@ -28,36 +29,39 @@ export async function makeFirstAdmin(
   if (await adminStore(db).any()) return;
   const password_hash = await hashPassword(password);
   await recordChange(db, NO_VENUE, AUTHOR, now, async (trx, chain) => {
-    if (!(await adminStore(trx).any())) await addAdmin(trx, chain, email, password_hash);
+    if (!(await adminStore(trx).any())) await addAdmin(trx, chain, { email, password_hash });
   });
 }
 
+interface AdminLinkRequest {
+  readonly db: Database;
+  readonly passwordLinks: PasswordLinks;
+  readonly email: string;
+  readonly now: Date;
+}
+
 /**
- * For the operator: a link that sets the password of the admin with this email, who is made when
- * there is none. @throws when another account has the email
+ * Creates a link that sets the password of the admin with an email, and adds that admin when there is
+ * none. @throws when another account has the email
  */
-export async function adminLink(
-  db: Database,
-  { newPasswordLink }: PasswordLinks,
-  email: string,
-  now: Date,
-): Promise<string> {
+export async function adminLink(request: AdminLinkRequest): Promise<string> {
+  const { db, passwordLinks, email, now } = request;
   const password_hash = await unusablePassword();
   return recordChange(db, NO_VENUE, AUTHOR, now, async (trx, chain) => {
     const known = await adminStore(trx).withEmail(email);
-    const id = known?.id ?? (await addAdmin(trx, chain, email, password_hash));
-    return newPasswordLink(trx, { id, email: known?.email ?? email });
+    const id = known?.id ?? (await addAdmin(trx, chain, { email, password_hash }));
+    return passwordLinks.newPasswordLink(trx, { id, email: known?.email ?? email });
   });
 }
 
 async function addAdmin(
   trx: Transaction<DB>,
   chain: Chain,
-  email: string,
-  password_hash: string,
+  credentials: { readonly email: string; readonly password_hash: string },
 ): Promise<string> {
-  const fault = await emailError(trx, email);
-  if (fault !== undefined) throw new Error(`${fault}: ${email}`);
+  const { email } = credentials;
+  const error = await emailError(trx, email);
+  if (error !== undefined) throw new Error(`${error}: ${email}`);
   const account = { role: 'admin', name: ADMIN_NAME, phone: null, company_id: null } as const;
-  return addUser(trx, chain, { ...account, email, password_hash });
+  return addUser(trx, chain, { ...account, ...credentials });
 }

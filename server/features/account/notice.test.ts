@@ -7,8 +7,8 @@ import { MAIL } from '#contract/messages/added/mails.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { insertUser, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
@@ -59,7 +59,10 @@ async function tokenIn(recipient: string): Promise<string> {
 
 const bringBack = (email: string, token: string) => {
   const password = { password: 'Owners12', password_confirmation: 'Owners12' };
-  return test.call(resetPassword, { body: { email, token, ...password }, from: newClientAddress() });
+  return test.call(resetPassword, {
+    body: { email, token, ...password },
+    from: newClientAddress(),
+  });
 };
 
 const signIn = async (email: string, password: string) =>

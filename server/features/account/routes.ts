@@ -2,18 +2,12 @@ import { deleteAccount, receiveFiles, updateAccount } from '#contract/account/ca
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { signedOut } from '#server/platform/http/refusal.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import type { AccountChanges } from './change-service.ts';
 import type { AccountService } from './service.ts';
 
-export function accountRoutes(
-  serve: Serve,
-  accounts: AccountService,
-  changes: AccountChanges,
-): void {
+export function accountRoutes(serve: Serve, accounts: AccountService): void {
   serve(updateAccount, async ({ user, token, body }) => {
     if (token === undefined) throw signedOut();
-    await changes.update(user, token, body);
-    return accounts.read(user.id);
+    return accounts.update(user, token, body);
   });
 
   serve(receiveFiles, ({ user }) => accounts.receiveFiles(user.id));

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
-import { type SignedInUser, insertUser } from '#server/testing/records.ts';
+import { insertUser, type SignedInUser } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 

@@ -4,14 +4,18 @@ import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { signedOut } from '#server/platform/http/refusal.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
-import type { ResetService } from './password-reset.ts';
+import type { PasswordResetService } from './password-reset.ts';
 import type { AuthService } from './service.ts';
+
+interface AuthRoutesDependencies {
+  readonly auth: AuthService;
+  readonly passwordResets: PasswordResetService;
+  readonly accounts: AccountService;
+}
 
 export function authRoutes(
   serve: Serve,
-  auth: AuthService,
-  resets: ResetService,
-  accounts: AccountService,
+  { auth, passwordResets, accounts }: AuthRoutesDependencies,
 ): void {
   serve(login, async ({ body, address }) => {
     const { token, userId } = await auth.login(body, address);
@@ -27,12 +31,12 @@ export function authRoutes(
   serve(me, ({ user }) => accounts.read(user.id));
 
   serve(forgotPassword, async ({ body }) => {
-    await resets.forgot(body.email);
+    await passwordResets.forgot(body.email);
     return { message: NOTICE.resetLinkSent };
   });
 
   serve(resetPassword, async ({ body, address }) => {
-    await resets.reset(body, address);
+    await passwordResets.reset(body, address);
     return { message: TOAST.passwordReset };
   });
 }

@@ -3,9 +3,9 @@ import { login, logout, me, resetPassword } from '#contract/auth/calls.ts';
 import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
-import { hashPassword } from '../users/user-record.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { hashPassword } from '../users/passwords.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const daysLater = (days: number, seconds = 0) =>

@@ -4,9 +4,9 @@ import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
-import { hashPassword } from '../users/user-record.ts';
-import { linkStore } from './password-links-store.ts';
 import { hashOfToken } from '../users/tokens.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { passwordLinkStore } from '../users/store.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
@@ -104,7 +104,7 @@ describe('the owner', () => {
     await guessFromMany(fromAnywhere.most);
     const token = 'of a mailed link';
     const link = { token_hash: hashOfToken(token), user_id: ownerId };
-    await linkStore(test.db).insert({ ...link, expires_at: new Date(at(60)) });
+    await passwordLinkStore(test.db).insert({ ...link, expires_at: new Date(at(60)) });
     const password = 'Correct2';
     const body = { email: OWNER, password, password_confirmation: password, token };
     expect((await test.call(resetPassword, { body, from: NEW })).status).toBe(200);

@@ -20,8 +20,13 @@ import {
   listTechnicians,
 } from '#contract/technicians/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
 let admin: SignedInUser;

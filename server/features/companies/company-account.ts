@@ -3,16 +3,16 @@ import { MAIL } from '#contract/messages/added/mails.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { eraseAccount } from '../users/erase-account.ts';
-import { addUser, changeUser, emailError } from '../users/user-record.ts';
 import type { SendPasswordLink } from '../users/password-links.ts';
-import { companyWrite } from './write-store.ts';
+import { addUser, changeUser, emailError } from '../users/user-record.ts';
+import { companyWrite } from './store.ts';
 
 interface Details {
   readonly name: string;
   readonly email: string;
 }
 
-/** The account that a company signs in with, inside the transaction of a write of the company. */
+/** Writes the account that a company signs in with, inside the transaction of a write of the company. */
 export function companyAccount(
   trx: Transaction<DB>,
   chain: Chain,
@@ -28,7 +28,7 @@ export function companyAccount(
       await sendPasswordLink(trx, { id, name, email }, MAIL.companyRegistered);
     },
 
-    /** The sentence under `email` when the account would follow it to somebody else's address. */
+    /** @returns the message for `email` when the account would get an address that another one has */
     async emailError(companyId: string, before: Details, after: Details) {
       const account = await read(companyId);
       const follows = account?.email === before.email;
@@ -36,8 +36,8 @@ export function companyAccount(
     },
 
     /**
-     * Takes over the company's name and address where the account still had the old ones. To a new
-     * address goes a new link, for companies that were registered with a wrong one.
+     * Gives the account the company's new name and email, unless the account has others of its own. A new
+     * email gets a new link, for companies that were registered with a wrong one.
      */
     async follow(companyId: string, before: Details, after: Details): Promise<void> {
       const account = await read(companyId);
@@ -45,15 +45,15 @@ export function companyAccount(
       const name = account.name === before.name ? after.name : account.name;
       const email = account.email === before.email ? after.email : account.email;
       if (name === account.name && email === account.email) return;
-      await changeUser(trx, chain, account.id, { name, email });
+      await changeUser(trx, chain, { id: account.id, name, email });
       if (email === account.email) return;
       await sendPasswordLink(trx, { id: account.id, name, email }, MAIL.companyRegistered);
     },
 
     /** @returns keys of the files to remove after commit */
-    async erase(companyId: string, now: Date): Promise<string[]> {
+    async erase(companyId: string): Promise<string[]> {
       const account = await read(companyId);
-      return account ? eraseAccount(trx, chain, account.id, now) : [];
+      return account ? eraseAccount(trx, chain, account.id) : [];
     },
   };
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDashboard } from '#contract/dashboard/calls.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordInspection } from '../../testing/entries.ts';
-import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
 let checked: Awaited<ReturnType<typeof insertVenue>>;

@@ -4,10 +4,10 @@ import { exportFormA } from '#contract/form-a/calls.ts';
 import { collected } from '#contract/testing/chunks.ts';
 import { keyToCome } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck } from '#server/testing/form-a.ts';
-import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 const png = SAMPLE['image/png'];
 const LATE = '2026-11-20T14:00:00Z';

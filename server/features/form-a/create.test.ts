@@ -6,9 +6,14 @@ import { createFormA, listFormA } from '#contract/form-a/calls.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { buildSignature } from '#server/testing/form-a.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
@@ -173,7 +178,9 @@ describe('POST /form-a', () => {
   it('does not know a venue of somebody else', async () => {
     const elsewhere = await insertVenue(test.db);
     const body = form({ venue_id: elsewhere.id });
-    expect(await test.call(createFormA, { as: manager.token, body })).toMatchObject({ status: 404 });
+    expect(await test.call(createFormA, { as: manager.token, body })).toMatchObject({
+      status: 404,
+    });
   });
 
   it('numbers 64 simultaneous checks of one venue without gap or repeat', async () => {

@@ -8,10 +8,15 @@ import {
   updateFormB,
 } from '#contract/form-b/calls.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordFault } from '../../testing/entries.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;

@@ -4,9 +4,19 @@ import type { SentBody } from '#contract/core/endpoint.ts';
 import { createFormC, readInspector } from '#contract/form-c/calls.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { buildInspection, buildScan, insertTechnician, recordInspection } from '../../testing/entries.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
+import {
+  buildInspection,
+  buildScan,
+  insertTechnician,
+  recordInspection,
+} from '../../testing/entries.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof insertCompany>>;
@@ -24,7 +34,11 @@ beforeAll(async () => {
   technician = await insertTechnician(test, company);
 });
 
-const create = (as: SignedInUser, change: Partial<SentBody<typeof createFormC>> = {}, headers = {}) =>
+const create = (
+  as: SignedInUser,
+  change: Partial<SentBody<typeof createFormC>> = {},
+  headers = {},
+) =>
   test.call(createFormC, {
     as: as.token,
     body: buildInspection({ venue_id: venue.id, ...change }),

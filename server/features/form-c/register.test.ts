@@ -12,9 +12,19 @@ import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { buildInspection, buildScan, insertTechnician, recordInspection } from '../../testing/entries.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
+import {
+  buildInspection,
+  buildScan,
+  insertTechnician,
+  recordInspection,
+} from '../../testing/entries.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof insertCompany>>;
@@ -45,7 +55,11 @@ const idsIn = async (query: object, as = manager) => {
   return body.data.map(({ id }) => id);
 };
 
-const save = (as: SignedInUser, entry: FormCEntry, change: Partial<SentBody<typeof updateFormC>> = {}) =>
+const save = (
+  as: SignedInUser,
+  entry: FormCEntry,
+  change: Partial<SentBody<typeof updateFormC>> = {},
+) =>
   test.call(updateFormC, {
     as: as.token,
     params: { id: entry.id },
@@ -89,7 +103,9 @@ describe('the register of inspections', () => {
       const query = { venue_id: venue.id };
       expect((await test.call(readFormC, { as, params })).status).toBe(404);
       expect((await test.call(printFormC, { as, params })).status).toBe(404);
-      expect((await test.call(updateFormC, { as, params, body: buildInspection() })).status).toBe(404);
+      expect((await test.call(updateFormC, { as, params, body: buildInspection() })).status).toBe(
+        404,
+      );
       expect((await test.call(exportFormC, { as, query })).status).toBe(404);
       expect((await test.call(listFormC, { as })).body.data).toEqual([]);
     }

@@ -3,8 +3,14 @@ import { deleteFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
 import { updateFormC } from '#contract/form-c/calls.ts';
 import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history/calls.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import {
   buildInspection,
   buildScan,
@@ -12,7 +18,6 @@ import {
   recordFault,
   recordInspection,
 } from '../../testing/entries.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof insertCompany>>;
@@ -36,7 +41,10 @@ describe('the history of an entry', () => {
     test.setNow('2026-11-20T14:00:00Z');
     const body = { version: 1, arrangement_date: '2026-11-20', repair_date: '2026-11-20' };
     const changed = await test.call(updateFormB, { as: admin.token, params, body });
-    const { status, body: steps } = await test.call(readFormBHistory, { as: manager.token, params });
+    const { status, body: steps } = await test.call(readFormBHistory, {
+      as: manager.token,
+      params,
+    });
     test.setNow('2026-11-20T13:00:00Z');
     expect(status).toBe(200);
     expect(steps).toEqual([

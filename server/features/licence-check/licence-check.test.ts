@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { validateLicence } from '#contract/licences/calls.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { insertCompany, insertUser } from '#server/testing/records.ts';
-import { licenceCheck } from './service.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { licenceCheckService } from './service.ts';
 
 let test: TestApp;
 let holder: Awaited<ReturnType<typeof insertCompany>>;
@@ -83,13 +83,18 @@ describe('POST /auth/validate-licence', () => {
   });
 });
 
-it('a number must be on the register under the name, where a register is configured', async () => {
+it('a number must be on the licence list under the company’s name, where a list is configured', async () => {
   const listed = new Map([['4012 345', 'Harbour Cameras']]);
-  const register = {
+  const licenceList = {
     lists: async (number: string, name: string) => listed.get(number) === name,
   };
-  const check = licenceCheck(register, test.now);
-  const find = (change = {}) => check(test.db, claim(change), null, () => false);
+  const licenceCheck = licenceCheckService({ licenceList, now: test.now });
+  const find = (change = {}) =>
+    licenceCheck.errorOf(test.db, {
+      licence: claim(change),
+      checkedBy: null,
+      isClaimant: () => false,
+    });
   expect(await find()).toBeUndefined();
   expect(await find({ company_name: 'Other' })).toBe(REFUSAL.licenceNotListed);
 });

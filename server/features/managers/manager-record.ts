@@ -1,12 +1,14 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import { throwIfStale } from '#server/platform/http/field-errors.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from '../users/account-history.ts';
-import { managerWrite } from './write-store.ts';
+import { managerWrite } from './store.ts';
 
-/** Gives an account its manager record. @returns the record's id */
+export type ManagerRecord = Selectable<Managers>;
+
+/** Adds the manager record of an account. @returns the record's id */
 export async function addManager(
   trx: Transaction<DB>,
   chain: Chain,
@@ -18,20 +20,28 @@ export async function addManager(
 }
 
 /**
- * The manager record as it stands now; the chain's lock keeps it so.
- * @throws 404 when there is none, 409 when it is not the version that was seen
+ * Reads a manager record, which the lock on the chain keeps from changing.
+ * @throws 404 when there is none, 409 when it has another version
  */
-export async function managerAt(trx: Transaction<DB>, id: string, version: number | undefined) {
+export async function managerAt(
+  trx: Transaction<DB>,
+  id: string,
+  version: number | undefined,
+): Promise<ManagerRecord> {
   const manager = found(await managerWrite(trx).current(id));
   throwIfStale(version, manager);
   return manager;
 }
 
+interface ManagerChange {
+  readonly before: ManagerRecord;
+  readonly changes: Updateable<Managers>;
+}
+
 export async function changeManager(
   trx: Transaction<DB>,
   chain: Chain,
-  before: Awaited<ReturnType<typeof managerAt>>,
-  changes: Updateable<Managers>,
+  { before, changes }: ManagerChange,
 ): Promise<void> {
   const after = await managerWrite(trx).update(before.id, changes);
   recordAccount(chain, { action: 'edit', entity: 'manager', before, after });

@@ -16,9 +16,9 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 const PASSWORD = 'Correct-horse-7';
 const image = () => new File([SAMPLE['image/png']], 'licence.png', { type: 'image/png' });

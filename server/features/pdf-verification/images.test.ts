@@ -14,9 +14,9 @@ import { printOf } from '#document/images/perceptual-hash.ts';
 import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
 import { recordInspection } from '#server/testing/entries.ts';
-import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
+import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { sha256 } from './compare-stored-images.ts';
 import { jpegPrint } from './decode-jpeg.ts';
 

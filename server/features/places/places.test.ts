@@ -40,7 +40,9 @@ describe('GET /places', () => {
   });
 
   it('refuses what is longer than any address', async () => {
-    const { status, errors } = await test.call(searchPlaces, { query: { search: 'x'.repeat(251) } });
+    const { status, errors } = await test.call(searchPlaces, {
+      query: { search: 'x'.repeat(251) },
+    });
     expect([status, Object.keys(errors ?? {})]).toEqual([422, ['search']]);
   });
 });

@@ -6,8 +6,8 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
 let admin: SignedInUser;

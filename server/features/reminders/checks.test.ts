@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { updateVenueSummaries } from '../../testing/entries.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
 let test: Awaited<ReturnType<typeof openReminderFixture>>;

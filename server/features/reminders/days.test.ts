@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { updateVenueSummaries } from '../../testing/entries.ts';
-import { insertCompany, insertVenue, insertUser } from '#server/testing/records.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
 let test: Awaited<ReturnType<typeof openReminderFixture>>;
@@ -74,7 +74,10 @@ describe('a licence', () => {
     const venue = await aClosedVenue();
     const inactive = await aClosedVenue({ is_active: false });
     const area = { is_area_manager: true };
-    const holder = await insertUser(test.db, 'manager', { venues: [venue, inactive], manager: ENDS });
+    const holder = await insertUser(test.db, 'manager', {
+      venues: [venue, inactive],
+      manager: ENDS,
+    });
     const areaManager = await insertUser(test.db, 'manager', { venues: [venue], manager: area });
     await insertUser(test.db, 'manager', { venues: [venue] });
     await insertUser(test.db, 'manager', { venues: [inactive], manager: area });

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FormBEntries } from '#server/platform/postgres/schema.gen.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { openReminderFixture } from '../../testing/reminders.ts';
 
 let test: Awaited<ReturnType<typeof openReminderFixture>>;

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runJobsOnce } from '#server/platform/jobs/jobs.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
-import { anotherServerOn, openReminderFixture, mailsIn } from '../../testing/reminders.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { anotherServerOn, mailsIn, openReminderFixture } from '../../testing/reminders.ts';
 import { REMINDING, reminderTask } from './run-reminders.ts';
 
 const log = { error() {}, warn() {}, info() {}, debug() {} };

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { ROLES } from '#contract/core/roles.ts';
 import { listReminders } from '#contract/reminders/calls.ts';
 import { REMINDER_KINDS } from '#contract/reminders/schemas.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { insertCompany, insertVenue, insertUser } from '#server/testing/records.ts';
 import { reminderTask } from './run-reminders.ts';
 
 let test: TestApp;

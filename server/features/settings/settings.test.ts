@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#contract/settings/calls.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
 import { embeddedPlaces } from '#server/platform/places/embedded.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
 
 const google: MapSource = { kind: 'google', key: 'a browser key' };
 

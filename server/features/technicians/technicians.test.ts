@@ -14,8 +14,13 @@ import {
   updateTechnician,
 } from '#contract/technicians/calls.ts';
 import { listVenuesTonight } from '#contract/venues/calls.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 const PASSWORD = 'Correct-horse-7';
 

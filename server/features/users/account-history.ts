@@ -11,7 +11,7 @@ interface AccountChange {
 type AccountRow = { readonly id: string } & Snapshot;
 
 /**
- * What a person can ask us to forget. The history forgets nothing, so it never learns these values:
+ * Fields that a user can have erased. The history cannot be erased, so it never holds their values:
  * it says that one was changed, when, and by whom.
  */
 const PERSONAL: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ const PERSONAL: ReadonlySet<string> = new Set([
   'rmlv_licence_image',
 ]);
 
-/** Adds a change of a person's account to the history, without what is personal in it. */
+/** Adds a change of an account to the history, without the values of personal fields. */
 export function recordAccount(chain: Chain, { action, entity, before, after }: AccountChange) {
   const entityId = (after ?? before)?.id;
   if (entityId === undefined) return;

@@ -11,17 +11,24 @@ interface Account {
   readonly password_hash: string;
 }
 
+interface AccountChange {
+  readonly at: Date;
+  readonly before: Account;
+  readonly after: Account;
+  /**
+   * Given when users change their own account. Without it no link is mailed: another person who makes
+   * the change knows why, and the former address may be a third person's, typed by mistake.
+   */
+  readonly restoreLink: RestoreLink | undefined;
+}
+
 /**
- * Mails people what was changed of how they sign in, to the address that they had before: whoever
- * took a session over cannot keep its owner from reading it.
- * @param restoreLink where people change their own. Who else does it knows why, and the old address
- * may be a stranger's that was typed by mistake
+ * Mails a changed email or password to the address before the change, so that an attacker in a stolen
+ * session cannot hide it from the owner.
  */
-export async function tellOwner(
+export async function mailFormerAddress(
   trx: Transaction<DB>,
-  at: Date,
-  { before, after }: { readonly before: Account; readonly after: Account },
-  restoreLink?: RestoreLink,
+  { at, before, after, restoreLink }: AccountChange,
 ): Promise<void> {
   const { name, email: to } = before;
   if (after.email.toLowerCase() !== to.toLowerCase()) {

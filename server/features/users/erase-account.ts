@@ -5,20 +5,18 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from './account-history.ts';
-import { eraseWrite } from '../account/erase-account-store.ts';
-import { userWrite } from './store.ts';
+import { eraseWrite, userWrite } from './store.ts';
 
 /**
- * Removes a person: name, contact details, licences, photos, links to venues, sessions and password.
- * The register's entries stay as they are, under the name and licence number recorded in them.
- * @returns keys of the files that nobody needs any more: remove them from the storage after commit
+ * Erases a user: name, contact details, licences, photos, links to venues, sessions and password.
+ * The register's entries stay, under the name and licence number recorded in them.
+ * @returns keys of files that are no longer used: remove them from the storage after the commit
  * @throws 404 when the account is gone
  */
 export async function eraseAccount(
   trx: Transaction<DB>,
   chain: Chain,
   userId: string,
-  now: Date,
 ): Promise<string[]> {
   const write = eraseWrite(trx);
   const user = found(await userWrite(trx).current(userId));
@@ -27,13 +25,13 @@ export async function eraseAccount(
     await write.emptyManager(manager.id);
     recordAccount(chain, { action: 'void', entity: 'manager', before: manager, after: null });
   }
-  const technician = await write.forgetTechnician(userId);
+  const technician = await write.deleteTechnician(userId);
   if (technician) {
     const before = technician;
     recordAccount(chain, { action: 'void', entity: 'technician', before, after: null });
   }
-  await write.empty(userId, now);
-  await write.forgetMails(user.email);
+  await write.emptyUser(userId, chain.at);
+  await write.deleteMails(user.email);
   recordAccount(chain, { action: 'void', entity: 'user', before: user, after: null });
 
   const files = [user.profile_photo, manager?.licence_image, manager?.rmlv_licence_image];
@@ -42,7 +40,7 @@ export async function eraseAccount(
   return keys;
 }
 
-/** What cannot be removed now stays behind under a name that nobody knows any more. */
+/** Removes files that no record names. One that cannot be removed now stays under an unknown key. */
 export async function removeFiles(storage: Storage, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => storage.remove(key)));
 }

@@ -9,41 +9,40 @@ const FIELDS = ['licence_image', 'rmlv_licence_image'] as const;
 
 type Field = (typeof FIELDS)[number];
 
-/** The images that came with a form; one left out stays what it is. */
-export type SentImages = { readonly [field in Field]?: UploadedFile | undefined };
+/** Images of a form; one left out stays what it is. */
+export type LicenceImageFields = { readonly [field in Field]?: UploadedFile | undefined };
 
 type Image = StoredFile & { readonly field: Field };
 
 export interface ValidLicenceImages {
   readonly images: readonly Image[];
-  /** The sentence under each field whose file is not taken. */
-  readonly faults: { readonly [field in Field]?: string };
+  /** The message for each field whose file is rejected. */
+  readonly errors: { readonly [field in Field]?: string };
 }
 
-/** Judges the scans of the two licences by their bytes. */
-export async function validateLicenceImages(sent: SentImages): Promise<ValidLicenceImages> {
+/** Validates the scans of the two licences by their bytes. */
+export async function validateLicenceImages(form: LicenceImageFields): Promise<ValidLicenceImages> {
   const images: Image[] = [];
-  const faults: { [field in Field]?: string } = {};
+  const errors: { [field in Field]?: string } = {};
   for (const field of FIELDS) {
-    const file = sent[field];
+    const file = form[field];
     if (!file) continue;
     const { taken, fault } = await validateUpload(file, asItCame);
     if (taken) images.push({ field, ...taken });
-    else faults[field] = fault;
+    else errors[field] = fault;
   }
-  return { images, faults };
+  return { images, errors };
 }
 
-/** The images as they lie in the store, by the column of `managers` that names them. */
+/** Stored images by the column of `managers` that names them. */
 export type LicenceFiles = { readonly [field in Field]?: StoredUpload };
 
-/** Writes the images. */
 export async function storeLicenceImages(
-  keep: StoreUpload,
+  storeUpload: StoreUpload,
   images: readonly Image[],
 ): Promise<LicenceFiles> {
   const files: { [field in Field]?: StoredUpload } = {};
-  for (const { field, ...file } of images) files[field] = await keep('licence', file);
+  for (const { field, ...file } of images) files[field] = await storeUpload('licence', file);
   return files;
 }
 
@@ -60,8 +59,8 @@ export async function nameLicenceImages(
   return keys;
 }
 
-/** The images that new ones take the place of: their rows go. @returns their keys */
-export async function forgetReplaced(
+/** Deletes the rows of images that new ones replace. @returns their keys */
+export async function deleteReplacedImages(
   trx: Transaction<DB>,
   before: { readonly [field in Field]: string | null },
   keys: { readonly [field in Field]?: string },

@@ -13,7 +13,7 @@ const FIELDS = [
 
 type Field = (typeof FIELDS)[number];
 
-/** Of the two licences what a form brings; days are `yyyy-MM-dd`. */
+/** Fields of the two licences in a form; days are `yyyy-MM-dd`. */
 export type LicenceForm = { readonly [field in Field]?: string | undefined };
 
 /** The fields of a form that are filled in. */
@@ -21,13 +21,13 @@ export type GivenLicences = { readonly [field in Field]?: string };
 
 type LicenceRecord = { readonly [field in Field]: string | null };
 
-/** What is left empty stays what it is. */
+/** Fields to save; an empty field stays what it is. */
 export function licencesIn(form: LicenceForm): GivenLicences {
   const given = FIELDS.flatMap((field) => (form[field] ? [[field, form[field]]] : []));
   return Object.fromEntries(given);
 }
 
-/** What is wrong with the days once the form is laid over the record, if there is one already. */
+/** Errors of the days, once the form is applied to the record, if there is one already. */
 export function licenceErrors(
   form: LicenceForm,
   record: LicenceRecord | undefined,

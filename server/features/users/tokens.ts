@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 32;
 
 export interface NewToken {
-  /** Given to its owner and kept nowhere. */
+  /** Given to its owner and not stored. */
   readonly token: string;
   readonly hash: Buffer;
 }
@@ -13,7 +13,7 @@ export function newToken(): NewToken {
   return { token, hash: hashOfToken(token) };
 }
 
-/** What is kept of a token. It has 256 random bits, so a plain hash keeps it secret. */
+/** The stored form of a token. A token has 256 random bits, so a plain hash keeps it secret. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,51 +1,42 @@
-import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { Transaction } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import type { RestoreLink } from './password-links.ts';
 import { recordAccount } from './account-history.ts';
-import { tellOwner } from './email-change-notice.ts';
+import { mailFormerAddress } from './email-change-notice.ts';
+import type { RestoreLink } from './password-links.ts';
 import { userWrite } from './store.ts';
 
-interface Details {
+interface UserDetails {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
 }
 
-export interface NewUser extends Details {
+export interface NewUser extends UserDetails {
   readonly role: Role;
   readonly company_id: string | null;
   readonly password_hash: string;
-  /** Key of a kept file. */
+  /** Key of a stored file. */
   readonly profile_photo?: string;
 }
 
-/** What is left out stays. */
-export interface ChangedUser extends Partial<Details> {
+export interface UserChange extends Partial<UserDetails> {
+  readonly id: string;
   readonly company_id?: string | null;
   readonly password_hash?: string | undefined;
 }
 
-interface OwnChange {
-  /** Hash of the token of the session that stays. */
-  readonly staying: Buffer;
+/** Given when users change their own account. */
+interface OwnSession {
+  /** Hash of the token of the session that stays open. */
+  readonly tokenHash: Buffer;
   readonly restoreLink: RestoreLink;
 }
 
-/** Argon2id at the settings that OWASP recommends, which are the package's own. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password);
-}
-
-/** The hash of a password that nobody knows: a link sets the first one. */
-export const unusablePassword = () => hashPassword(randomBytes(32).toString('base64url'));
-
-/** The sentence that stands under `email` when somebody else's account has it. */
+/** @returns the message for `email` when another account has the address */
 export async function emailError(
   trx: Transaction<DB>,
   email: string,
@@ -54,7 +45,7 @@ export async function emailError(
   return (await userWrite(trx).emailInUse(email, ownerId)) ? REFUSAL.emailInUse : undefined;
 }
 
-/** @returns the new account's id */
+/** @returns the new user's id */
 export async function addUser(trx: Transaction<DB>, chain: Chain, user: NewUser): Promise<string> {
   const after = await userWrite(trx).insert(user);
   recordAccount(chain, { action: 'create', entity: 'user', before: null, after });
@@ -62,17 +53,15 @@ export async function addUser(trx: Transaction<DB>, chain: Chain, user: NewUser)
 }
 
 /**
- * A changed password ends the person's sessions, and the links that were mailed to set one; so does
- * a changed email with the links that lie at the old address. The owner is told by mail.
- * @param own where people change their own
- * @throws 404 once the account is gone
+ * Changes a user; fields that are left out stay. A changed password ends the user's sessions and the
+ * links that set a password; a changed email ends those links too. The former address gets a mail.
+ * @throws 404 when the account is gone
  */
 export async function changeUser(
   trx: Transaction<DB>,
   chain: Chain,
-  id: string,
-  { password_hash, ...details }: ChangedUser,
-  own?: OwnChange,
+  { id, password_hash, ...details }: UserChange,
+  own?: OwnSession,
 ): Promise<void> {
   const write = userWrite(trx);
   const before = found(await write.current(id));
@@ -81,8 +70,7 @@ export async function changeUser(
     ...(password_hash !== undefined && { password_hash }),
   });
   recordAccount(chain, { action: 'edit', entity: 'user', before, after });
-  if (password_hash !== undefined) await write.endSessions(id, own?.staying);
-  const isElsewhere = after.email !== before.email;
-  if (password_hash !== undefined || isElsewhere) await write.endLinks(id);
-  await tellOwner(trx, chain.at, { before, after }, own?.restoreLink);
+  if (password_hash !== undefined) await write.endSessions(id, own?.tokenHash);
+  if (password_hash !== undefined || after.email !== before.email) await write.endLinks(id);
+  await mailFormerAddress(trx, { at: chain.at, before, after, restoreLink: own?.restoreLink });
 }

@@ -6,8 +6,8 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { plusDays } from '#contract/time/calendar.ts';
 import { addNonTradingDays, readVenue, removeNonTradingDays } from '#contract/venues/calls.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 const DAY = '2027-01-01';
 

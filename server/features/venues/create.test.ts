@@ -7,8 +7,13 @@ import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { createVenue, listVenues } from '#contract/venues/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof insertCompany>>;

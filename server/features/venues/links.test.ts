@@ -9,8 +9,8 @@ import {
   removeManager,
 } from '#contract/venues/calls.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteFormB, listFormB } from '#contract/form-b/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
-import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
 let test: TestApp;
 let [area, admin]: SignedInUser[] = [];
@@ -11,7 +11,10 @@ const recorded: string[] = [];
 
 beforeAll(async () => {
   test = await buildTestApp('2026-11-20T13:00:00Z');
-  const venues = [await insertVenue(test.db), await insertVenue(test.db, { time_zone: 'Australia/Perth' })];
+  const venues = [
+    await insertVenue(test.db),
+    await insertVenue(test.db, { time_zone: 'Australia/Perth' }),
+  ];
   admin = await insertUser(test.db, 'admin');
   area = await insertUser(test.db, 'manager', { venues, manager: { is_area_manager: true } });
   for (let minute = 10; minute < 47; minute += 1) {

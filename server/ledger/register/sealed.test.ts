@@ -5,7 +5,7 @@ import { collected } from '#contract/testing/chunks.ts';
 import { formBStore } from '#server/features/form-b/store.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
-import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { OPERATOR } from '../access.ts';
 
 let test: TestApp;

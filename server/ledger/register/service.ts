@@ -28,8 +28,16 @@ export interface VenueThen {
   readonly time_zone: string;
 }
 
+interface RegisterRow extends VenueThen {
+  readonly venue_id: string;
+}
+
+export type RegisterService<Row extends RegisterRow, Shown> = ReturnType<
+  typeof registerService<Row, Shown>
+>;
+
 /** What one can do with the entries of every form: list, export, read and void them. */
-export function registerService<Row extends VenueThen & { readonly venue_id: string }, Shown>(
+export function registerService<Row extends RegisterRow, Shown>(
   parts: RegisterDependencies<Row, Shown>,
 ) {
   const { db, form, store, sliceOf, present, now } = parts;

@@ -3,7 +3,7 @@ import { VERIFICATION } from '#contract/messages/added/verification.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { verifyFiles } from './verify-files.ts';
 
 let test: TestApp;

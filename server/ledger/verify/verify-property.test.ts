@@ -5,9 +5,14 @@ import { createFormB, deleteFormB, updateFormB } from '#contract/form-b/calls.ts
 import { createFormC, deleteFormC, updateFormC } from '#contract/form-c/calls.ts';
 import { plusDays } from '#contract/time/calendar.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { recordCheck } from '#server/testing/form-a.ts';
 import { buildFault, buildInspection, insertTechnician } from '#server/testing/entries.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { ENTRY_TABLE, type Entry } from '../entries.ts';
 import { verify } from './verify-register.ts';
 

@@ -4,7 +4,7 @@ import { deleteFormC } from '#contract/form-c/calls.ts';
 import { VERIFICATION } from '#contract/messages/added/verification.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';
-import { insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { hashOf } from '../hash.ts';
 import { NO_VENUE, recordChange } from '../unit-of-work.ts';
 import { verify } from './verify-register.ts';

@@ -4,8 +4,8 @@ import { listFormA } from '#contract/form-a/calls.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { freshDatabase, urlOf } from '#server/testing/database.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
 import { type Relay, startRelay } from '#server/testing/network/relay.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { type Connection, connect } from './connect.ts';
 
 const NOT_READY = { status: 503, body: { message: REFUSAL.notReady } };

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { buildSignature } from '../form-a.ts';
-import { chosen } from './record-references.ts';
-import type { Kind } from '../venue-fixture.ts';
 import { SAMPLE } from '../sample-files.ts';
+import type { Kind } from '../venue-fixture.ts';
+import { chosen } from './record-references.ts';
 
 /** @param depth how many brackets stand around nothing */
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
@@ -11,7 +11,11 @@ const file = (bytes: string | Uint8Array<ArrayBuffer>, name: string, type: strin
   new File([bytes], name, { type });
 const sample = (type: keyof typeof SAMPLE) => file(new Uint8Array(SAMPLE[type]), 'a', type);
 
-export const goodFile = fc.constantFrom(buildSignature(), sample('image/jpeg'), sample('image/png'));
+export const goodFile = fc.constantFrom(
+  buildSignature(),
+  sample('image/jpeg'),
+  sample('image/png'),
+);
 const badFile = fc.constantFrom(
   sample('application/pdf'),
   file('', 'empty.png', 'image/png'),

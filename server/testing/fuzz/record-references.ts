@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { VenueFixture, Ids, Kind } from '../venue-fixture.ts';
+import type { Ids, Kind, VenueFixture } from '../venue-fixture.ts';
 
 /** One of the records that are there when the request is sent. */
 class Chosen {

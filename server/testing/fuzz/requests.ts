@@ -4,11 +4,11 @@ import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { ROLES } from '#contract/core/roles.ts';
 import type { TestApp } from '../app.ts';
+import { KINDS, type Kind, type VenueFixture } from '../venue-fixture.ts';
 import { broken } from './broken-values.ts';
 import { ENCODINGS, type Encoding, encoded } from './encodings.ts';
 import { filledIn } from './record-references.ts';
 import { valuesOf } from './values.ts';
-import { type VenueFixture, KINDS, type Kind } from '../venue-fixture.ts';
 
 const CALLERS = [...ROLES, 'nobody'] as const;
 
@@ -110,7 +110,9 @@ function addressOf(sent: Sent, fixture: VenueFixture): string {
   const { params, query } = sent;
   const given = new Map(entriesOf(filledIn(params, fixture)));
   const path = endpointOf(sent).path.replaceAll(/\{(\w+)\}/g, (_, name) => text(given.get(name)));
-  const search = entriesOf(filledIn(query, fixture)).map(([name, value]) => `${name}=${text(value)}`);
+  const search = entriesOf(filledIn(query, fixture)).map(
+    ([name, value]) => `${name}=${text(value)}`,
+  );
   return `/api${path}?${search.join('&')}`;
 }
 

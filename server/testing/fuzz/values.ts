@@ -2,9 +2,9 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
 import { jsonSchema } from '#server/platform/http/openapi/json-schema.ts';
 import { buildSignature } from '../form-a.ts';
+import type { Kind } from '../venue-fixture.ts';
 import { broken, goodFile } from './broken-values.ts';
 import { Answers, chosen } from './record-references.ts';
-import type { Kind } from '../venue-fixture.ts';
 
 const day = fc.constantFrom('2026-11-20', '2026-11-19', '2030-01-31', '2027-02-28');
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestApp } from '../app.ts';
-import { type CallResult, readResponse, buildRequest } from '../call-endpoint.ts';
+import { buildRequest, type CallResult, readResponse } from '../call-endpoint.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:…` */
