@@ -4,7 +4,7 @@ import { runJobsOnce } from '#server/platform/jobs/jobs.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
-import { anotherServerOn, mailsIn, openReminderFixture } from '../../testing/reminders.ts';
+import { connectAgain, mailsIn, openReminderFixture } from '../../testing/reminders.ts';
 import { REMINDING, reminderTask } from './run-reminders.ts';
 
 const log = { error() {}, warn() {}, info() {}, debug() {} };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  other = await anotherServerOn(test.connection);
+  other = await connectAgain(test.connection);
   for (let made = 0; made < VENUES; made++) {
     await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
   }

@@ -8,7 +8,7 @@ import { reminderTask } from './run-reminders.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T12:30:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T12:30:00Z' });
 });
 
 it('an admin sees when each kind last ran and what it last sent', async () => {
