@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { insertCompany, insertVenue, type SignedInUser, insertUser } from '#server/testing/records.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { recordInspection, recordNight, voidEntry } from './entries.ts';
 import { HOSTILE, WORST_ADDRESS, WORST_NAME, WORST_NOTE } from './worst-texts.ts';
 
@@ -107,7 +112,11 @@ async function peopleOf(db: Database, venue: { id: string; code: string }, compa
   const area = { is_area_manager: true, ...licence, ...expired };
   const people = {
     manager: await insertUser(db, 'manager', { venues, at, manager: licence }),
-    area: await insertUser(db, 'manager', { venues: [venue, await insertVenue(db)], manager: area, at }),
+    area: await insertUser(db, 'manager', {
+      venues: [venue, await insertVenue(db)],
+      manager: area,
+      at,
+    }),
     staff: await insertUser(db, 'staff', { venues, at, manager: licence }),
     admin: await insertUser(db, 'admin', { at }),
     technician: await insertUser(db, 'technician', { companyId, at }),

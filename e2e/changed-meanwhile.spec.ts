@@ -1,14 +1,15 @@
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { insertCompany, insertVenue, insertUser } from '#server/testing/records.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const RECORDS = {
   managers: async (db: Database) => (await insertUser(db, 'manager')).managerId,
   technicians: insertTechnician,
   companies: async (db: Database) => (await insertCompany(db)).id,
-  venues: async (db: Database) => (await insertVenue(db, { company_id: (await insertCompany(db)).id })).id,
+  venues: async (db: Database) =>
+    (await insertVenue(db, { company_id: (await insertCompany(db)).id })).id,
 };
 
 const ENTERED = 'Robin Person';

@@ -4,7 +4,7 @@ import { test as base, type Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/core/limits.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { connect, type Database } from '#server/platform/postgres/connect.ts';
-import { type SignedInUser, insertUser } from '#server/testing/records.ts';
+import { insertUser, type SignedInUser } from '#server/testing/records.ts';
 import { type BusyVenue, busyVenue } from './busy-venue.ts';
 import { databaseUrlFile } from './places.ts';
 import { aVisitor, type Visitor } from './visitor.ts';

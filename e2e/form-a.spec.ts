@@ -9,7 +9,7 @@ import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -10,7 +10,7 @@ import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { formatDay, localDay, plusDays } from '#contract/time/calendar.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
 import { expect, test } from './fixtures.ts';

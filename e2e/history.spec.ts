@@ -5,7 +5,7 @@ import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { NOTE, recordFault, recordInspection, voidEntry } from './entries.ts';
 import { expect, test } from './fixtures.ts';

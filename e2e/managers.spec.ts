@@ -7,7 +7,7 @@ import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { formatDay } from '#contract/time/calendar.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePdf, licencePicture } from './licence-file.ts';
 

@@ -13,8 +13,8 @@ import { BUTTON, LABEL, ROLE_NAME } from '#contract/messages/spec/labels.ts';
 import { TOOLTIP } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { SAMPLE } from '#server/testing/sample-files.ts';
 import { insertCompany, insertVenue } from '#server/testing/records.ts';
+import { SAMPLE } from '#server/testing/sample-files.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 

@@ -12,7 +12,7 @@ import { CONFIRM, LEGEND } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { localDay, tradingDay } from '#contract/time/calendar.ts';
-import { insertCompany, insertVenue, insertUser } from '#server/testing/records.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { withGoogleMap } from './google-map.ts';
 import { textOf } from './pdf.ts';

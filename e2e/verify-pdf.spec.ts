@@ -8,7 +8,7 @@ import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordFault } from './entries.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildSignature } from '#server/testing/form-a.ts';
 import { buildInspection } from '#server/testing/entries.ts';
+import { buildSignature } from '#server/testing/form-a.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
 import type { insertVenue, SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';

@@ -53,7 +53,7 @@ it('goes on by itself when its PostgreSQL hung for a while', async (context) => 
   await until(() => stream.refusals.length > 2 * CALLERS);
   expect(await isReady(product.address)).toBe(false);
 
-  relay.goOn();
+  relay.resume();
   const before = stream.acknowledged.length;
   await until(() => stream.acknowledged.length > before + 20);
   await expectJobsDone(connection);

@@ -5,7 +5,7 @@ import { verify } from '#server/ledger/verify/verify-register.ts';
 import { attachToEmbedded } from '#server/platform/embedded-postgres/attach.ts';
 import { vouchesFor } from '#server/platform/files/keys.ts';
 import { type Connection, connect } from '#server/platform/postgres/connect.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import type { Acknowledged, Bar } from './checks.ts';
 import { until } from './until.ts';
 

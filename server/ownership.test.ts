@@ -72,7 +72,9 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
     ...{ name: COMPANY, email: email() },
     address: '1 Ann Street, Brisbane QLD 4000',
   }),
-  'POST /form-a/{id}': ({ asked }) => ({ answers: asked.map((id) => ({ id, answer: 1 })) }),
+  'POST /form-a/{id}': ({ questionIds }) => ({
+    answers: questionIds.map((id) => ({ id, answer: 1 })),
+  }),
   'POST /form-b/{id}': () => repair,
   'POST /form-c/{id}': ({ ids }) => buildInspection({ venue_id: ids.venue[0] ?? '' }),
 };

@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  mailbox.letIn();
+  mailbox.resume();
   await balancer.close();
   await Promise.all(servers.map((server) => server.stop()));
   await mailbox.close();
@@ -251,7 +251,7 @@ describe('mails', () => {
     const users = connection.db.selectFrom('users').select('email').where('id', 'in', ids);
     const reminded = (await users.execute()).map((user) => user.email);
     const expected = [...reminded, email].sort();
-    expect(mailbox.receivers.filter((to) => expected.includes(to)).sort()).toEqual(expected);
+    expect(mailbox.recipients.filter((to) => expected.includes(to)).sort()).toEqual(expected);
   });
 });
 
@@ -263,7 +263,7 @@ describe('when one server is killed', () => {
       to: `waiting${number}@example.com`,
       ...{ subject: 'Hello', text: 'You are waited for.' },
     }));
-    mailbox.hold();
+    mailbox.pause();
     await db.transaction().execute((trx) => queueMails(trx, mails, new Date()));
     await vi.waitFor(() => expect(mailbox.waiting()).toBe(8), SLOWLY);
 
@@ -278,7 +278,7 @@ describe('when one server is killed', () => {
     );
     await Promise.race(sending);
     await servers[0]?.kill();
-    mailbox.letIn();
+    mailbox.resume();
     await Promise.all(sending);
     expect(await numbersOf(venue.id)).toEqual(upTo(30));
     expect(await verify(db)).toMatchObject({ isWhole: true });
@@ -292,7 +292,7 @@ describe('when one server is killed', () => {
     servers[0] = await start();
     await untilLeft(0);
     const waiting = new Set(mails.map(({ to }) => to));
-    const received = mailbox.receivers.filter((to) => waiting.has(to));
+    const received = mailbox.recipients.filter((to) => waiting.has(to));
     expect(received.sort()).toEqual([...waiting].sort());
   });
 });

@@ -32,7 +32,7 @@ let venue: { id: string; code: string };
 let manager: SignedInUser;
 
 beforeAll(async () => {
-  source = await buildTestApp(NOW.toISOString());
+  source = await buildTestApp({ startsAt: NOW.toISOString() });
   connection = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'nightbook-backup-'));
   afterAll(() => rm(folder, { recursive: true }));

@@ -12,7 +12,7 @@ import { SAMPLE } from './sample-files.ts';
 type NewFault = SentBody<typeof createFormB>;
 type NewInspection = SentBody<typeof createFormC>;
 
-/** A malfunction whose repair is arranged. */
+/** Builds a fault whose repair is arranged. */
 export const buildFault = (change: Partial<NewFault> = {}): NewFault => ({
   reported_date: '2026-11-19T22:00:00',
   description: 'Replace the recorder',
@@ -20,11 +20,11 @@ export const buildFault = (change: Partial<NewFault> = {}): NewFault => ({
   ...change,
 });
 
-/** A scan of the paper form. */
+/** Builds a scan of the paper form. */
 export const buildScan = () =>
   new File([new Uint8Array(SAMPLE['image/jpeg'])], 'form.jpg', { type: 'image/jpeg' });
 
-/** An inspection that found nothing wrong. */
+/** Builds an inspection that found nothing wrong. */
 export const buildInspection = (change: Partial<NewInspection> = {}): NewInspection => ({
   venue_id: '',
   submitted_at: '2026-11-20T10:00:00',
@@ -39,7 +39,7 @@ export const buildInspection = (change: Partial<NewInspection> = {}): NewInspect
   ...change,
 });
 
-/** Records a malfunction as a person would. */
+/** Records a fault as a user does. */
 export async function recordFault(
   { call }: TestApp,
   { token }: SignedInUser,
@@ -50,7 +50,7 @@ export async function recordFault(
   return body;
 }
 
-/** Records an inspection as a person would. */
+/** Records an inspection as a user does. */
 export async function recordInspection(
   { call }: TestApp,
   { token }: SignedInUser,
@@ -61,7 +61,7 @@ export async function recordInspection(
   return body;
 }
 
-/** A technician of a company, signed in, with the name and licence that their inspections carry. */
+/** Adds a technician of a company, signed in. @returns also the name and licence in their inspections */
 export async function insertTechnician({ db }: TestApp, company: { id: string }) {
   const known = await insertUser(db, 'technician', { companyId: company.id });
   const licence_number = `SEC-${known.id}`;
@@ -78,7 +78,7 @@ export async function insertTechnician({ db }: TestApp, company: { id: string })
   return { ...known, licence_number, ...(await user.executeTakeFirstOrThrow()) };
 }
 
-/** Lets PostgreSQL note how each venue stands after entries were put in past their chains. */
+/** Has PostgreSQL update the venue summaries after entries were inserted without their chains. */
 export async function updateVenueSummaries(db: Database): Promise<void> {
   const heads = db
     .insertInto('register_heads')

@@ -7,7 +7,7 @@ import type { SignedInUser } from './records.ts';
 
 export const SIGNATURE_SIZE = { width: 60, height: 26 } as const;
 
-/** As a canvas makes it: red, green, blue and transparency. @param shade all over, 255 for white */
+/** Builds a signature as a canvas makes it, in RGBA. @param shade of every pixel, 255 for white */
 export function buildSignature(shade = 255): File {
   const { width, height } = SIGNATURE_SIZE;
   const data = new Uint8Array(width * height * 4).map((_, at) => (at % 4 === 3 ? 255 : shade));
@@ -18,17 +18,17 @@ export function buildSignature(shade = 255): File {
 interface Check {
   readonly venue_id: string;
   readonly submitted_at: string;
-  /** To every question; Yes unless told otherwise. */
+  /** Answer to every question; Yes when left out. */
   readonly answer?: Answer;
-  /** Sent again with the same key, it is the same check. */
+  /** Idempotency key. */
   readonly key?: string;
-  /** Of the signature; see `buildSignature`. */
+  /** Shade of the signature; see `buildSignature`. */
   readonly shade?: number;
   readonly job_number?: string;
   readonly email_note?: string;
 }
 
-/** Does a night's check as a manager of the venue does it. */
+/** Records a check as a manager of the venue does. */
 export async function recordCheck(
   { call, db }: Pick<TestApp, 'call' | 'db'>,
   { token, managerId }: SignedInUser,

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 const silent = { error() {}, warn() {}, info() {}, debug() {} };
 const none = async () => {};
 
-/** Does the jobs that requests have queued; mails stay where a test reads them. */
+/** Runs the jobs that requests have queued; mails stay in the queue, where a test reads them. */
 export async function runQueuedJobs({ db, pool, now }: TestApp): Promise<void> {
   const tasks = {
     deliverMail: none,

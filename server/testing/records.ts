@@ -4,11 +4,11 @@ import { newToken } from '../features/users/tokens.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import type { Managers, Venues } from '../platform/postgres/schema.gen.ts';
 
-let made = 0;
-/** Unlike any other, also in another process on the same database. */
-const next = () => `${process.pid}-${++made}`;
+let count = 0;
+/** Makes a number that is unique, also among processes on the same database. */
+const next = () => `${process.pid}-${++count}`;
 
-/** A venue that trades every day from 10:00 to 02:00 in Brisbane, unless told otherwise. */
+/** Adds a venue that trades every day from 10:00 to 02:00 in Brisbane, unless given otherwise. */
 export async function insertVenue(db: Database, venue: Partial<Insertable<Venues>> = {}) {
   const number = next();
   const day = { open: '10:00', close: '02:00' };
@@ -49,23 +49,27 @@ export async function insertCompany(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-/** A person and a session of theirs. */
+/** A user and the token of a session. */
 export interface SignedInUser {
   readonly id: string;
   readonly token: string;
   readonly managerId: string;
 }
 
-interface Who {
-  /** Joined with their present codes. */
+interface UserOptions {
+  /** Venues that a manager has joined with their present codes. */
   readonly venues?: readonly { id: string; code: string }[];
   readonly companyId?: string;
   readonly manager?: Partial<Insertable<Managers>>;
   readonly at?: Date;
 }
 
-/** Someone of a role, signed in. Managers and staff hold licences that are good for years. */
-export async function insertUser(db: Database, role: Role, who: Who = {}): Promise<SignedInUser> {
+/** Adds a user of a role, signed in. Managers and staff hold licences that are valid for years. */
+export async function insertUser(
+  db: Database,
+  role: Role,
+  options: UserOptions = {},
+): Promise<SignedInUser> {
   const number = next();
   const { id } = await db
     .insertInto('users')
@@ -75,15 +79,15 @@ export async function insertUser(db: Database, role: Role, who: Who = {}): Promi
       email: `person${number}@example.com`,
       phone: '0491 570 156',
       password_hash: 'none',
-      company_id: who.companyId ?? null,
+      company_id: options.companyId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const managerId = role === 'manager' || role === 'staff' ? await manager(db, id, who) : '';
-  return { id, managerId, token: await session(db, id, who.at) };
+  const managerId = role === 'manager' || role === 'staff' ? await manager(db, id, options) : '';
+  return { id, managerId, token: await session(db, id, options.at) };
 }
 
-async function manager(db: Database, userId: string, who: Who): Promise<string> {
+async function manager(db: Database, userId: string, options: UserOptions): Promise<string> {
   const { id } = await db
     .insertInto('managers')
     .values({
@@ -93,11 +97,11 @@ async function manager(db: Database, userId: string, who: Who): Promise<string> 
       rmlv_licence_number: `RMLV ${userId}`,
       rmlv_licence_issue_date: '2026-01-31',
       rmlv_licence_expiry_date: '2029-01-31',
-      ...who.manager,
+      ...options.manager,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const venue of who.venues ?? []) {
+  for (const venue of options.venues ?? []) {
     const link = { manager_id: id, venue_id: venue.id, entered_code: venue.code };
     await db.insertInto('venue_managers').values(link).execute();
   }

@@ -5,15 +5,10 @@ import { DUMMY_HASH } from '../features/users/passwords.ts';
 import type { TestApp } from './app.ts';
 import { insertTechnician, recordFault, recordInspection } from './entries.ts';
 import { buildSignature } from './form-a.ts';
-import {
-  type SignedInUser as CurrentUser,
-  insertCompany,
-  insertUser,
-  insertVenue,
-} from './records.ts';
+import { insertCompany, insertUser, insertVenue, type SignedInUser } from './records.ts';
 
-/** Stands in every text of the strangers' records: who is told it was told too much. */
-export const SECRET = 'ZQX7STRANGER';
+/** Marks every text of foreign records: no response to another tenant may contain it. */
+export const SECRET = 'ZQX7FOREIGN';
 
 export const KINDS = [
   'venue',
@@ -33,12 +28,12 @@ export type Ids = Readonly<Record<Kind, readonly string[]>>;
 export interface VenueFixture {
   readonly ids: Ids;
   readonly tokens: Readonly<Record<Role, string>>;
-  /** The questions that a check of the venue answers. */
-  readonly asked: readonly string[];
+  /** Ids of the questions that a check of the venue answers. */
+  readonly questionIds: readonly string[];
 }
 
 /**
- * A venue with a person of each role, who service and run it, and entries of each form.
+ * Creates a venue with a user of each role, who run and service it, and entries of each form.
  * @param mark put into every text that only they may read
  */
 export async function createVenueFixture(test: TestApp, mark = ''): Promise<VenueFixture> {
@@ -57,17 +52,17 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
   const technician = await insertTechnician(test, company);
   const account = await insertUser(db, 'company', { companyId: company.id });
   const admin = await insertUser(db, 'admin');
-  const people = [manager, staff, technician, account, admin].map(({ id }) => id);
-  const hashless = db.updateTable('users').where('password_hash', '=', 'none');
-  await hashless.set({ password_hash: DUMMY_HASH }).execute();
-  if (mark) await db.updateTable('users').set({ name: mark }).where('id', 'in', people).execute();
+  const userIds = [manager, staff, technician, account, admin].map(({ id }) => id);
+  const withoutHash = db.updateTable('users').where('password_hash', '=', 'none');
+  await withoutHash.set({ password_hash: DUMMY_HASH }).execute();
+  if (mark) await db.updateTable('users').set({ name: mark }).where('id', 'in', userIds).execute();
 
   const questions = await test.call(listQuestions, {
     as: manager.token,
     query: { venue_id: venue.id },
   });
-  const asked = questions.body.data.map(({ id }) => id);
-  const check = await aCheck(test, manager, venue.id, asked, mark);
+  const questionIds = questions.body.data.map(({ id }) => id);
+  const check = await recordFailedCheck(test, manager, venue.id, questionIds, mark);
   const fault = await recordFault(test, manager, { venue_id: venue.id, description: mark });
   const inspection = await recordInspection(test, manager, { venue_id: venue.id, note: mark });
   const employed = db.selectFrom('technicians').select('id').where('user_id', '=', technician.id);
@@ -91,26 +86,26 @@ export async function createVenueFixture(test: TestApp, mark = ''): Promise<Venu
       technician: technician.token,
       company: account.token,
     },
-    asked,
+    questionIds,
   };
 }
 
-/** A check that found everything broken. */
-async function aCheck(
+/** Records a check that answered No to every question. */
+async function recordFailedCheck(
   { call }: TestApp,
-  who: CurrentUser,
+  manager: SignedInUser,
   venue_id: string,
-  asked: readonly string[],
+  questionIds: readonly string[],
   note: string,
 ): Promise<string> {
   const { status, body } = await call(createFormA, {
-    as: who.token,
+    as: manager.token,
     body: {
       venue_id,
       submitted_at: '2026-11-20T21:00:00',
-      manager_id: who.managerId,
+      manager_id: manager.managerId,
       signature: buildSignature(),
-      answers: asked.map((question_id) => ({ question_id, answer: 0 as const })),
+      answers: questionIds.map((question_id) => ({ question_id, answer: 0 as const })),
       job_number: `J ${note}`,
       email_note: `Broken ${note}`,
     },

@@ -16,7 +16,7 @@ let test: TestApp;
 let user: SignedInUser;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T12:00:00Z');
+  test = await buildTestApp();
 });
 beforeEach(async () => {
   user = await insertUser(test.db, 'manager');

@@ -58,7 +58,9 @@ describe.each([
     userId = (await insertUser(db, 'manager')).id;
     await db
       .transaction()
-      .execute((trx) => uploads.announce(trx, { userId, field: 'licence_image', type: 'image/png' }));
+      .execute((trx) =>
+        uploads.announce(trx, { userId, field: 'licence_image', type: 'image/png' }),
+      );
     key = (await announced()).at(0)?.key ?? '';
   });
 

@@ -34,7 +34,9 @@ describe("the operator's link", () => {
     const links = passwordLinks('https://nightbook.test', now);
     const { email } = FIRST;
     for (const password of ['Correct1', 'Correct2']) {
-      const { pathname } = new URL(await adminLink({ db, passwordLinks: links, email, now: now() }));
+      const { pathname } = new URL(
+        await adminLink({ db, passwordLinks: links, email, now: now() }),
+      );
       const token = pathname.split('/').at(-1) ?? '';
       const body = { email, token, password, password_confirmation: password };
       expect((await call(resetPassword, { body })).status).toBe(200);

@@ -20,7 +20,7 @@ let thiefs: string;
 let next: string;
 
 beforeAll(async () => {
-  test = await buildTestApp(NOW);
+  test = await buildTestApp({ startsAt: NOW });
 });
 beforeEach(async () => {
   test.setNow(NOW);

@@ -19,7 +19,7 @@ let user: SignedInUser;
 let email: string;
 
 beforeAll(async () => {
-  test = await buildTestApp(NOW);
+  test = await buildTestApp({ startsAt: NOW });
 });
 beforeEach(async () => {
   test.setNow(NOW);

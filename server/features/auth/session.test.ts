@@ -14,7 +14,7 @@ const daysLater = (days: number, seconds = 0) =>
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await buildTestApp(NOW);
+  test = await buildTestApp({ startsAt: NOW });
   const { id } = await insertUser(test.db, 'manager');
   const password_hash = await hashPassword('Correct1');
   const known = { email: 'Known@Example.com', password_hash };

@@ -4,9 +4,9 @@ import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
-import { hashOfToken } from '../users/tokens.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { passwordLinkStore } from '../users/store.ts';
+import { hashOfToken } from '../users/tokens.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
@@ -19,7 +19,7 @@ let test: TestApp;
 let ownerId: string;
 
 beforeAll(async () => {
-  test = await buildTestApp(NOW);
+  test = await buildTestApp({ startsAt: NOW });
   ({ id: ownerId } = await insertUser(test.db, 'manager'));
   const password_hash = await hashPassword('Correct1');
   const account = { email: OWNER, password_hash };

@@ -15,7 +15,7 @@ let areaManager: SignedInUser;
 const NOW = '2026-11-20T12:00:00Z';
 
 beforeAll(async () => {
-  test = await buildTestApp(NOW);
+  test = await buildTestApp({ startsAt: NOW });
   const { db } = test;
   checked = await insertVenue(db);
   unchecked = await insertVenue(db);

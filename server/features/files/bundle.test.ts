@@ -17,7 +17,7 @@ let manager: SignedInUser;
 let storage: ReturnType<typeof localStorage>;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T12:00:00Z');
+  test = await buildTestApp();
   const venue = await insertVenue(test.db);
   await test.db.insertInto('questions').values({ title: 'Is it on?' }).execute();
   manager = await insertUser(test.db, 'manager', { venues: [venue] });

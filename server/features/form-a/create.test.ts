@@ -22,7 +22,7 @@ let manager: SignedInUser;
 let questions: string[];
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   company = await insertCompany(test.db);
   venue = await insertVenue(test.db, { company_id: company.id });
   manager = await insertUser(test.db, 'manager', { venues: [venue] });

@@ -25,7 +25,7 @@ let staff: SignedInUser;
 let stranger: SignedInUser;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   venue = await insertVenue(test.db);
   await test.db
     .insertInto('questions')

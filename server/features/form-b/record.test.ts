@@ -18,7 +18,7 @@ let manager: SignedInUser;
 let staff: SignedInUser;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   venue = await insertVenue(test.db);
   admin = await insertUser(test.db, 'admin');
   manager = await insertUser(test.db, 'manager', { venues: [venue] });

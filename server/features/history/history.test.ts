@@ -26,7 +26,7 @@ let admin: SignedInUser;
 let manager: SignedInUser;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
   company = await insertCompany(test.db);
   venue = await insertVenue(test.db, { company_id: company.id });

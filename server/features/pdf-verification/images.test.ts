@@ -37,7 +37,7 @@ const signature = (shade: number): PicturePrint => {
 };
 
 beforeAll(async () => {
-  test = await buildTestApp(AT);
+  test = await buildTestApp({ startsAt: AT });
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
   venue = await insertVenue(test.db);
   admin = await insertUser(test.db, 'admin');

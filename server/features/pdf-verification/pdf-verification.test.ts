@@ -32,7 +32,7 @@ const SIGNATURE = printOf({ ...SIGNATURE_SIZE, data: new Uint8Array(60 * 26).fil
 const AT = '2026-11-20T13:00:00.000Z';
 
 beforeAll(async () => {
-  test = await buildTestApp(AT);
+  test = await buildTestApp({ startsAt: AT });
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
   venue = await insertVenue(test.db);
   other = await insertVenue(test.db);

@@ -7,7 +7,7 @@ import { buildTestApp } from '../../testing/app.ts';
 
 const test = await buildTestApp();
 const nowhere = googlePlaces({ key: 'the-key', baseUrl: 'http://127.0.0.1:1' });
-const cut = await buildTestApp('2026-11-20T12:00:00Z', nowhere);
+const cut = await buildTestApp({ places: nowhere });
 
 describe('GET /places', () => {
   it('suggests places to anyone, whose address and coordinates are then read', async () => {

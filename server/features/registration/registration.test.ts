@@ -17,7 +17,7 @@ let venue: Awaited<ReturnType<typeof insertVenue>>;
 let made = 0;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T12:00:00Z');
+  test = await buildTestApp();
   venue = await insertVenue(test.db, { code: 'Tide-44' });
 });
 

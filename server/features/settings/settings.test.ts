@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#contract/settings/calls.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
-import { embeddedPlaces } from '#server/platform/places/embedded.ts';
 import { insertUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 
@@ -12,7 +11,7 @@ let withGoogle: TestApp;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  withGoogle = await buildTestApp(undefined, embeddedPlaces(), google);
+  withGoogle = await buildTestApp({ map: google });
 });
 
 const settings = async ({ call, db }: TestApp) => {

@@ -10,7 +10,7 @@ let [area, admin]: SignedInUser[] = [];
 const recorded: string[] = [];
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   const venues = [
     await insertVenue(test.db),
     await insertVenue(test.db, { time_zone: 'Australia/Perth' }),

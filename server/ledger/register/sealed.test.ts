@@ -13,7 +13,7 @@ let admin: SignedInUser;
 let [first, second, third]: FormBEntry[] = [];
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   const venue = await insertVenue(test.db);
   admin = await insertUser(test.db, 'admin');
   const manager = await insertUser(test.db, 'manager', { venues: [venue] });

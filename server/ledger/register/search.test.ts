@@ -17,7 +17,7 @@ const SAID = [
 ] as const;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   const venues = [await insertVenue(test.db), await insertVenue(test.db)];
   venueIds = venues.map(({ id }) => id);
   admin = await insertUser(test.db, 'admin');

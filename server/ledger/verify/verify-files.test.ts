@@ -10,7 +10,7 @@ let test: TestApp;
 let key: string;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
   const venue = await insertVenue(test.db);
   const manager = await insertUser(test.db, 'manager', { venues: [venue] });

@@ -21,7 +21,7 @@ let people: SignedInUser[];
 let venues: Awaited<ReturnType<typeof insertVenue>>[];
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
   const company = await insertCompany(test.db);
   venues = [await insertVenue(test.db, { company_id: company.id }), await insertVenue(test.db)];

@@ -14,7 +14,7 @@ let venue: Awaited<ReturnType<typeof insertVenue>>;
 
 /** Rows 1 to 3 are faults 1 to 3; row 4 is inspection 1, and row 5 voids it. */
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   venue = await insertVenue(test.db);
   const manager: SignedInUser = await insertUser(test.db, 'manager', { venues: [venue] });
   for (const description of ['First', 'Second', 'Third']) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     await relay.close();
     await connection.close();
   });
-  test = await buildTestApp(undefined, undefined, undefined, connection);
+  test = await buildTestApp({ connection });
 });
 
 it('a database that hangs is given up with a sentence, and used again when it goes on', async () => {
@@ -39,7 +39,7 @@ it('a database that hangs is given up with a sentence, and used again when it go
   }
   expect([(await list()).status, await isReady()]).toEqual([503, false]);
 
-  relay.goOn();
+  relay.resume();
   expect([(await list()).status, await isReady()]).toEqual([200, true]);
 });
 
@@ -50,7 +50,7 @@ it('a transaction that hangs is given up without waiting for its end', async () 
     await sql`select 2`.execute(trx);
   });
   await expect(hanging).rejects.toThrow('Query read timeout');
-  relay.goOn();
+  relay.resume();
   const { rows } = await sql`select 3 as three`.execute(test.db);
   expect(rows).toEqual([{ three: 3 }]);
 });

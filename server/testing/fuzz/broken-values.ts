@@ -2,21 +2,21 @@ import fc, { type Arbitrary } from 'fast-check';
 import { buildSignature } from '../form-a.ts';
 import { SAMPLE } from '../sample-files.ts';
 import type { Kind } from '../venue-fixture.ts';
-import { chosen } from './record-references.ts';
+import { recordId } from './record-references.ts';
 
-/** @param depth how many brackets stand around nothing */
+/** @param depth of the brackets */
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
 const file = (bytes: string | Uint8Array<ArrayBuffer>, name: string, type: string) =>
   new File([bytes], name, { type });
 const sample = (type: keyof typeof SAMPLE) => file(new Uint8Array(SAMPLE[type]), 'a', type);
 
-export const goodFile = fc.constantFrom(
+export const validFile = fc.constantFrom(
   buildSignature(),
   sample('image/jpeg'),
   sample('image/png'),
 );
-const badFile = fc.constantFrom(
+const brokenFile = fc.constantFrom(
   sample('application/pdf'),
   file('', 'empty.png', 'image/png'),
   file('no picture', 'text.png', 'image/png'),
@@ -25,8 +25,8 @@ const badFile = fc.constantFrom(
   file('<svg onload=alert(1)>', 'a".svg\r\nX: y', 'image/svg+xml'),
 );
 
-/** What nobody's form sends. */
-export const broken: Arbitrary<unknown> = fc.oneof(
+/** Values that no form sends. */
+export const brokenValue: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, -0, {}, [], [[]], [null], [{}]],
     ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', '😀', '💥'.repeat(300), 'x'.repeat(70_000)],
@@ -39,8 +39,8 @@ export const broken: Arbitrary<unknown> = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.jsonValue({ maxDepth: 3 }),
-  badFile,
+  brokenFile,
   fc
     .constantFrom<Kind>('venue', 'manager', 'form-a', 'question')
-    .chain((kind) => chosen(kind, '00')),
+    .chain((kind) => recordId(kind, '00')),
 );

@@ -25,8 +25,8 @@ const MISLABELS = [
 /** Bytes that end a multipart body after its last boundary. */
 const END = '--\r\n'.length;
 
-/** A body on its way, which may come to harm. @param damage says where and how */
-export async function encoded(body: unknown, encoding: Encoding, damage: number) {
+/** Encodes a body, damaged as the encoding says. @param damage determines where and how */
+export async function encodeBody(body: unknown, encoding: Encoding, damage: number) {
   const isMultipart = encoding === 'multipart' || encoding === 'twice';
   const whole = isMultipart ? withFile(body) : body;
   const { payload, type } = await multipartOf(whole);
@@ -54,7 +54,7 @@ export async function encoded(body: unknown, encoding: Encoding, damage: number)
   }
 }
 
-/** The same as multipart: a file that nobody asked for makes it so. */
+/** Adds a file that no schema has, so that the body becomes multipart. */
 const withFile = (body: unknown) =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
     ? { ...body, extra: new File(['x'], 'x.txt') }

@@ -5,15 +5,15 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import { ROLES } from '#contract/core/roles.ts';
 import type { TestApp } from '../app.ts';
 import { KINDS, type Kind, type VenueFixture } from '../venue-fixture.ts';
-import { broken } from './broken-values.ts';
-import { ENCODINGS, type Encoding, encoded } from './encodings.ts';
-import { filledIn } from './record-references.ts';
+import { brokenValue } from './broken-values.ts';
+import { ENCODINGS, type Encoding, encodeBody } from './encodings.ts';
+import { resolveReferences } from './record-references.ts';
 import { valuesOf } from './values.ts';
 
 const CALLERS = [...ROLES, 'nobody'] as const;
 
-export interface Sent {
-  /** Which endpoint: short, to be read in a report. */
+export interface FuzzRequest {
+  /** The endpoint's method and path, short enough for a report. */
   readonly call: string;
   readonly caller: (typeof CALLERS)[number];
   readonly method: string;
@@ -29,13 +29,13 @@ const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const ENDPOINTS = new Map<string, Endpoint>(API.map((endpoint) => [callOf(endpoint), endpoint]));
 
-export function endpointOf({ call }: Sent): Endpoint {
+export function endpointOf({ call }: FuzzRequest): Endpoint {
   const endpoint = ENDPOINTS.get(call);
   if (!endpoint) throw new Error(`There is no ${call}`);
   return endpoint;
 }
 
-/** Whose id an endpoint's `id` is. */
+/** Kind of the record whose id an endpoint's `id` is. */
 function nounOf({ path }: Endpoint): Kind | undefined {
   const noun = path.split('/')[1]?.replace(/ies$/, 'y').replace(/s$/, '');
   return KINDS.find((kind) => kind === noun);
@@ -44,8 +44,8 @@ function nounOf({ path }: Endpoint): Kind | undefined {
 const often = <T>(usual: T, weight: number, others: Arbitrary<T>): Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others });
 
-/** Requests of one endpoint, most of them such as it takes. */
-function requestsOf(endpoint: Endpoint): Arbitrary<Sent> {
+/** Builds requests of one endpoint, most of them valid. */
+function requestsOf(endpoint: Endpoint): Arbitrary<FuzzRequest> {
   const noun = nounOf(endpoint);
   const values = (schema: Endpoint['body']) => (schema ? valuesOf(schema, noun) : fc.constant({}));
   return fc.record({
@@ -58,7 +58,7 @@ function requestsOf(endpoint: Endpoint): Arbitrary<Sent> {
     ),
     params: values(endpoint.params),
     query: values(endpoint.query),
-    body: endpoint.body ? valuesOf(endpoint.body, noun) : often<unknown>(undefined, 9, broken),
+    body: endpoint.body ? valuesOf(endpoint.body, noun) : often<unknown>(undefined, 9, brokenValue),
     encoding: often<Encoding>('usual', 10, fc.constantFrom(...ENCODINGS)),
     damage: fc.nat(),
     headers: fc.oneof(
@@ -82,35 +82,41 @@ const oddHeaders: Arbitrary<Record<string, string>> = fc.constantFrom(
   { expect: '100-continue', te: 'trailers' },
 );
 
-export const requests: Arbitrary<Sent> = fc.oneof(...API.map(requestsOf));
+export const requests: Arbitrary<FuzzRequest> = fc.oneof(...API.map(requestsOf));
 
-/** Sends a request as its caller. @param from the address it seems to come from */
-export async function send(
+/** Sends a request as its caller. @param from client address */
+export async function sendRequest(
   { app }: TestApp,
-  sent: Sent,
+  request: FuzzRequest,
   fixture: VenueFixture,
   from: string,
 ): Promise<LightMyRequestResponse> {
-  const { caller, encoding, damage } = sent;
-  const { payload, type } = await encoded(filledIn(sent.body, fixture), encoding, damage);
+  const { caller, encoding, damage } = request;
+  const { payload, type } = await encodeBody(
+    resolveReferences(request.body, fixture),
+    encoding,
+    damage,
+  );
   return app.inject({
-    method: sent.method as 'GET',
-    url: addressOf(sent, fixture),
+    method: request.method as 'GET',
+    url: addressOf(request, fixture),
     headers: {
       ...(caller !== 'nobody' && { authorization: `Bearer ${fixture.tokens[caller]}` }),
       'x-forwarded-for': from,
       ...(type !== undefined && { 'content-type': type }),
-      ...sent.headers,
+      ...request.headers,
     },
     ...(payload !== undefined && { payload }),
   });
 }
 
-function addressOf(sent: Sent, fixture: VenueFixture): string {
-  const { params, query } = sent;
-  const given = new Map(entriesOf(filledIn(params, fixture)));
-  const path = endpointOf(sent).path.replaceAll(/\{(\w+)\}/g, (_, name) => text(given.get(name)));
-  const search = entriesOf(filledIn(query, fixture)).map(
+function addressOf(request: FuzzRequest, fixture: VenueFixture): string {
+  const { params, query } = request;
+  const given = new Map(entriesOf(resolveReferences(params, fixture)));
+  const path = endpointOf(request).path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    text(given.get(name)),
+  );
+  const search = entriesOf(resolveReferences(query, fixture)).map(
     ([name, value]) => `${name}=${text(value)}`,
   );
   return `/api${path}?${search.join('&')}`;
@@ -119,7 +125,7 @@ function addressOf(sent: Sent, fixture: VenueFixture): string {
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** As part of an address. A per cent sign alone stays, which no address has. */
+/** Encodes a value for an address, except a single per cent sign, which makes the address malformed. */
 function text(value: unknown): string {
   if (value === '%') return value;
   const written = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

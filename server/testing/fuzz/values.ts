@@ -3,24 +3,24 @@ import type { z } from 'zod';
 import { jsonSchema } from '#server/platform/http/openapi/json-schema.ts';
 import { buildSignature } from '../form-a.ts';
 import type { Kind } from '../venue-fixture.ts';
-import { broken, goodFile } from './broken-values.ts';
-import { Answers, chosen } from './record-references.ts';
+import { brokenValue, validFile } from './broken-values.ts';
+import { recordId, SameAnswers } from './record-references.ts';
 
 const day = fc.constantFrom('2026-11-20', '2026-11-19', '2030-01-31', '2027-02-28');
 
-/** What people send under a name. */
+/** Values that users send for a field. */
 const TYPICAL: Readonly<Record<string, Arbitrary<unknown>>> = {
-  venue: chosen('venue'),
-  venueId: chosen('venue'),
-  venue_id: chosen('venue'),
-  managerId: chosen('manager'),
-  manager_id: chosen('manager'),
-  company: chosen('company'),
-  company_id: chosen('company'),
-  question_id: chosen('question'),
-  venue_code: chosen('code'),
+  venue: recordId('venue'),
+  venueId: recordId('venue'),
+  venue_id: recordId('venue'),
+  managerId: recordId('manager'),
+  manager_id: recordId('manager'),
+  company: recordId('company'),
+  company_id: recordId('company'),
+  question_id: recordId('question'),
+  venue_code: recordId('code'),
   code: fc.oneof(
-    chosen('code'),
+    recordId('code'),
     fc.nat(1e6).map((n) => `CODE-${n}`),
   ),
   name: fc.constantFrom('Robin Fuzz', 'Zoë O’Hara'),
@@ -44,7 +44,7 @@ const TYPICAL: Readonly<Record<string, Arbitrary<unknown>>> = {
   longitude: fc.constant('153.0'),
   address: fc.constant('1 Ann Street, Brisbane QLD 4000'),
   answer: fc.constantFrom(1, 0, '1'),
-  answers: fc.constantFrom(1, 0).map((answer) => new Answers(answer)),
+  answers: fc.constantFrom(1, 0).map((answer) => new SameAnswers(answer)),
   not_trading_days: fc.uniqueArray(day, { minLength: 1 }),
   version: fc.constantFrom(1, 2, 3),
   page: fc.constantFrom(1, 2, '1'),
@@ -55,10 +55,10 @@ const TYPICAL: Readonly<Record<string, Arbitrary<unknown>>> = {
 const TEXT = 'Some text';
 const YES_OR_NO = /^(system_|cameras|recording|match_time|app_manager|is_?[aA])/;
 
-/** Rarely sent: a form is complete without it. */
+/** Fields that a form is complete without. */
 const RARE = /version|picture|file_|^(from|to|search|company)$/;
 
-/** Sent or not: either means something. */
+/** Fields whose absence has a meaning of its own. */
 const OPEN = /^venue_id$|image$/;
 
 function weightsOf(name: string) {
@@ -79,7 +79,7 @@ interface Schema {
 function typical(name: string, schema: Schema, required: boolean): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.format === 'binary' && name !== 'signature') return goodFile;
+  if (schema.format === 'binary' && name !== 'signature') return validFile;
   const known = TYPICAL[name];
   if (known) return known;
   if (YES_OR_NO.test(name)) return fc.constantFrom(1, 0);
@@ -88,30 +88,32 @@ function typical(name: string, schema: Schema, required: boolean): Arbitrary<unk
   return required ? fc.constant(TEXT) : fc.constantFrom(TEXT, '');
 }
 
-/** Values for a schema of the contract: mostly such as it takes. @param noun whose id an `id` is */
+/** Builds values for a schema of the contract, most of them valid. @param noun kind of an `id` */
 export function valuesOf(schema: z.ZodType, noun: Kind | undefined): Arbitrary<unknown> {
   const { properties = {}, anyOf, oneOf } = jsonSchema(schema, 'output') as Schema;
   const forms = anyOf ?? oneOf ?? [{ properties }];
   return fc.oneof(
     { weight: 25, arbitrary: fc.oneof(...forms.map((form) => formOf(form, noun))) },
-    { weight: 1, arbitrary: broken },
+    { weight: 1, arbitrary: brokenValue },
   );
 }
 
 function formOf({ properties = {} }: Schema, noun: Kind | undefined): Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const good =
-      name === 'id' && noun !== undefined ? chosen(noun) : typical(name, schema, !RARE.test(name));
+      name === 'id' && noun !== undefined
+        ? recordId(noun)
+        : typical(name, schema, !RARE.test(name));
     const { usual, odd, none } = weightsOf(name);
     const value = fc.oneof(
       { weight: usual, arbitrary: good },
-      { weight: odd, arbitrary: broken },
+      { weight: odd, arbitrary: brokenValue },
       { weight: none, arbitrary: fc.constant(undefined) },
     );
     return [name, value] as const;
   });
   const form = fc.record(Object.fromEntries(fields)).map(repeated);
-  const more = fc.dictionary(fc.constantFrom('extra', 'admin', 'role', 'id', 'a[b]'), broken, {
+  const more = fc.dictionary(fc.constantFrom('extra', 'admin', 'role', 'id', 'a[b]'), brokenValue, {
     maxKeys: 1,
   });
   return fc.oneof(
@@ -123,6 +125,6 @@ function formOf({ properties = {} }: Schema, noun: Kind | undefined): Arbitrary<
   );
 }
 
-/** The email typed a second time as it was the first. */
+/** Repeats the email in its confirmation. */
 const repeated = ({ email_confirmation: again, ...form }: Record<string, unknown>) =>
   again === undefined ? form : { ...form, email_confirmation: again === TEXT ? form.email : again };

@@ -7,9 +7,9 @@ export interface Balancer {
 }
 
 /**
- * One address for several servers: each call goes to the next of them, on to another one when nobody
- * listens there, and carries its caller's address at the end of `X-Forwarded-For`.
- * @param servers their addresses; may change while it runs
+ * Starts a load balancer: each call goes to the next server, on to another one when nothing listens
+ * there, and has its client's address at the end of `X-Forwarded-For`.
+ * @param servers addresses of the servers; may change while it runs
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   let calls = 0;
@@ -33,8 +33,8 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
       connection.once('connect', () => incoming.pipe(onward));
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      const isNobodyThere = error.code === 'ECONNREFUSED' && tries < servers.length;
-      if (isNobodyThere) pass(incoming, outgoing, call, tries + 1);
+      const isDown = error.code === 'ECONNREFUSED' && tries < servers.length;
+      if (isDown) pass(incoming, outgoing, call, tries + 1);
       else outgoing.destroy();
     });
     outgoing.on('close', () => onward.destroy());

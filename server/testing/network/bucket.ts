@@ -5,7 +5,7 @@ export const BUCKET = 'nightbook';
 const endpointAt = (port: number) => `http://127.0.0.1:${port}`;
 const KEY = 'S3RVER';
 
-/** What a process is told of the bucket behind a port. */
+/** Environment of a process that uses the bucket at a port. */
 export const bucketSettings = (port: number) => ({
   S3_ENDPOINT: endpointAt(port),
   S3_BUCKET: BUCKET,
@@ -13,7 +13,7 @@ export const bucketSettings = (port: number) => ({
   S3_SECRET_ACCESS_KEY: KEY,
 });
 
-/** The same for a storage in the test's own process. */
+/** Options of a storage in the test's own process. */
 export const bucketOptions = (port: number) => ({
   endpoint: endpointAt(port),
   bucket: BUCKET,
@@ -27,7 +27,7 @@ export interface RunningBucket {
   close(): Promise<void>;
 }
 
-/** A server of S3's protocol, with one empty bucket unless the folder holds files already. */
+/** Starts a server of S3's protocol, with one bucket of the files in a folder. */
 export async function startBucket(directory: string, port = 0): Promise<RunningBucket> {
   const server = new S3rver({
     address: '127.0.0.1',

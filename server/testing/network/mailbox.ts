@@ -5,30 +5,30 @@ import { SMTPServer } from 'smtp-server';
 export interface Mailbox {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** To whom mails have come, in their order. */
-  readonly receivers: readonly string[];
-  /** Lets senders wait at the door until `letIn`. */
-  hold(): void;
-  letIn(): void;
-  /** How many have waited at the door. */
+  /** Recipients of the mails so far, in order. */
+  readonly recipients: readonly string[];
+  /** Makes senders wait until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Number of senders that wait. */
   waiting(): number;
   close(): Promise<void>;
 }
 
-/** A mail server that counts what comes. */
+/** Starts a mail server that notes the recipients. */
 export async function openMailbox(): Promise<Mailbox> {
-  const receivers: string[] = [];
-  let door: (() => void)[] | undefined;
+  const recipients: string[] = [];
+  let paused: (() => void)[] | undefined;
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     onMailFrom: (_from, _session, go) => {
-      if (door) door.push(go);
+      if (paused) paused.push(go);
       else go();
     },
     onData: (stream, { envelope }, done) => {
       text(stream).then(() => {
-        receivers.push(...envelope.rcptTo.map(({ address }) => address));
+        recipients.push(...envelope.rcptTo.map(({ address }) => address));
         done();
       }, done);
     },
@@ -38,15 +38,15 @@ export async function openMailbox(): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    receivers,
-    hold: () => {
-      door = [];
+    recipients,
+    pause: () => {
+      paused = [];
     },
-    letIn: () => {
-      for (const go of door ?? []) go();
-      door = undefined;
+    resume: () => {
+      for (const go of paused ?? []) go();
+      paused = undefined;
     },
-    waiting: () => door?.length ?? 0,
+    waiting: () => paused?.length ?? 0,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Relay {
-  /** Where a database that lies behind it is reached. */
+  /** URL of the database through the relay. */
   readonly url: string;
-  /** Keeps all connections open, takes new ones, and passes nothing on. */
+  /** Keeps all connections open, accepts new ones, and forwards nothing. */
   hang(): void;
-  /** Passes on what waited, and all that comes. */
-  goOn(): void;
+  /** Forwards what waited, and everything after it. */
+  resume(): void;
   close(): Promise<void>;
 }
 
-/** A way to PostgreSQL that can be made to hang. @param databaseUrl with its socket as `host` */
+/** Starts a relay to PostgreSQL that can be made to hang. @param databaseUrl with its socket as `host` */
 export async function startRelay(databaseUrl: string): Promise<Relay> {
   const sockets = new Set<Socket>();
   let hangs = false;
@@ -38,7 +38,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       hangs = true;
       for (const socket of sockets) socket.pause();
     },
-    goOn() {
+    resume() {
       hangs = false;
       for (const socket of sockets) socket.resume();
     },

@@ -8,17 +8,17 @@ import { buildRequest, type CallResult, readResponse } from '../call-endpoint.ts
 export interface RunningServer {
   /** `http://127.0.0.1:…` */
   readonly address: string;
-  /** As a machine ends that loses its power. */
+  /** Ends the process without a chance to clean up, as a loss of power does. */
   kill(): Promise<void>;
-  /** As an operator stops it. */
+  /** Stops the process by a signal, as an operator does. */
   stop(): Promise<void>;
 }
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /**
- * The whole server in a process of its own, listening on a free port.
- * @throws what it complained of when it did not start
+ * Starts the whole server in a process of its own, on a free port.
+ * @throws with its error output when it did not start
  */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
@@ -35,10 +35,10 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** Follows the log of a server for as long as it runs, so that it never waits to be read. */
+/** Reads the log of a server for as long as it runs, so that its output never blocks. */
 function listening({ stdout, stderr }: ChildProcess): Promise<string> {
-  const complaints: string[] = [];
-  stderr?.on('data', (text) => complaints.push(String(text)));
+  const errorOutput: string[] = [];
+  stderr?.on('data', (text) => errorOutput.push(String(text)));
   return new Promise((resolve, reject) => {
     if (!stdout) throw new Error('A server without output');
     const lines = createInterface(stdout);
@@ -46,14 +46,14 @@ function listening({ stdout, stderr }: ChildProcess): Promise<string> {
       const address = /Server listening at (http:[^"\s]+)/.exec(line)?.[1];
       if (address) resolve(address);
     });
-    lines.on('close', () => reject(new Error(`The server ended: ${complaints.join('')}`)));
+    lines.on('close', () => reject(new Error(`The server ended: ${errorOutput.join('')}`)));
   });
 }
 
 /** Calls endpoints at an address as `TestApp.call` does. */
 export function callAt(address: string): TestApp['call'] {
-  return async (endpoint, asked = {}): Promise<CallResult<typeof endpoint>> => {
-    const { url, query, payload, ...request } = await buildRequest(endpoint, asked);
+  return async (endpoint, options = {}): Promise<CallResult<typeof endpoint>> => {
+    const { url, query, payload, ...request } = await buildRequest(endpoint, options);
     const body = payload === undefined ? {} : { body: payload };
     const target = `${address}${url}?${new URLSearchParams(query)}`;
     const response = await fetch(target, { ...request, ...body });
