@@ -51,13 +51,13 @@ const save = (body: SentBody<typeof updateAccount>, as = user.token) =>
 
 const pdf = () => new File([SAMPLE['application/pdf']], 'a.pdf', { type: 'application/pdf' });
 
-/** Another session of the same person. */
+/** Opens another session of the same user. */
 async function signInAgain(password: string, email: string) {
   return test.call(login, { body: { email, password }, from: newClientAddress() });
 }
 
 describe('general info', () => {
-  it('is changed, and answers the person as they are now', async () => {
+  it('is changed, and returns the changed user', async () => {
     const { status, body } = await save(details({ version: 1 }));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe('general info', () => {
     expect((await test.call(me, { as: user.token })).body).toEqual(body);
   });
 
-  it('takes both licences with it, as /setup sends them, and keeps what is left out', async () => {
+  it('is saved with both licences, as /setup sends them, and keeps fields that are left out', async () => {
     const { body } = await save({ ...details(), licence_number: 'AM 9', licence_image: pdf() });
     expect(body.manager).toMatchObject({
       licence_number: 'AM 9',
@@ -95,7 +95,7 @@ describe('general info', () => {
     });
   });
 
-  it("cannot take somebody else's email, and may spell its own another way", async () => {
+  it("cannot take another account's email, and can change the letter case of its own", async () => {
     await save(details());
     const own = details().email.toUpperCase();
     expect((await save(details({ email: own, email_confirmation: own }))).status).toBe(200);
@@ -110,7 +110,7 @@ describe('general info', () => {
     ]);
   });
 
-  it('is not overwritten unseen', async () => {
+  it('refuses a stale version', async () => {
     await save(details({ version: 1 }));
     const { status, message } = await save(details({ version: 1, name: 'Robin Late' }));
     expect([status, message]).toEqual([409, REFUSAL.changedMeanwhile]);
@@ -130,7 +130,7 @@ describe('general info', () => {
 });
 
 describe('the two licences', () => {
-  it('are changed each by itself', async () => {
+  it('are changed one by one', async () => {
     const { body } = await save({ ...am({ version: 1 }), licence_image: pdf() });
     expect(body.manager).toMatchObject({
       licence_number: 'AM new',
@@ -143,7 +143,7 @@ describe('the two licences', () => {
     expect(then.manager).toMatchObject({ rmlv_licence_number: 'RMLV new', version: 3 });
   });
 
-  it('keep the image that is there when none is sent, and lose it to a new one', async () => {
+  it('keep their image when none is sent, and replace it when one is', async () => {
     const { body: first } = await save({ ...am(), licence_image: pdf() });
     const { body: second } = await save(am());
     expect(second.manager?.licence_image).toBe(first.manager?.licence_image);
@@ -181,7 +181,7 @@ describe('the two licences', () => {
     expect(errors).toEqual({ rmlv_licence_expiry_date: [FIELD.rmlvExpiryNotAfterIssue] });
   });
 
-  it('are not overwritten unseen', async () => {
+  it('refuse a stale version', async () => {
     await save(am({ version: 1 }));
     expect((await save(am({ version: 1 }))).status).toBe(409);
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   test = await buildTestApp();
 });
 
-/** A manager with photos, a venue, a link under way and an entry in the register. */
+/** Adds a manager with photos, a venue, a mailed link and an entry in the register. */
 async function someoneWithTraces(): Promise<SignedInUser> {
   const venue = await insertVenue(test.db);
   const known = await insertUser(test.db, 'manager', { venues: [venue] });
@@ -64,7 +64,7 @@ const filesKept = async () =>
   (await readdir(test.files, { recursive: true })).filter((path) => path.endsWith('.png'));
 
 describe('DELETE /account', () => {
-  it('removes the person and keeps the register', async () => {
+  it('erases the user and keeps the register', async () => {
     const user = await someoneWithTraces();
     expect(await filesKept()).toHaveLength(2);
     const { status, message } = await test.call(deleteAccount, { as: user.token });
@@ -82,7 +82,7 @@ describe('DELETE /account', () => {
     ]);
   });
 
-  it('leaves the email to whoever registers with it next, and no way to sign in', async () => {
+  it('frees the email, and leaves no way to sign in', async () => {
     const password = { password: 'Correct1', password_confirmation: 'Correct1' };
     const form = { name: 'Next Person', phone: '0491 570 156', email: EMAIL, ...password };
     const { status, body } = await test.call(registerManager, { body: form });

@@ -78,7 +78,7 @@ describe.each([
     return file !== undefined;
   };
 
-  it('is shown to its owner once it is there, and changes no version', async () => {
+  it('is shown to its owner once it has arrived, and changes no version', async () => {
     await uploads.collectFrom(userId);
     expect(await shown()).toEqual({ licence_image: null, version: 1 });
     await opened.storage.write(key, SAMPLE['image/png']);
@@ -87,7 +87,7 @@ describe.each([
     expect(await announced()).toEqual([]);
   });
 
-  it('is copied, so that nobody can put another one in its place', async () => {
+  it('is copied, so that it cannot be replaced', async () => {
     await opened.storage.write(key, SAMPLE['image/png']);
     await uploads.collectFrom(userId);
     const { licence_image } = await shown();
@@ -96,16 +96,16 @@ describe.each([
     expect(await isThere(key)).toBe(false);
   });
 
-  it('is taken in once by two who look at the same moment', async () => {
+  it('is collected once by two simultaneous calls', async () => {
     await opened.storage.write(key, SAMPLE['image/png']);
     await Promise.all([uploads.collectFrom(userId), uploads.collectOrDiscard({ key })]);
     const { licence_image } = await shown();
     expect(await isThere(licence_image ?? '')).toBe(true);
-    const kept = await db.selectFrom('files').selectAll().execute();
-    expect(kept.filter((file) => file.key === licence_image)).toHaveLength(1);
+    const storedFiles = await db.selectFrom('files').selectAll().execute();
+    expect(storedFiles.filter((file) => file.key === licence_image)).toHaveLength(1);
   });
 
-  it('is not taken in when it is not what it was announced as, and may be sent again', async () => {
+  it('is not collected when its type is not the announced one, and can be sent again', async () => {
     await opened.storage.write(key, SAMPLE['image/jpeg']);
     await uploads.collectFrom(userId);
     expect((await shown()).licence_image).toBeNull();
@@ -114,7 +114,7 @@ describe.each([
     expect((await shown()).licence_image).not.toBeNull();
   });
 
-  it('takes the place of nothing chosen since', async () => {
+  it('does not replace a file that was chosen since', async () => {
     const chosen = { key: 'licence-chosen', content_type: 'image/png', size: 1 };
     await db
       .insertInto('files')
@@ -128,7 +128,7 @@ describe.each([
     expect(await announced()).toEqual([]);
   });
 
-  it('is looked for in the background: for those who do not come back, and to clear away', async () => {
+  it('is collected or discarded by jobs', async () => {
     const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
       where task_identifier = 'checkUpload' order by id desc limit 2`.execute(db);
     expect(rows.map(({ run_at }) => (run_at.getTime() - START) / MINUTE_MS)).toEqual([20, 1]);
@@ -139,7 +139,7 @@ describe.each([
     expect((await shown()).licence_image).not.toBeNull();
   });
 
-  it('is given up when it never came', async () => {
+  it('is discarded when it never arrives', async () => {
     at = new Date(START + 21 * MINUTE_MS);
     await uploads.collectOrDiscard({ key });
     expect(await announced()).toEqual([]);
@@ -155,12 +155,12 @@ describe.each([
   });
 
   it('leaves no file behind that no record names', async () => {
-    const kept = await db.selectFrom('files').select('key').execute();
+    const storedFiles = await db.selectFrom('files').select('key').execute();
     const files = await readdir(folder, { recursive: true });
     const stored = files.flatMap(
       (path) => /licence-[0-9a-f]{32}(?:-[0-9a-f]{64})?\.png/.exec(path) ?? [],
     );
     expect(stored.length).toBeGreaterThan(0);
-    expect(stored.filter((name) => !kept.some((file) => file.key === name))).toEqual([]);
+    expect(stored.filter((name) => !storedFiles.some((file) => file.key === name))).toEqual([]);
   });
 });

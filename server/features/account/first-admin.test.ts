@@ -8,7 +8,7 @@ import { adminLink, makeFirstAdmin } from './first-admin.ts';
 const FIRST = { email: 'boss@example.com', password: 'Correct1' };
 
 describe('the first admin', () => {
-  it('is made when there is none, once, and signs in', async () => {
+  it('is added once, when there is none, and signs in', async () => {
     const { db, now, call } = await buildTestApp();
     const starts = Array.from({ length: 3 }, () => makeFirstAdmin(db, FIRST, now()));
     await Promise.all(starts);
@@ -19,7 +19,7 @@ describe('the first admin', () => {
     expect(accounts).toEqual([{ email: FIRST.email }]);
   });
 
-  it('is not made of somebody else', async () => {
+  it('is not added over another account', async () => {
     const { db, now } = await buildTestApp();
     const { id } = await insertUser(db, 'staff');
     const { email } = FIRST;
@@ -28,8 +28,8 @@ describe('the first admin', () => {
   });
 });
 
-describe("the operator's link", () => {
-  it('makes an admin, whose password it sets, and helps an admin who is locked out', async () => {
+describe('the link of create-admin', () => {
+  it('adds an admin, whose password it sets, and helps an admin who is locked out', async () => {
     const { db, now, call } = await buildTestApp();
     const links = passwordLinks('https://nightbook.test', now);
     const { email } = FIRST;

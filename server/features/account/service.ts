@@ -48,7 +48,7 @@ export interface AccountService {
   /**
    * A changed password ends the user's other sessions. The former address gets a link that restores it.
    * @param token of the session that stays open
-   * @throws 403 for a part that this role does not have, 409 when somebody else saved in between
+   * @throws 403 for a part that this role does not have, 409 when another user saved in between
    */
   update(user: CurrentUser, token: string, form: AccountForm): Promise<User>;
 

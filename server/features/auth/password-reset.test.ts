@@ -31,7 +31,7 @@ beforeEach(async () => {
 const forget = (address: string) =>
   test.call(forgotPassword, { body: { email: address }, from: newClientAddress() });
 
-/** The jobs that are queued, without what tells them apart. */
+/** Lists the queued jobs, without the fields that differ between jobs. */
 const queued = async () => {
   const { rows } = await sql<{ task: string; payload: { email: string } }>`
     select task_identifier as task, payload from graphile_worker.jobs
@@ -42,7 +42,7 @@ const queued = async () => {
 const mailsTo = (recipient: string) =>
   test.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute();
 
-/** Asks for a link and reads it from the mail. */
+/** Requests a link and reads it from the mail. */
 async function link(): Promise<URL> {
   await forget(email.toLowerCase());
   await runQueuedJobs(test);
@@ -61,12 +61,12 @@ const reset = (token: string, change = {}) => {
 };
 
 describe('a forgotten password', () => {
-  it('is answered the same whether or not the email is known, and mails only who is', async () => {
+  it('gets the same response whether or not the email is known, and a mail only if it is', async () => {
     await runQueuedJobs(test);
     const [known, unknown] = [await forget(email), await forget('nobody@example.com')];
     expect([known.status, known.message]).toEqual([200, NOTICE.resetLinkSent]);
     expect([unknown.status, unknown.message]).toEqual([200, NOTICE.resetLinkSent]);
-    // Until the jobs are done the same has happened for both, so both answers take as long.
+    // Until the jobs run, both requests have done the same work, so both responses take as long.
     const task = 'mailPasswordLink';
     expect(await queued()).toEqual([
       { task, payload: { email } },
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  it('fills no mailbox, however often it is asked for', async () => {
+  it('gets a few mails at most, however often it is requested', async () => {
     for (let turn = 0; turn < RESET_LINKS_AN_HOUR + 2; turn += 1) await forget(email);
     await runQueuedJobs(test);
     expect(await mailsTo(email)).toHaveLength(RESET_LINKS_AN_HOUR);
@@ -88,13 +88,13 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toHaveLength(RESET_LINKS_AN_HOUR + 1);
   });
 
-  it('gets a link to the password-reset screen, of which no token is kept', async () => {
+  it('gets a link to the password-reset screen, whose token is not stored', async () => {
     const { origin, pathname, searchParams } = await link();
     expect(origin).toBe('https://nightbook.test');
     expect(pathname).toMatch(/^\/auth\/password-reset\/[\w-]{43}$/);
     expect(searchParams.get('email')).toBe(email);
-    const kept = await test.db.selectFrom('password_resets').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(pathname.split('/').at(-1));
+    const links = await test.db.selectFrom('password_resets').selectAll().execute();
+    expect(JSON.stringify(links)).not.toContain(pathname.split('/').at(-1));
   });
 });
 
@@ -111,7 +111,7 @@ describe('a link', () => {
     expect(signedInAgain.status).toBe(200);
   });
 
-  it('works once, and makes the others asked for useless', async () => {
+  it('works once, and ends the other links', async () => {
     const [first, second] = [tokenOf(await link()), tokenOf(await link())];
     expect((await reset(second)).status).toBe(200);
     for (const used of [first, second]) {
@@ -120,7 +120,7 @@ describe('a link', () => {
     }
   });
 
-  it('works once when used twice at the same moment', async () => {
+  it('works once when used twice simultaneously', async () => {
     const token = tokenOf(await link());
     const statuses = (await Promise.all([reset(token), reset(token)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 422]);
@@ -143,7 +143,7 @@ describe('a link', () => {
     expect((await test.call(me, { as: user.token })).status).toBe(200);
   });
 
-  it('is told everything that is wrong at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const { errors } = await reset('', {
       email: '',
       password: 'short',
@@ -157,7 +157,7 @@ describe('a link', () => {
     });
   });
 
-  it('is not chosen by whoever reads the mails of an address that the person has left', async () => {
+  it('does not work from an address that the user has left', async () => {
     const token = tokenOf(await link());
     email = `moved-${user.id}@example.com`;
     const details = { type: 'manager', name: 'Robin Moved', phone: '0491 570 156', email } as const;

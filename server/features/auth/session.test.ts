@@ -28,23 +28,23 @@ const signIn = (email = 'known@example.com', password = 'Correct1') =>
 const whoIs = async (token: string) => (await test.call(me, { as: token })).status;
 
 describe('signing in', () => {
-  it('gives a token and the person, whatever the case of the email', async () => {
+  it('returns a token and the user, for any letter case of the email', async () => {
     const { status, body } = await signIn(' KNOWN@example.COM ');
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ email: 'Known@Example.com', role: 'manager' });
     expect(await whoIs(body.token)).toBe(200);
   });
 
-  it('says the same of a wrong password and of an email that nobody has', async () => {
+  it('responds alike to a wrong password and to an unknown email', async () => {
     const [wrong, unknown] = [await signIn(undefined, 'Wrong123'), await signIn('no@example.com')];
     expect([wrong.status, wrong.errors]).toEqual([422, { email: [REFUSAL.wrongCredentials] }]);
     expect([unknown.status, unknown.errors]).toEqual([wrong.status, wrong.errors]);
   });
 
-  it('keeps no token that could be used', async () => {
+  it('stores no usable token', async () => {
     const { body } = await signIn();
-    const kept = await test.db.selectFrom('sessions').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(body.token);
+    const sessions = await test.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(sessions)).not.toContain(body.token);
   });
 });
 
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(await whoIs(body.token)).toBe(401);
   });
 
-  it('ends when its owner signs out, and no other with it', async () => {
+  it('ends when its owner signs out, and other sessions do not', async () => {
     const [one, other] = [(await signIn()).body.token, (await signIn()).body.token];
     const { status, message } = await test.call(logout, { as: one });
     expect([status, message]).toEqual([200, NOTICE.signedOut]);

@@ -45,7 +45,7 @@ const form = (change: Partial<SentBody<typeof createCompany>> = {}) => ({
   ...change,
 });
 
-/** Each from an address of its own: registering is limited. */
+/** Calls from a client address of its own each time: registering is limited. */
 const register = (change: Partial<SentBody<typeof createCompany>> = {}) =>
   test.call(createCompany, { body: form(change), from: newClientAddress() });
 
@@ -77,7 +77,7 @@ describe('POST /companies', () => {
     expect(technicians.body.data).toEqual([]);
   });
 
-  it('is for admins too, and for nobody else who is signed in', async () => {
+  it('is for signed-out clients and admins only', async () => {
     expect((await test.call(createCompany, { as: admin.token, body: form() })).status).toBe(201);
     const manager = await insertUser(test.db, 'manager');
     expect((await test.call(createCompany, { as: manager.token, body: form() })).status).toBe(403);
@@ -89,7 +89,7 @@ describe('POST /companies', () => {
     expect((await register({ licence_number: undefined })).status).toBe(201);
   });
 
-  it('refuses a licence number in use, however it is typed, together with an email in use', async () => {
+  it('refuses a licence number in use, in any spacing and case, together with an email in use', async () => {
     const { body: first } = await register({ licence_number: 'Sec 77-A' });
     const { status, errors } = await register({
       licence_number: 'SEC77-a',
@@ -102,7 +102,7 @@ describe('POST /companies', () => {
     });
   });
 
-  it('makes one company of two that register the same licence at the same moment', async () => {
+  it('adds one company when two register the same licence simultaneously', async () => {
     const both = await Promise.all([
       register({ licence_number: 'SEC 88' }),
       register({ licence_number: 'sec88' }),
@@ -110,7 +110,7 @@ describe('POST /companies', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('tells every wrong field at once, and mails nobody', async () => {
+  it('returns an error for every wrong field, and mails nothing', async () => {
     const { errors } = await test.call(createCompany, {
       body: { email: 'office', licence_number: '!' } as never,
     });
@@ -133,7 +133,7 @@ describe('POST /companies', () => {
 });
 
 describe('GET /companies', () => {
-  it('finds by name and tells everybody the names', async () => {
+  it('finds by name and lists all names to every role', async () => {
     const { body } = await register({ name: 'Zebra Vision' });
     const found = await test.call(listCompanies, { as: admin.token, query: { search: 'zebra' } });
     expect(found.body).toEqual({
@@ -151,7 +151,7 @@ describe('PUT /companies/{id}', () => {
   const change = (id: string, body: SentBody<typeof updateCompany>) =>
     test.call(updateCompany, { as: admin.token, params: { id }, body });
 
-  it('changes the company and takes its account along, with a link to a new address', async () => {
+  it('changes the company and its account, and mails a link to a new address', async () => {
     const { body: company } = await register();
     const next = form({ licence_number: '', email: 'moved@example.com' });
     expect((await change(company.id, { ...next, version: 1 })).body).toMatchObject({
@@ -203,7 +203,7 @@ describe('PUT /companies/{id}', () => {
 describe('DELETE /companies/{id}', () => {
   const remove = (id: string) => test.call(deleteCompany, { as: admin.token, params: { id } });
 
-  it('removes a company nobody needs, its account and its claim on name and licence', async () => {
+  it('removes an unused company, its account and its claim on name and licence', async () => {
     const { body: company } = await register({ licence_number: 'SEC 4242' });
     await setPassword(company.email, 'Correct-horse-7');
     expect(await remove(company.id)).toMatchObject({
@@ -227,7 +227,7 @@ describe('DELETE /companies/{id}', () => {
     expect(trace.map(({ action }) => action)).toEqual(['create', 'void']);
   });
 
-  it('refuses while a venue or a technician needs it', async () => {
+  it('refuses while a venue or a technician refers to it', async () => {
     const servicing = await insertCompany(test.db);
     const venue = await insertVenue(test.db, { company_id: servicing.id });
     const refusal = { status: 409, message: REFUSAL.companyNeeded };

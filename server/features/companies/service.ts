@@ -47,7 +47,7 @@ export interface CompanyService {
     submission?: Submission,
   ): Promise<Company>;
 
-  /** @throws 409 when somebody else saved in between */
+  /** @throws 409 when another user saved in between */
   update(user: CurrentUser, id: string, form: ChangedCompany): Promise<Company>;
 
   /** Voids the company and erases its account. @throws 409 while a venue or technician refers to it */

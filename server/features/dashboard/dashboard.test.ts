@@ -62,7 +62,7 @@ const read = async (who: SignedInUser, venue_id?: string) =>
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('the dashboard', () => {
-  it('shows how the viewing venue stands tonight', async () => {
+  it('shows the summary of the viewing venue', async () => {
     expect(await read(manager, checked.id)).toMatchObject({
       hasCompletedFormA: true,
       numIncompleteFormB: 1,
@@ -107,15 +107,15 @@ describe('the dashboard', () => {
     expect(seen).toMatchObject({ licenceExpiry: null, rmlvExpiry: null });
   });
 
-  it('does not know a venue of somebody else', async () => {
-    const asked = await test.call(readDashboard, {
+  it('returns 404 for another tenant’s venue', async () => {
+    const response = await test.call(readDashboard, {
       as: manager.token,
       body: { venue_id: unchecked.id },
     });
-    expect(asked.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
-  it('turns to the next night at 05:00', async () => {
+  it('turns to the next trading day at 05:00', async () => {
     test.setNow('2026-11-20T18:59:59Z');
     expect((await read(manager, checked.id)).hasCompletedFormA).toBe(true);
     test.setNow('2026-11-20T19:00:00Z');

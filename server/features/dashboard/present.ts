@@ -18,12 +18,12 @@ import type { LicenceHolder, Tonight, VenueFigures, VenueSummary } from './store
 
 /** Builds what the venues of a zone are compared with. */
 export function tonightIn(zone: TimeZone, now: Date): Tonight {
-  const night = tradingDay(now, zone);
+  const trading_day = tradingDay(now, zone);
   const lastWarned = plusDays(localDay(now, zone), LICENCE_WARNING_DAYS.early);
   return {
     zone,
-    night,
-    weekday: weekdayOf(night),
+    trading_day,
+    weekday: weekdayOf(trading_day),
     inspected_before: inspectedBefore(lastWarned, zone),
   };
 }
@@ -51,9 +51,13 @@ export function presentVenues(venues: readonly VenueSummary[]) {
 const hoursOf = memoize((text: string): DayHours => JSON.parse(text), 1000);
 
 /** Whether a venue trades tonight and its check is not done: hours of other venues are not read. */
-function isWithoutCheck({ night, hours_tonight, not_trading_days }: VenueSummary): boolean {
+function isWithoutCheck({ trading_day, hours_tonight, not_trading_days }: VenueSummary): boolean {
   const hours = hours_tonight === null ? undefined : hoursOf(hours_tonight);
-  return isExpectedToTrade(night, { [weekdayOf(night)]: hours }, not_trading_days ?? []);
+  return isExpectedToTrade(
+    trading_day,
+    { [weekdayOf(trading_day)]: hours },
+    not_trading_days ?? [],
+  );
 }
 
 type ManagerList = Dashboard['managersWithLicenceExpired'];

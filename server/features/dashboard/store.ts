@@ -14,7 +14,7 @@ export type LicenceHolder = Awaited<ReturnType<DashboardStore['managersUntil']>>
 /** A zone with its present trading day, and the bound of inspections that are due soon. */
 export interface Tonight {
   readonly zone: TimeZone;
-  readonly night: Day;
+  readonly trading_day: Day;
   readonly weekday: Weekday;
   readonly inspected_before: Date;
 }
@@ -22,13 +22,13 @@ export interface Tonight {
 /** Lists the zones as a table to join with the venues. */
 function asTable(tonights: readonly Tonight[]) {
   const column = (name: keyof Tonight) => tonights.map((tonight) => tonight[name]);
-  return sql<Tonight>`unnest(${column('zone')}::text[], ${column('night')}::date[],
+  return sql<Tonight>`unnest(${column('zone')}::text[], ${column('trading_day')}::date[],
     ${column('weekday')}::text[], ${column('inspected_before')}::timestamptz[])`.as<'tonight'>(
-    sql`tonight(zone, night, weekday, inspected_before)`,
+    sql`tonight(zone, trading_day, weekday, inspected_before)`,
   );
 }
 
-const isChecked = sql<boolean>`coalesce(latest_check >= tonight.night, false)`;
+const isChecked = sql<boolean>`coalesce(latest_check >= tonight.trading_day, false)`;
 const hasOpenFaults = sql<boolean>`coalesce(open_faults > 0, false)`;
 const isInspectionDue = sql<boolean>`coalesce(latest_inspection < tonight.inspected_before, true)`;
 
@@ -63,7 +63,7 @@ export function dashboardStore(db: Database) {
      */
     venues: (scope: VenueScope, tonights: readonly Tonight[]) =>
       existing(scope, tonights)
-        .select(['id', 'name', 'tonight.night'])
+        .select(['id', 'name', 'tonight.trading_day'])
         .select([
           sql<
             string | null

@@ -51,14 +51,14 @@ async function bundle(addresses: readonly string[]) {
 }
 
 describe('POST /files/bundle', () => {
-  it('gives the signatures of an export, each as its own address would', async () => {
+  it('returns the signatures of an export, each as its own address returns it', async () => {
     const { body } = await test.call(exportFormA, { as: manager.token });
     const addresses = body.formList.map(({ signature }) => signature);
     const alone = await test.app.inject({ method: 'GET', url: addresses[0] ?? '' });
     expect(await bundle(addresses)).toEqual([alone.rawPayload]);
   });
 
-  it('gives many in the order in which they were named', async () => {
+  it('returns many in the order of the request', async () => {
     const bytes = Array.from({ length: 60 }, (_, index) =>
       Buffer.concat([png, Buffer.from([index])]),
     );
@@ -66,7 +66,7 @@ describe('POST /files/bundle', () => {
     expect(await bundle(addresses)).toEqual(bytes);
   });
 
-  it('leaves out what a single request would be refused, and what is too large for company', async () => {
+  it('leaves out files that a single request would not get, and files too large for a bundle', async () => {
     const good = await stored(png);
     const tooLarge = await stored(Buffer.alloc(BUNDLED_FILE_MAX_BYTES + 1));
     const gone = storage.addressToRead(keyToCome('signature', 'image/png'));
@@ -76,7 +76,7 @@ describe('POST /files/bundle', () => {
     expect(await bundle([...wrong, good])).toEqual([...wrong.map(() => undefined), png]);
   });
 
-  it('leaves out what has expired', async () => {
+  it('leaves out expired addresses', async () => {
     const address = await stored(png);
     test.setNow(LATE);
     const [files, alone] = [
@@ -87,7 +87,7 @@ describe('POST /files/bundle', () => {
     expect([files, alone.statusCode]).toEqual([[undefined], 404]);
   });
 
-  it('takes no more than it says, and none from strangers', async () => {
+  it('refuses more addresses than the contract allows, and clients that are not signed in', async () => {
     const many = Array.from({ length: BUNDLE_MAX_FILES + 1 }, () => 'a');
     expect((await call(many)).statusCode).toBe(422);
     expect((await call(many.slice(1))).statusCode).toBe(200);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   company = await insertCompany(test.db);
   venue = await insertVenue(test.db, { company_id: company.id });
   manager = await insertUser(test.db, 'manager', { venues: [venue] });
-  const asked = await test.db
+  const responses = await test.db
     .insertInto('questions')
     .values([
       { title: 'Is the system operating? (all cameras)', is_core: true },
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ])
     .returning('id')
     .execute();
-  questions = asked.map(({ id }) => id);
+  questions = responses.map(({ id }) => id);
 });
 
 const form = (change: Partial<SentBody<typeof createFormA>> = {}) => ({
@@ -61,7 +61,7 @@ const filesKept = async () =>
   ).length;
 
 describe('POST /form-a', () => {
-  it('records the night with its number, its venue time and the manager as they are now', async () => {
+  it('records a check with its number, its venue time and the manager’s present details', async () => {
     const { status, body } = await test.call(createFormA, { as: manager.token, body: form() });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -118,7 +118,7 @@ describe('POST /form-a', () => {
     expect(body).toMatchObject({ trading_day: '2026-11-19', minutes_late: 12, is_editable: false });
   });
 
-  it('tells every wrong field at once and keeps no file', async () => {
+  it('returns an error for every wrong field and stores no file', async () => {
     const before = await filesKept();
     const { status, errors } = await test.call(createFormA, {
       as: manager.token,
@@ -135,7 +135,7 @@ describe('POST /form-a', () => {
     expect(await filesKept()).toBe(before);
   });
 
-  it('refuses what only the register knows to be wrong, all of it at once', async () => {
+  it('returns every error that only the register finds', async () => {
     const expired = await insertUser(test.db, 'manager', {
       venues: [venue],
       manager: { licence_expiry_date: '2026-11-19' },
@@ -158,7 +158,7 @@ describe('POST /form-a', () => {
     ]);
   });
 
-  it('makes one record of the same submission sent twice, also at the same moment', async () => {
+  it('records a repeated submission once, also when repeated simultaneously', async () => {
     const body = form();
     const headers = { 'idempotency-key': 'the-same-submission' };
     const call = () => test.call(createFormA, { as: manager.token, body, headers });
@@ -175,7 +175,7 @@ describe('POST /form-a', () => {
     expect(other).toMatchObject({ status: 409, message: REFUSAL.keyReused });
   });
 
-  it('does not know a venue of somebody else', async () => {
+  it('returns 404 for another tenant’s venue', async () => {
     const elsewhere = await insertVenue(test.db);
     const body = form({ venue_id: elsewhere.id });
     expect(await test.call(createFormA, { as: manager.token, body })).toMatchObject({
@@ -186,13 +186,13 @@ describe('POST /form-a', () => {
   it('numbers 64 simultaneous checks of one venue without gap or repeat', async () => {
     const busy = await insertVenue(test.db);
     const user = await insertUser(test.db, 'manager', { venues: [busy] });
-    const asked = Array.from({ length: 64 }, () =>
+    const responses = Array.from({ length: 64 }, () =>
       test.call(createFormA, {
         as: user.token,
         body: form({ venue_id: busy.id, manager_id: user.managerId }),
       }),
     );
-    const numbers = (await Promise.all(asked)).map(({ body }) => body.entry_number);
+    const numbers = (await Promise.all(responses)).map(({ body }) => body.entry_number);
     expect(numbers.sort((a, b) => a - b)).toEqual(
       Array.from({ length: 64 }, (_, index) => index + 1),
     );

@@ -22,7 +22,7 @@ let venue: Awaited<ReturnType<typeof insertVenue>>;
 let admin: SignedInUser;
 let manager: SignedInUser;
 let staff: SignedInUser;
-let stranger: SignedInUser;
+let otherUser: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = await insertUser(test.db, 'admin');
   manager = await insertUser(test.db, 'manager', { venues: [venue] });
   staff = await insertUser(test.db, 'staff', { venues: [venue] });
-  stranger = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
+  otherUser = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
 });
 
 const check = (at: string, change = {}) =>
@@ -48,7 +48,7 @@ const idsIn = async (query: object, as = manager) => {
   return body.data.map(({ id }) => id);
 };
 
-describe('the register of nightly checks', () => {
+describe('the register of checks', () => {
   it('is listed newest first, ten a page, and a page past the end is empty', async () => {
     const quiet = await insertVenue(test.db);
     const owner = await insertUser(test.db, 'manager', { venues: [quiet] });
@@ -89,7 +89,7 @@ describe('the register of nightly checks', () => {
     expect(await idsIn({ search: '100_ d' })).toEqual([]);
   });
 
-  it('tells a wrong date of the filter', async () => {
+  it('returns an error for a wrong date of the filter', async () => {
     const { status, errors } = await test.call(listFormA, {
       as: manager.token,
       query: { from: 'yesterday', to: '2026-02-30 23:59:59' },
@@ -98,9 +98,9 @@ describe('the register of nightly checks', () => {
     expect(errors).toEqual({ from: [ERROR.dateInputInvalid], to: [ERROR.dateInputInvalid] });
   });
 
-  it('is nobody else’s: a stranger’s read, change, print and list find nothing', async () => {
+  it('returns nothing to users of other venues', async () => {
     const { id } = await check('2026-11-08T22:00:00');
-    const as = stranger.token;
+    const as = otherUser.token;
     const params = { id };
     expect((await test.call(readFormA, { as, params })).status).toBe(404);
     expect((await test.call(printFormA, { as, params })).status).toBe(404);
@@ -132,7 +132,7 @@ const toNo = (entry: FormAEntry) => ({
 });
 
 describe('a correction', () => {
-  it('is possible for the venue’s people until the trading day ends, and for an admin after', async () => {
+  it('is possible for the venue’s users until the trading day ends, and for an admin after', async () => {
     const entry = await check('2026-11-20T22:30:00');
     const params = { id: entry.id };
     const save = (who: SignedInUser, from: FormAEntry) =>
@@ -164,7 +164,7 @@ describe('a correction', () => {
     expect(await faults.execute()).toHaveLength(1);
   });
 
-  it('of what somebody else changed meanwhile is refused and changes nothing', async () => {
+  it('of a stale version is refused and changes nothing', async () => {
     const entry = await check('2026-11-20T22:20:00');
     const params = { id: entry.id };
     await test.call(updateFormA, { as: staff.token, params, body: changed(entry) });
@@ -173,7 +173,7 @@ describe('a correction', () => {
     expect(await read(entry.id)).toMatchObject({ job_number: null, version: 2 });
   });
 
-  it('keeps the questions as they were asked and the manager as they were', async () => {
+  it('keeps the recorded questions and the recorded manager', async () => {
     const entry = await check('2026-11-20T22:21:00');
     await test.db.updateTable('questions').set({ title: 'Another wording' }).execute();
     await test.db
@@ -192,7 +192,7 @@ describe('a correction', () => {
 });
 
 describe('voiding', () => {
-  it('takes an entry out of the lists, and keeps its number in the export', async () => {
+  it('removes an entry from the lists, and keeps its number in the export', async () => {
     const entry = await check('2026-11-07T22:00:00');
     const params = { id: entry.id };
     expect(await test.call(deleteFormA, { as: manager.token, params })).toMatchObject({
@@ -215,7 +215,7 @@ describe('voiding', () => {
     expect((await test.call(deleteFormA, { as: admin.token, params })).status).toBe(404);
   });
 
-  it('is seen by an admin who asks for it, with who did it and why', async () => {
+  it('is shown to an admin on request, with who did it and why', async () => {
     const entry = await check('2026-11-06T22:00:00');
     const params = { id: entry.id };
     const body = { reason: ' Entered twice ' };
@@ -228,15 +228,15 @@ describe('voiding', () => {
     const shown = { voided_by: name, void_reason: 'Entered twice' };
     expect(await read(entry.id)).toMatchObject(shown);
     const query = { venue_id: venue.id, from: '2026-11-06 00:00:00', to: '2026-11-06 23:59:59' };
-    const asked = (who: SignedInUser, voided: boolean) =>
+    const listAs = (who: SignedInUser, voided: boolean) =>
       test.call(listFormA, { as: who.token, query: { ...query, voided } });
-    const { body: all } = await asked(admin, true);
+    const { body: all } = await listAs(admin, true);
     expect(all).toMatchObject({ data: [{ id: entry.id, ...shown }], meta: { total: 1 } });
-    expect((await asked(admin, false)).body.meta.total).toBe(0);
-    expect((await asked(manager, true)).body.meta.total).toBe(0);
+    expect((await listAs(admin, false)).body.meta.total).toBe(0);
+    expect((await listAs(manager, true)).body.meta.total).toBe(0);
   });
 
-  it('tells when a reason is too long, and leaves the entry', async () => {
+  it('refuses a reason that is too long, and leaves the entry', async () => {
     const { id } = await check('2026-11-05T22:00:00');
     const { status, errors } = await test.call(deleteFormA, {
       as: admin.token,

@@ -41,7 +41,7 @@ export interface FormAService extends RegisterService<FormARow, FormAEntry> {
    */
   create(user: CurrentUser, form: NewFormA, submission?: Submission): Promise<FormAEntry>;
 
-  /** @throws 403 once the trading day is over, 409 when somebody else saved in between */
+  /** @throws 403 once the trading day is over, 409 when another user saved in between */
   update(user: CurrentUser, id: string, changes: FormAChanges): Promise<FormAEntry>;
 }
 

@@ -29,7 +29,7 @@ const create = (as: SignedInUser, body: SentBody<typeof createFormB>, headers = 
   test.call(createFormB, { as: as.token, body, headers });
 
 describe('POST /form-b', () => {
-  it('records a malfunction, by the signed-in person, now, at the one venue there is', async () => {
+  it('records a fault, by the signed-in user, now, at their only venue', async () => {
     const { status, body } = await create(manager, { arrangement_date: '2026-11-21' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describe('POST /form-b', () => {
     });
   });
 
-  it('takes the venue’s time, and the repair as told', async () => {
+  it('reads times in the venue’s zone, and stores the repair', async () => {
     const repair = {
       reporter_name: 'Nguyễn Thị Ánh',
       description: 'Replace the disk',
@@ -60,7 +60,7 @@ describe('POST /form-b', () => {
     expect(body).toMatchObject({ ...repair, reported_date: '2026-11-19T13:00:00.000Z' });
   });
 
-  it('asks which venue where several can be meant', async () => {
+  it('requires the venue when the user has several', async () => {
     const other = await insertVenue(test.db);
     const both = await insertUser(test.db, 'manager', { venues: [venue, other] });
     for (const user of [both, admin]) {
@@ -71,12 +71,12 @@ describe('POST /form-b', () => {
     expect((await create(both, buildFault({ venue_id: other.id }))).status).toBe(201);
   });
 
-  it('refuses what lies in the future', async () => {
+  it('refuses a future time', async () => {
     const { errors } = await create(manager, buildFault({ reported_date: '2026-11-21T09:00:00' }));
     expect(errors).toEqual({ reported_date: [RULE.dateInFuture] });
   });
 
-  it('tells every wrong field at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const { status, errors } = await create(manager, {
       reported_date: 'yesterday',
       arrangement_date: '',
@@ -92,14 +92,14 @@ describe('POST /form-b', () => {
     });
   });
 
-  it('makes one record of the same submission sent twice', async () => {
+  it('records a repeated submission once', async () => {
     const headers = { 'idempotency-key': 'the-same-submission' };
     const first = await create(manager, buildFault(), headers);
     const second = await create(manager, buildFault(), headers);
     expect([second.status, second.body.id]).toEqual([201, first.body.id]);
   });
 
-  it('is not for staff, and does not know a venue of somebody else', async () => {
+  it('refuses staff, and returns 404 for another tenant’s venue', async () => {
     expect((await create(staff, buildFault())).status).toBe(403);
     const elsewhere = await insertVenue(test.db);
     expect((await create(manager, buildFault({ venue_id: elsewhere.id }))).status).toBe(404);
@@ -114,7 +114,7 @@ describe('POST /form-b/{id}', () => {
       body: { version: entry.version, arrangement_date: '2026-11-20', ...body },
     });
 
-  it('arranges and repairs, and cannot change who reported what when', async () => {
+  it('arranges and repairs, and leaves the reporter and the time of the report', async () => {
     const entry = await recordFault(test, manager);
     const renamed = { reporter_name: 'Somebody Else', reported_date: '2026-11-01T00:00:00' };
     const { status, body } = await save(entry, {
@@ -131,7 +131,7 @@ describe('POST /form-b/{id}', () => {
     });
   });
 
-  it('empties a field left blank and keeps one left out', async () => {
+  it('empties a blank field and keeps one that is left out', async () => {
     const entry = await recordFault(test, manager, { email_note: 'Dark', job_number: 'J-2' });
     const { body } = await save(entry, { description: '', repair_date: null });
     expect(body).toMatchObject({ description: null, email_note: 'Dark', job_number: 'J-2' });
@@ -154,7 +154,7 @@ describe('POST /form-b/{id}', () => {
     ).toEqual({ arrangement_date: [RULE.arrangedBeforeReported] });
   });
 
-  it('is refused when somebody else saved in between, and changes nothing', async () => {
+  it('refuses a stale version, and changes nothing', async () => {
     const entry = await recordFault(test, manager);
     await save(entry, { description: 'First' });
     expect(await save(entry, { description: 'Second' })).toMatchObject({

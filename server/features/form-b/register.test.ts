@@ -23,7 +23,7 @@ let venue: Awaited<ReturnType<typeof insertVenue>>;
 let admin: SignedInUser;
 let manager: SignedInUser;
 let staff: SignedInUser;
-let stranger: SignedInUser;
+let otherUser: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   admin = await insertUser(test.db, 'admin');
   manager = await insertUser(test.db, 'manager', { venues: [venue] });
   staff = await insertUser(test.db, 'staff', { venues: [venue] });
-  stranger = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
+  otherUser = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
 });
 
 const idsIn = async (query: object, as = manager) => {
@@ -43,7 +43,7 @@ const idsIn = async (query: object, as = manager) => {
   return body.data.map(({ id }) => id);
 };
 
-describe('the register of malfunctions', () => {
+describe('the register of faults', () => {
   it('is listed newest first, ten a page', async () => {
     const quiet = await insertVenue(test.db);
     const owner = await insertUser(test.db, 'manager', { venues: [quiet] });
@@ -80,9 +80,9 @@ describe('the register of malfunctions', () => {
     expect(await idsIn({ search: text.slice(3).toUpperCase() })).toEqual([found.id]);
   });
 
-  it('is nobody else’s: a stranger finds nothing', async () => {
+  it('returns nothing to users of other venues', async () => {
     const { id, version } = await recordFault(test, manager);
-    const as = stranger.token;
+    const as = otherUser.token;
     const params = { id };
     const body = { version, arrangement_date: '2026-11-20' };
     expect((await test.call(readFormB, { as, params })).status).toBe(404);
@@ -94,7 +94,7 @@ describe('the register of malfunctions', () => {
     expect((await test.call(listFormB, { as })).body.data).toEqual([]);
   });
 
-  it('is not for those who inspect', async () => {
+  it('refuses technicians and companies', async () => {
     const companyId = venue.company_id ?? '';
     for (const role of ['technician', 'company'] as const) {
       const { token } = await insertUser(test.db, role, { companyId });
@@ -103,8 +103,8 @@ describe('the register of malfunctions', () => {
   });
 });
 
-describe('a fault that a nightly check found', () => {
-  it('needs action, tells its clock’s beginning and carries the job number', async () => {
+describe('a fault that a check found', () => {
+  it('needs action, and has the check’s time and job number', async () => {
     await test.db
       .insertInto('questions')
       .values({ title: 'Is the system operating?', is_core: true })
@@ -134,7 +134,7 @@ describe('a fault that a nightly check found', () => {
 });
 
 describe('voiding', () => {
-  it('takes an entry out of the lists; an admin still reads it, and the export keeps it', async () => {
+  it('removes an entry from the lists; an admin still reads it, and the export keeps it', async () => {
     const entry = await recordFault(test, manager, { reported_date: '2026-11-07T22:00:00' });
     const params = { id: entry.id };
     expect((await test.call(deleteFormB, { as: staff.token, params })).status).toBe(403);

@@ -29,7 +29,7 @@ export interface FormBService extends RegisterService<FormBRow, FormBEntry> {
   /** @throws 422 with every wrong field, 404 for another tenant's venue */
   create(user: CurrentUser, form: NewFormB, submission?: Submission): Promise<FormBEntry>;
 
-  /** @throws 409 when somebody else saved in between */
+  /** @throws 409 when another user saved in between */
   update(user: CurrentUser, id: string, changes: FormBChanges): Promise<FormBEntry>;
 }
 

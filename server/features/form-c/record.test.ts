@@ -80,7 +80,7 @@ describe('POST /form-c', () => {
     expect((await create(admin)).body).toMatchObject({ note: null, form_image: null });
   });
 
-  it('is signed by a technician as themselves, whatever they send', async () => {
+  it('is signed by a technician as themselves, whatever the form says', async () => {
     const body = await recordInspection(test, technician, { venue_id: venue.id });
     expect(body).toMatchObject({
       technician_name: technician.name,
@@ -89,7 +89,7 @@ describe('POST /form-c', () => {
     });
   });
 
-  it('tells a technician beforehand whom the inspection will name', async () => {
+  it('shows a technician the name and licence that the inspection will have', async () => {
     const { status, body } = await test.call(readInspector, { as: technician.token });
     expect(status).toBe(200);
     const { technician_name, technician_licence_number, technician_company_name } = (
@@ -102,7 +102,7 @@ describe('POST /form-c', () => {
     });
   });
 
-  it('is made by technicians where their company services the CCTV, and nowhere else', async () => {
+  it('is recorded by technicians only at venues that their company services', async () => {
     const elsewhere = await insertVenue(test.db, { company_id: (await insertCompany(test.db)).id });
     expect((await create(technician, { venue_id: elsewhere.id })).status).toBe(404);
     expect((await create(manager, { venue_id: elsewhere.id })).status).toBe(404);
@@ -131,7 +131,7 @@ describe('POST /form-c', () => {
     expect((await create(user)).status).toBe(403);
   });
 
-  it('refuses an inspection later than now and a file that is no image, told together', async () => {
+  it('refuses a future time and a file that is no image, both at once', async () => {
     const before = await filesKept();
     const { status, errors } = await create(manager, {
       submitted_at: '2026-11-21T00:00:00',
@@ -145,7 +145,7 @@ describe('POST /form-c', () => {
     expect(await filesKept()).toBe(before);
   });
 
-  it('tells every wrong field at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const { status, errors } = await test.call(createFormC, {
       as: manager.token,
       body: JSON.parse('{"system_working": "maybe"}'),
@@ -165,7 +165,7 @@ describe('POST /form-c', () => {
     ]);
   });
 
-  it('makes one record, and keeps one image, of the same submission sent twice', async () => {
+  it('records a repeated submission, and stores its image, once', async () => {
     const before = await filesKept();
     const headers = { 'idempotency-key': 'the-same-inspection' };
     const sent = { form_image: buildScan() };

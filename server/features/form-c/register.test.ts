@@ -86,7 +86,7 @@ describe('the register of inspections', () => {
     expect(await idsIn({ ...day, reverseOrdering: false })).toEqual([early.id, late.id]);
   });
 
-  it('is read by the venue’s people and by the company that services it, and by nobody else', async () => {
+  it('is for the venue’s users and the company that services it only', async () => {
     const { id } = await record();
     const owner = await insertUser(test.db, 'company', { companyId: company.id });
     for (const user of [admin, manager, staff, technician, owner]) {
@@ -94,11 +94,11 @@ describe('the register of inspections', () => {
       expect(status).toBe(200);
       expect(await idsIn({ venue_id: undefined, search: 'Sam Sender' }, user)).toContain(id);
     }
-    const strangers = [
+    const otherUsers = [
       await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] }),
       await insertTechnician(test, await insertCompany(test.db)),
     ];
-    for (const { token: as } of strangers) {
+    for (const { token: as } of otherUsers) {
       const params = { id };
       const query = { venue_id: venue.id };
       expect((await test.call(readFormC, { as, params })).status).toBe(404);
@@ -111,7 +111,7 @@ describe('the register of inspections', () => {
     }
   });
 
-  it('is printed one by one in the shape of an export', async () => {
+  it('exports one entry in the shape of a list', async () => {
     const entry = await record();
     const params = { id: entry.id };
     const { body } = await test.call(printFormC, { as: staff.token, params });
@@ -120,7 +120,7 @@ describe('the register of inspections', () => {
 });
 
 describe('a correction', () => {
-  it('changes what was found, and never when and where', async () => {
+  it('changes the findings, and never the time and the venue', async () => {
     const entry = await record();
     const moved = { submitted_at: '2026-11-01T00:00:00', venue_id: '999' };
     const { status, body } = await save(manager, entry, { ...moved, recording: 0, note: 'Full' });
@@ -128,18 +128,18 @@ describe('a correction', () => {
     expect(body).toEqual({ ...entry, version: 2, recording: 0, note: 'Full' });
   });
 
-  it('keeps an image that is left out and takes a new one', async () => {
+  it('keeps an image that is left out and replaces it by a new one', async () => {
     const entry = await record(manager, { form_image: buildScan() });
     const keyOf = (address: string | null) => address?.split('?')[0];
-    const kept = await save(manager, entry, { form_image: '' });
-    expect(keyOf(kept.body.form_image)).toBe(keyOf(entry.form_image));
-    const changed = await save(manager, kept.body, { form_image: buildScan() });
+    const unchanged = await save(manager, entry, { form_image: '' });
+    expect(keyOf(unchanged.body.form_image)).toBe(keyOf(entry.form_image));
+    const changed = await save(manager, unchanged.body, { form_image: buildScan() });
     expect(keyOf(changed.body.form_image)).not.toBe(keyOf(entry.form_image));
     const wrong = await save(manager, changed.body, { form_image: new File(['x'], 'x.png') });
     expect(wrong).toMatchObject({ status: 422, errors: { form_image: [UPLOAD.wrongType] } });
   });
 
-  it('is a technician’s on their own inspections, and leaves them named as they were', async () => {
+  it('is for technicians on their own inspections, and keeps their names in them', async () => {
     const own = await record(technician);
     await test.db
       .updateTable('users')
@@ -166,7 +166,7 @@ describe('a correction', () => {
     }
   });
 
-  it('of what somebody else changed meanwhile is refused and leaves no image', async () => {
+  it('of a stale version is refused and leaves no image', async () => {
     const entry = await record();
     await save(admin, entry);
     const files = test.db.selectFrom('files').select('key');
@@ -178,7 +178,7 @@ describe('a correction', () => {
 });
 
 describe('voiding', () => {
-  it('is a manager’s and an admin’s, and keeps the number in the export', async () => {
+  it('is for managers and admins, and keeps the number in the export', async () => {
     const entry = await record(technician, { submitted_at: '2026-11-07T10:00:00' });
     const params = { id: entry.id };
     for (const { token: as } of [technician, staff]) {

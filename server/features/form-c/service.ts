@@ -37,7 +37,7 @@ export interface FormCService extends RegisterService<FormCRow, FormCEntry> {
    * Corrects an inspection, technicians only their own, in which they stay named as they were. An image
    * that is left out stays.
    * @throws 403 for a manager without valid licences and for another technician's inspection, 409 when
-   * somebody else saved in between
+   * another user saved in between
    */
   update(user: CurrentUser, id: string, form: FormCChanges): Promise<FormCEntry>;
 }

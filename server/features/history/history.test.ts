@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('the history of an entry', () => {
-  it('tells who did what when, oldest first, each time with the entry as it was shown', async () => {
+  it('lists who did what when, oldest first, with the entry as it was then', async () => {
     const made = await recordFault(test, manager, { arrangement_time: '08:15' });
     const params = { id: made.id };
     test.setNow('2026-11-20T14:00:00Z');
@@ -67,7 +67,7 @@ describe('the history of an entry', () => {
     ]);
   });
 
-  it('of a voided entry is an admin’s alone, and ends with nothing after it', async () => {
+  it('of a voided entry is for admins only, and ends with an empty state', async () => {
     const made = await recordFault(test, manager);
     const params = { id: made.id };
     await test.call(deleteFormB, { as: manager.token, params, body: { reason: 'Twice' } });
@@ -84,7 +84,7 @@ describe('the history of an entry', () => {
     ]);
   });
 
-  it('shows a nightly check’s answers and signature', async () => {
+  it('shows a check’s answers and signature', async () => {
     const check = { venue_id: venue.id, submitted_at: '2026-11-20T22:00:00' };
     const { id, answers } = await recordCheck(test, manager, check);
     const params = { id };
@@ -102,7 +102,7 @@ describe('the history of an entry', () => {
     expect(image.statusCode).toBe(200);
   });
 
-  it('of an inspection is read by the company that services the venue, and nobody else’s', async () => {
+  it('of an inspection is shown to the company that services the venue, and to no other', async () => {
     const inspection = { venue_id: venue.id, form_image: buildScan() };
     const { id } = await recordInspection(test, manager, inspection);
     const params = { id };
@@ -114,8 +114,8 @@ describe('the history of an entry', () => {
       { action: 'create', after: { system_working: 1 } },
       { action: 'edit', before: { system_working: 1 }, after: { system_working: 0 } },
     ]);
-    const stranger = await insertTechnician(test, await insertCompany(test.db));
-    expect((await test.call(readFormCHistory, { as: stranger.token, params })).status).toBe(404);
+    const otherUser = await insertTechnician(test, await insertCompany(test.db));
+    expect((await test.call(readFormCHistory, { as: otherUser.token, params })).status).toBe(404);
     expect((await test.call(readFormBHistory, { as: token, params })).status).toBe(403);
   });
 });

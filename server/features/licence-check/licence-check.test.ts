@@ -25,7 +25,7 @@ const claim = (change = {}) => ({
 
 const call = (change = {}, as?: string) => test.call(validateLicence, { as, body: claim(change) });
 
-const kept = (company_name: string) =>
+const storedChecks = (company_name: string) =>
   test.db
     .selectFrom('licence_checks')
     .select(['licence_number', 'state', 'refusal', 'checked_at', 'checked_by'])
@@ -33,7 +33,7 @@ const kept = (company_name: string) =>
     .execute();
 
 describe('POST /auth/validate-licence', () => {
-  it('finds nothing against a number of the right form that no company has', async () => {
+  it('accepts a well-formed number that no company has', async () => {
     expect(await call()).toMatchObject({ status: 200, body: { valid: true } });
   });
 
@@ -45,7 +45,7 @@ describe('POST /auth/validate-licence', () => {
     expect([status, body]).toEqual([422, sentence]);
   });
 
-  it('refuses a number under its own name only where nobody can be editing that company', async () => {
+  it('accepts a company’s own number only from a user who may be editing that company', async () => {
     const own = { licence_number: 'AB 12/3', company_name: holder.name.toUpperCase() };
     const admin = await insertUser(test.db, 'admin');
     const manager = await insertUser(test.db, 'manager');
@@ -54,17 +54,17 @@ describe('POST /auth/validate-licence', () => {
     expect((await call(own)).status).toBe(422);
   });
 
-  it("takes a company's own number from its account: a technician may work under it", async () => {
+  it("accepts a company's own number from its account, for its technicians", async () => {
     const company = await insertUser(test.db, 'company', { companyId: holder.id });
     expect((await call({ licence_number: 'AB 12/3' }, company.token)).status).toBe(200);
   });
 
-  it('keeps each result with when and by whom it was checked', async () => {
+  it('stores each result with the time and the user', async () => {
     const manager = await insertUser(test.db, 'manager');
     await call({ company_name: 'Kept Cameras' });
     await call({ company_name: 'Kept Cameras', licence_number: 'AB 12/3' }, manager.token);
     const found = { state: 'QLD', checked_at: test.now() };
-    expect(await kept('Kept Cameras')).toEqual([
+    expect(await storedChecks('Kept Cameras')).toEqual([
       { ...found, licence_number: '4012 345', refusal: null, checked_by: null },
       {
         ...found,
@@ -75,11 +75,11 @@ describe('POST /auth/validate-licence', () => {
     ]);
   });
 
-  it('forgets what strangers asked a month ago', async () => {
+  it('deletes checks by anonymous clients after a month', async () => {
     await call({ company_name: 'Old Cameras' });
     test.setNow('2026-12-21T12:00:00Z');
     await call();
-    expect(await kept('Old Cameras')).toEqual([]);
+    expect(await storedChecks('Old Cameras')).toEqual([]);
   });
 });
 

@@ -71,7 +71,7 @@ const filesKept = async () =>
   ).length;
 
 describe('POST /managers', () => {
-  it('opens an account that can sign in, with both licences to look at', async () => {
+  it('opens an account that can sign in, with both licence images', async () => {
     const manager = await made('anh@example.com');
     expect(manager).toMatchObject({ ...details, isAreaManager: false, venue: null, venues: [] });
     const shown = await test.app.inject(manager.rmlv_licence_image ?? '');
@@ -83,7 +83,7 @@ describe('POST /managers', () => {
     });
   });
 
-  it('reads the names of the venue-side form', async () => {
+  it('accepts the field names of the venue-side form', async () => {
     const { licence_number, licence_expiry_date, ...rest } = form({ email: 'am@example.com' });
     const body = {
       ...rest,
@@ -97,7 +97,7 @@ describe('POST /managers', () => {
     expect(manager).toMatchObject(details);
   });
 
-  it('refuses what only the server knows to be wrong, all at once, and keeps no file', async () => {
+  it('returns every error that only the server finds, and stores no file', async () => {
     const before = await filesKept();
     const { status, errors } = await test.call(createManager, {
       as: admin.token,
@@ -117,7 +117,7 @@ describe('POST /managers', () => {
     expect(await filesKept()).toBe(before);
   });
 
-  it('tells every wrong field at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const { status, errors } = await test.call(createManager, {
       as: admin.token,
       body: { name: 'Anh', email: 'anh' } as never,
@@ -132,18 +132,18 @@ describe('POST /managers', () => {
     });
   });
 
-  it('adds one manager for a submission sent twice', async () => {
+  it('adds one manager for a repeated submission', async () => {
     const headers = { 'idempotency-key': 'one-new-manager' };
-    const asked = { as: admin.token, body: form({ email: 'twice@example.com' }), headers };
+    const options = { as: admin.token, body: form({ email: 'twice@example.com' }), headers };
     const [first, second] = [
-      await test.call(createManager, asked),
-      await test.call(createManager, asked),
+      await test.call(createManager, options),
+      await test.call(createManager, options),
     ];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.id).toBe(first.body.id);
   });
 
-  it('writes who, when and which fields into the history, and nothing personal', async () => {
+  it('writes who, when and which fields into the history, and no personal value', async () => {
     const manager = await made('traced@example.com');
     const rows = await test.db
       .selectFrom('history')
@@ -208,7 +208,7 @@ describe('GET /managers', () => {
 });
 
 describe('POST /managers/{id}', () => {
-  it('keeps the images left out, replaces the one sent and removes the old one', async () => {
+  it('keeps images that are left out, replaces the one sent and removes the old one', async () => {
     const manager = await made('images@example.com');
     const before = await filesKept();
     const params = { id: manager.id };
@@ -255,7 +255,7 @@ describe('POST /managers/{id}', () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  it('refuses what somebody else has changed meanwhile, and another account’s email', async () => {
+  it('refuses a stale version, and another account’s email', async () => {
     const manager = await made('stale@example.com');
     const change = (email: string) =>
       test.call(updateManager, {
@@ -276,7 +276,7 @@ describe('POST /managers/{id}', () => {
 });
 
 describe('DELETE /managers/{id}', () => {
-  it('removes the person, sessions and images, and keeps the entries made', async () => {
+  it('erases the user, sessions and images, and keeps the entries made', async () => {
     const venue = await insertVenue(test.db);
     const manager = await made('leaving@example.com');
     await test.db
@@ -312,8 +312,11 @@ describe('DELETE /managers/{id}', () => {
     expect((await test.call(me, { as: token })).status).toBe(401);
     expect((await test.call(readManager, { as: admin.token, params })).status).toBe(404);
     expect((await test.app.inject(manager.licence_image ?? '')).statusCode).toBe(404);
-    const kept = await test.call(readFormA, { as: admin.token, params: { id: entry.body.id } });
-    expect(kept.body).toMatchObject({
+    const entryAfter = await test.call(readFormA, {
+      as: admin.token,
+      params: { id: entry.body.id },
+    });
+    expect(entryAfter.body).toMatchObject({
       manager_name: details.name,
       manager_licence_number: details.licence_number,
     });
@@ -328,7 +331,7 @@ describe('DELETE /managers/{id}', () => {
     });
   });
 
-  it('frees the email for somebody new', async () => {
+  it('frees the email', async () => {
     expect((await made('leaving@example.com')).email).toBe('leaving@example.com');
   });
 });

@@ -45,7 +45,7 @@ export interface ManagerService {
 
   create(user: CurrentUser, form: NewManager, submission?: Submission): Promise<Manager>;
 
-  /** @throws 409 when somebody else saved in between */
+  /** @throws 409 when another user saved in between */
   update(user: CurrentUser, id: string, form: ChangedManager): Promise<Manager>;
 
   /** Erases the account with its licences; the register keeps the entries made. */

@@ -10,7 +10,7 @@ const nowhere = googlePlaces({ key: 'the-key', baseUrl: 'http://127.0.0.1:1' });
 const cut = await buildTestApp({ places: nowhere });
 
 describe('GET /places', () => {
-  it('suggests places to anyone, whose address and coordinates are then read', async () => {
+  it('suggests places to signed-out clients, with address and coordinates to read', async () => {
     const { status, body } = await test.call(searchPlaces, {
       query: { search: '12 Smith St, New Farm', session: 'one' },
     });
@@ -25,7 +25,7 @@ describe('GET /places', () => {
     });
   });
 
-  it('takes an address as long as the form does', async () => {
+  it('accepts an address as long as the form accepts', async () => {
     const street = 'The Very Long Named Hotel '.repeat(8).trim();
     const { body } = await test.call(searchPlaces, { query: { search: `${street}, New Farm` } });
     const place = await test.call(readPlace, { params: { id: body.suggestions[0]?.id ?? '' } });
@@ -39,7 +39,7 @@ describe('GET /places', () => {
     });
   });
 
-  it('refuses what is longer than any address', async () => {
+  it('refuses a text longer than any address', async () => {
     const { status, errors } = await test.call(searchPlaces, {
       query: { search: 'x'.repeat(251) },
     });
@@ -48,14 +48,14 @@ describe('GET /places', () => {
 });
 
 describe('GET /places/{id}', () => {
-  it('knows nothing that was not suggested', async () => {
+  it('returns 404 for an id that was not suggested', async () => {
     const refusal = await test.call(readPlace, { params: { id: 'nothing' } });
     expect(refusal).toMatchObject({ status: 404, message: ERROR.notFound });
   });
 });
 
-describe('places of a service that does not answer', () => {
-  it('are refused with what to do instead', async () => {
+describe('places of a source that does not answer', () => {
+  it('are refused with 503 and a message that says what to do', async () => {
     const refusal = { status: 503, message: PLACES.unavailable };
     expect(await cut.call(searchPlaces, { query: { search: 'New Farm' } })).toMatchObject(refusal);
     expect(await cut.call(readPlace, { params: { id: 'ChIJ-one' } })).toMatchObject(refusal);

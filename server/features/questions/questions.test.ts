@@ -37,7 +37,7 @@ const titlesAt = async (venue_id: string, as = admin) =>
   );
 
 describe('questions', () => {
-  it('are asked last when new, at every venue or at one', async () => {
+  it('come last when new, at every venue or at one', async () => {
     expect(await call('Is the clock right?')).toMatchObject({
       status: 201,
       body: { title: 'Is the clock right?', isCoreQuestion: false },
@@ -54,21 +54,21 @@ describe('questions', () => {
     ]);
   });
 
-  it('tell those who manage them, and nobody else, which venue they are for', async () => {
+  it('show their venue only to roles that manage them', async () => {
     const title = 'Is the garden camera on?';
     await call(title, venue.id);
-    const asked = async ({ token }: SignedInUser) => {
+    const listAs = async ({ token }: SignedInUser) => {
       const { body } = await test.call(listQuestions, { as: token });
       return body.data.filter((it) => it.title === title || it.id === core);
     };
-    expect((await asked(admin)).map(({ venue: only }) => only)).toEqual([
+    expect((await listAs(admin)).map(({ venue: only }) => only)).toEqual([
       null,
       { id: venue.id, name: venue.name },
     ]);
-    expect((await asked(manager)).map((question) => 'venue' in question)).toEqual([false, false]);
+    expect((await listAs(manager)).map((question) => 'venue' in question)).toEqual([false, false]);
   });
 
-  it('of another venue are nobody else’s, named or not', async () => {
+  it('of another venue are not listed, whether or not a venue is named', async () => {
     await call('Is the vault camera on?', elsewhere.id);
     const { body } = await test.call(listQuestions, { as: manager.token });
     const titles = body.data.map(({ title }) => title);
@@ -76,12 +76,12 @@ describe('questions', () => {
     expect(titles).not.toContain('Is the vault camera on?');
   });
 
-  it('of a venue are for those who belong to it', async () => {
-    const asked = { as: manager.token, query: { venue_id: elsewhere.id } };
-    expect((await test.call(listQuestions, asked)).status).toBe(404);
+  it('of a venue are for its users only', async () => {
+    const options = { as: manager.token, query: { venue_id: elsewhere.id } };
+    expect((await test.call(listQuestions, options)).status).toBe(404);
   });
 
-  it('need a title, and a venue that is there', async () => {
+  it('need a title, and an existing venue', async () => {
     expect((await call(' ')).errors).toEqual({ title: [RULE.required('Question')] });
     expect(await call('At no venue?', '999999')).toMatchObject({
       status: 422,
@@ -89,20 +89,20 @@ describe('questions', () => {
     });
   });
 
-  it('are added once by a submission sent twice', async () => {
-    const asked = {
+  it('are added once by a repeated submission', async () => {
+    const options = {
       as: admin.token,
       body: { title: 'Only once?', venue_id: elsewhere.id },
       headers: { 'idempotency-key': 'one-new-question' },
     };
-    const first = await test.call(createQuestion, asked);
-    expect((await test.call(createQuestion, asked)).body).toEqual(first.body);
+    const first = await test.call(createQuestion, options);
+    expect((await test.call(createQuestion, options)).body).toEqual(first.body);
     expect((await titlesAt(elsewhere.id)).filter((title) => title === 'Only once?').length).toBe(1);
   });
 
   it('that are core cannot be deleted', async () => {
-    const asked = { as: admin.token, params: { id: core } };
-    expect((await test.call(deleteQuestion, asked)).status).toBe(403);
+    const options = { as: admin.token, params: { id: core } };
+    expect((await test.call(deleteQuestion, options)).status).toBe(403);
     expect(await titlesAt(venue.id)).toContain('Is the system operating?');
   });
 
@@ -133,8 +133,11 @@ describe('questions', () => {
     });
     expect(await titlesAt(venue.id)).not.toContain('Is the safe filmed?');
     expect((await test.call(deleteQuestion, { as: admin.token, params })).status).toBe(404);
-    const kept = await test.call(readFormA, { as: manager.token, params: { id: entry.body.id } });
-    expect(kept.body.answers.map(({ question: { title } }) => title)).toContain(
+    const entryAfter = await test.call(readFormA, {
+      as: manager.token,
+      params: { id: entry.body.id },
+    });
+    expect(entryAfter.body.answers.map(({ question: { title } }) => title)).toContain(
       'Is the safe filmed?',
     );
   });

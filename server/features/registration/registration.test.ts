@@ -51,7 +51,7 @@ describe('POST /auth/register-manager', () => {
     expect(Object.keys(body).sort()).toEqual(['token', 'user']);
   });
 
-  it('keeps the licences, joins the venue by its code and opens the account of staff', async () => {
+  it('stores the licences, joins the venue by its code and opens the account of staff', async () => {
     const licences = {
       licence_number: 'AM 1',
       licence_expiry_date: '2029-01-31',
@@ -91,7 +91,7 @@ describe('POST /auth/register-manager', () => {
     expect(types).toEqual(['image/jpeg', 'application/pdf', 'image/png']);
   });
 
-  it('says where to send announced files, and shows each once its sender reports it', async () => {
+  it('returns where to send announced files, and shows each once its sender reports it', async () => {
     const { body } = await register(
       form({
         licence_file_name: 'licence.pdf',
@@ -115,7 +115,7 @@ describe('POST /auth/register-manager', () => {
     expect(shown.rawPayload).toEqual(SAMPLE['application/pdf']);
   });
 
-  it('tells everything that is wrong with the form at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const { status, errors } = await register({
       email: 'no',
       password: 'short',
@@ -136,7 +136,7 @@ describe('POST /auth/register-manager', () => {
     });
   });
 
-  it('tells everything that only the server knows at once, and keeps nothing', async () => {
+  it('returns every error that only the server finds, and stores nothing', async () => {
     const taken = form();
     await register(taken);
     const count = () =>
@@ -168,7 +168,7 @@ describe('POST /auth/register-manager', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('does not know the code of an inactive or a deleted venue', async () => {
+  it('refuses the code of an inactive or a deleted venue', async () => {
     await insertVenue(test.db, { code: 'GONE-1', voided_at: test.now() });
     await insertVenue(test.db, { code: 'SHUT-1', is_active: false });
     for (const venue_code of ['GONE-1', 'SHUT-1']) {
@@ -177,13 +177,13 @@ describe('POST /auth/register-manager', () => {
     }
   });
 
-  it('gives an email to one of those who register with it at the same moment', async () => {
+  it('opens one account when several register the same email simultaneously', async () => {
     const same = form();
-    const asked = await Promise.all(Array.from({ length: 4 }, () => register(same)));
-    expect(asked.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => register(same)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
   });
 
-  it('leaves nothing personal in the history', async () => {
+  it('writes no personal value into the history', async () => {
     const { body } = await register(form({ name: 'Maria Secret', licence_number: 'AM SECRET' }));
     const rows = await test.db
       .selectFrom('history')

@@ -49,7 +49,7 @@ const checked = async (venueId: string, voided_at: string | null = null) => {
   await updateVenueSummaries(test.db);
 };
 
-describe("a night's check that is not done", () => {
+describe('a check that is not done', () => {
   it('is reminded of two hours before its deadline and at 23:45, once each', async () => {
     const { name, manager } = await aManagedVenue();
     expect(await test.remind('2026-11-20T12:25:00Z')).toEqual([]);
@@ -79,7 +79,7 @@ describe("a night's check that is not done", () => {
     expect(await test.remind('2026-11-20T18:55:00Z')).toEqual([]);
   });
 
-  it('goes to the managers who are connected, and to nobody else', async () => {
+  it('is reminded of to the connected managers only', async () => {
     const venue = await aManagedVenue();
     await insertUser(test.db, 'staff', { venues: [venue] });
     await insertUser(test.db, 'manager', { venues: [{ ...venue, code: 'OLD-CODE' }] });
@@ -89,7 +89,7 @@ describe("a night's check that is not done", () => {
     expect(mails.map(({ to }) => to)).toEqual([venue.manager]);
   });
 
-  it('of several venues is one mail to whoever manages them all', async () => {
+  it('of several venues is one mail to a manager of all of them', async () => {
     const venues = [await aManagedVenue(), await aManagedVenue()];
     await insertUser(test.db, 'manager', { venues });
     const mails = await test.remind(EARLY);
@@ -99,7 +99,7 @@ describe("a night's check that is not done", () => {
     for (const { name } of venues) expect(toAll[0]?.text).toContain(`${name}: by`);
   });
 
-  it('waits for somebody to tell', async () => {
+  it('is reminded of as soon as there is a recipient', async () => {
     const venue = await insertVenue(test.db);
     expect(await test.remind(EARLY)).toEqual([]);
     await insertUser(test.db, 'manager', { venues: [venue] });
@@ -129,7 +129,7 @@ describe('no reminder of a check', () => {
   });
 });
 
-describe('the moments', () => {
+describe('the times of reminders', () => {
   it('are those of the closing time where it comes first', async () => {
     const friday = { open: '10:00', close: '22:00' };
     await aManagedVenue({ hours: JSON.stringify({ friday }) });
@@ -138,7 +138,7 @@ describe('the moments', () => {
     expect(await test.remind(LAST_WORD)).toEqual([]);
   });
 
-  it('keep to the clock of Sydney on the night it changes', async () => {
+  it('keep to the clock of Sydney on the day it changes', async () => {
     await aManagedVenue({ time_zone: 'Australia/Sydney' });
     expect(await test.remind('2026-10-03T12:25:00Z')).toEqual([]);
     expect(await test.remind('2026-10-03T12:30:00Z')).toHaveLength(1);

@@ -54,7 +54,7 @@ describe('a licence', () => {
     expect(await test.remind('2026-11-20T02:00:00Z')).toHaveLength(2);
   });
 
-  it('without a venue goes by the clock of the latest mainland zone', async () => {
+  it('without a venue uses the latest mainland zone', async () => {
     await insertUser(test.db, 'manager', { manager: ENDS });
     expect(await test.remind('2026-11-13T00:55:00Z')).toHaveLength(1);
     expect(await test.remind('2026-11-13T01:00:00Z')).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('a licence', () => {
     expect(await test.remind('2026-11-20T16:00:00Z')).toEqual([]);
   });
 
-  it('is told of once after a late start, with the days that are left', async () => {
+  it('is reminded of once after a late start, with the days that are left', async () => {
     await insertUser(test.db, 'manager', { manager: ENDS });
     const [mail, ...others] = await test.remind('2026-11-15T02:00:00Z');
     expect(mail?.subject).toContain('Expiring in 5 days');
@@ -70,7 +70,7 @@ describe('a licence', () => {
     expect(await test.remind('2026-11-15T02:05:00Z')).toEqual([]);
   });
 
-  it('is told of to the area managers of the venue from 7 days on', async () => {
+  it('is reminded of to the area managers of the venue from 7 days on', async () => {
     const venue = await aClosedVenue();
     const inactive = await aClosedVenue({ is_active: false });
     const area = { is_area_manager: true };
@@ -86,7 +86,7 @@ describe('a licence', () => {
     expect(await recipients('2026-11-12T23:00:00Z')).toEqual([holds, manages].sort());
   });
 
-  it('of an area manager is told of to that person once', async () => {
+  it('of an area manager is reminded of to that manager once', async () => {
     const manager = { ...ENDS, is_area_manager: true };
     await insertUser(test.db, 'manager', { venues: [await aClosedVenue()], manager });
     const mails = await test.remind('2026-11-12T23:00:00Z');
@@ -128,18 +128,18 @@ describe('an inspection', () => {
       })
       .execute();
     await updateVenueSummaries(test.db);
-    return { name: made.name, told: [company.email, (await user(id)).email].sort() };
+    return { name: made.name, expectedRecipients: [company.email, (await user(id)).email].sort() };
   };
 
   it("is reminded of to the venue's managers and the company, once at each threshold", async () => {
-    const { name, told } = await anInspectedVenue();
+    const { name, expectedRecipients } = await anInspectedVenue();
     expect(await recipients('2026-10-20T22:55:00Z')).toEqual([]);
-    expect(await recipients('2026-10-20T23:00:00Z')).toEqual(told);
+    expect(await recipients('2026-10-20T23:00:00Z')).toEqual(expectedRecipients);
     expect(await recipients('2026-10-20T23:05:00Z')).toEqual([]);
     const [mail] = await test.remind('2026-11-12T23:00:00Z');
     expect(mail?.subject).toBe(`CCTV inspection at ${name} due by 20/11/2026`);
     expect(mail?.text).toContain('by 20/11/2026 (1 week)');
-    expect(await recipients('2026-11-19T23:00:00Z')).toEqual(told);
+    expect(await recipients('2026-11-19T23:00:00Z')).toEqual(expectedRecipients);
     expect(await recipients('2026-11-20T23:00:00Z')).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('an inspection', () => {
     ]);
   });
 
-  it('is not reminded of at an inactive venue, nor where none was ever made', async () => {
+  it('is not reminded of at an inactive venue, nor before the first inspection', async () => {
     await anInspectedVenue({ is_active: false });
     await anInspectedVenue({}, '2026-06-01T00:00:00Z');
     expect(await test.remind('2026-11-12T23:00:00Z')).toEqual([]);

@@ -14,7 +14,7 @@ beforeEach(() => test.clear());
 const aClosedVenue = (venue: Parameters<typeof insertVenue>[1] = {}) =>
   insertVenue(test.db, { hours: '{}', ...venue });
 
-/** Identified at 22:00 on Wednesday in Brisbane, at a venue with one manager. */
+/** Records a fault identified at 22:00 on Wednesday in Brisbane, at a venue with one manager. */
 const buildFault = async (
   fault: Partial<Insertable<FormBEntries>> = {},
   venue: Parameters<typeof insertVenue>[1] = {},
@@ -74,7 +74,7 @@ describe('a fault', () => {
     expect(mail?.text).toContain('Due by 05/10/2026 11:00 PM');
   });
 
-  it('is told of once after a late start, and not at all once its clocks have run out', async () => {
+  it('is reminded of once after a late start, and not once its clocks have run out', async () => {
     await buildFault();
     expect(await test.remind('2026-11-20T11:00:00Z')).toHaveLength(1);
     await test.clear();
@@ -82,7 +82,7 @@ describe('a fault', () => {
     expect(await test.remind('2026-11-20T12:00:00Z')).toEqual([]);
   });
 
-  it('beside another one at the same venue is told of in the same mail', async () => {
+  it('is in one mail with another fault at the same venue', async () => {
     const { id } = await buildFault();
     const another = {
       venue_id: id,

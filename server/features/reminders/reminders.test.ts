@@ -43,7 +43,7 @@ it('an admin sees when each kind last ran and what it last sent', async () => {
   expect((await list())[0]).toMatchObject({ last_sent_count: 2, sent_count: 4 });
 });
 
-it('nobody else does', async () => {
+it('no other role sees the runs', async () => {
   expect((await test.call(listReminders)).status).toBe(401);
   const { id: companyId } = await insertCompany(test.db);
   for (const role of ROLES.filter((one) => one !== 'admin')) {

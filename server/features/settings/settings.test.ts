@@ -29,7 +29,7 @@ async function policies({ app }: TestApp) {
 }
 
 describe('GET /settings', () => {
-  it('names the tiles of the map, which pages may then show', async () => {
+  it('returns the tiles of the map, which the content policy then allows', async () => {
     const { map } = await settings(test);
     expect(map).toMatchObject({ kind: 'tiles', url: 'https://tiles.test/{z}/{x}/{y}.png' });
     const { content, referrer } = await policies(test);
@@ -38,7 +38,7 @@ describe('GET /settings', () => {
     expect(referrer).toBe('no-referrer');
   });
 
-  it('hands out the key of Google’s map, whose scripts pages may then run', async () => {
+  it('returns the key of Google’s map, whose scripts the content policy then allows', async () => {
     expect(await settings(withGoogle)).toEqual({ map: google });
     const { content, referrer } = await policies(withGoogle);
     expect(content).toMatch(/script-src 'self' https:\/\/\*\.googleapis\.com/);
@@ -46,7 +46,7 @@ describe('GET /settings', () => {
     expect(referrer).toBe('strict-origin-when-cross-origin');
   });
 
-  it('is told to whoever may see a venue', async () => {
+  it('is for every role that may see a venue', async () => {
     const { token } = await insertUser(test.db, 'technician');
     expect(await test.call(readSettings, { as: token })).toMatchObject({ status: 403 });
   });

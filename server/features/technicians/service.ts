@@ -43,7 +43,7 @@ export interface TechnicianService {
 
   create(user: CurrentUser, form: NewTechnician, submission?: Submission): Promise<Technician>;
 
-  /** @throws 409 when somebody else saved in between */
+  /** @throws 409 when another user saved in between */
   update(user: CurrentUser, id: string, form: ChangedTechnician): Promise<Technician>;
 
   /** Erases the account; inspections keep the name, licence and company recorded in them. */

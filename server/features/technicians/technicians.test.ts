@@ -59,7 +59,7 @@ const create = (as: SignedInUser, change: Partial<SentBody<typeof createTechnici
   test.call(createTechnician, { as: as.token, body: form(change) });
 
 describe('POST /technicians', () => {
-  it('adds a technician of the company an admin names, who can sign in', async () => {
+  it('adds a technician of the company that an admin names, who can sign in', async () => {
     const venue = await insertVenue(test.db, { company_id: theirs.id });
     const { status, body } = await create(admin, {
       email: 'Signs.In@example.com',
@@ -79,7 +79,7 @@ describe('POST /technicians', () => {
     expect(venues.map(({ id }) => id)).toEqual([venue.id]);
   });
 
-  it('puts in the company of the account that asks, whatever it names', async () => {
+  it('adds a company’s technician to that company, whatever the form names', async () => {
     const { body } = await create(company, {
       company_name: theirs.name,
       company_id: theirs.id,
@@ -87,7 +87,7 @@ describe('POST /technicians', () => {
     expect(body).toMatchObject({ company_id: ours.id, company_name: ours.name });
   });
 
-  it('tells companies of one name apart by id', async () => {
+  it('distinguishes companies of one name by id', async () => {
     const [first, second] = [await insertCompany(test.db), await insertCompany(test.db)];
     await test.db
       .updateTable('companies')
@@ -100,7 +100,7 @@ describe('POST /technicians', () => {
     expect(clear.body.company_id).toBe(second.id);
   });
 
-  it('refuses what only the server knows to be wrong, all at once', async () => {
+  it('returns every error that only the server finds', async () => {
     const taken = (await create(company)).body.email;
     await test.db
       .updateTable('companies')
@@ -118,7 +118,7 @@ describe('POST /technicians', () => {
     });
   });
 
-  it('tells every wrong field at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const { errors } = await test.call(createTechnician, { as: admin.token, body: {} as never });
     expect(errors).toEqual({
       name: [FIELD.nameRequired],
@@ -131,14 +131,14 @@ describe('POST /technicians', () => {
     });
   });
 
-  it('adds one technician for a submission sent twice', async () => {
-    const asked = {
+  it('adds one technician for a repeated submission', async () => {
+    const options = {
       as: company.token,
       body: form(),
       headers: { 'idempotency-key': 'one-new-technician' },
     };
-    const first = await test.call(createTechnician, asked);
-    const second = await test.call(createTechnician, asked);
+    const first = await test.call(createTechnician, options);
+    const second = await test.call(createTechnician, options);
     expect(second).toMatchObject({ status: 201, body: { id: first.body.id } });
   });
 });
@@ -159,14 +159,14 @@ describe('GET /technicians', () => {
     expect((await call(admin)).meta.total).toBeGreaterThan(1);
   });
 
-  it('does not know another company’s technician', async () => {
+  it('returns 404 for another company’s technician', async () => {
     const { body: other } = await create(admin, { company_name: theirs.name });
-    const asked = { as: company.token, params: { id: other.id } };
-    expect((await test.call(readTechnician, asked)).status).toBe(404);
-    expect((await test.call(deleteTechnician, asked)).status).toBe(404);
+    const options = { as: company.token, params: { id: other.id } };
+    expect((await test.call(readTechnician, options)).status).toBe(404);
+    expect((await test.call(deleteTechnician, options)).status).toBe(404);
     const body = { ...details, email: other.email };
-    expect((await test.call(updateTechnician, { ...asked, body })).status).toBe(404);
-    expect((await test.call(readTechnician, { ...asked, as: admin.token })).body).toEqual(other);
+    expect((await test.call(updateTechnician, { ...options, body })).status).toBe(404);
+    expect((await test.call(readTechnician, { ...options, as: admin.token })).body).toEqual(other);
   });
 });
 
@@ -205,15 +205,15 @@ describe('POST /technicians/{id}', () => {
     expect((await test.call(login, { body: { email, password } })).status).toBe(200);
   });
 
-  it('refuses what somebody else has changed meanwhile', async () => {
+  it('refuses a stale version', async () => {
     const { body: technician } = await create(company);
-    const asked = {
+    const options = {
       as: company.token,
       params: { id: technician.id },
       body: { ...details, email: technician.email, version: technician.version },
     };
-    expect((await test.call(updateTechnician, asked)).status).toBe(200);
-    expect(await test.call(updateTechnician, asked)).toMatchObject({
+    expect((await test.call(updateTechnician, options)).status).toBe(200);
+    expect(await test.call(updateTechnician, options)).toMatchObject({
       status: 409,
       message: REFUSAL.changedMeanwhile,
     });
@@ -225,13 +225,13 @@ describe('DELETE /technicians/{id}', () => {
     const { body: technician } = await create(company);
     const { id, email } = technician;
     const { token } = (await test.call(login, { body: { email, password: PASSWORD } })).body;
-    const asked = { as: company.token, params: { id } };
-    expect(await test.call(deleteTechnician, asked)).toMatchObject({
+    const options = { as: company.token, params: { id } };
+    expect(await test.call(deleteTechnician, options)).toMatchObject({
       status: 200,
       body: { message: TOAST.technicianDeleted },
     });
     expect((await test.call(me, { as: token })).status).toBe(401);
-    expect((await test.call(readTechnician, asked)).status).toBe(404);
+    expect((await test.call(readTechnician, options)).status).toBe(404);
     const licences = test.db.selectFrom('technicians').selectAll().where('id', '=', id);
     expect(await licences.execute()).toEqual([]);
     const users = await test.db.selectFrom('users').selectAll().execute();

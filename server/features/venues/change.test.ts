@@ -62,7 +62,7 @@ const linkOf = async (user: SignedInUser) => {
 };
 
 describe('PUT /venues/{id}', () => {
-  it('changes a venue for its manager, moves its clock along, and keeps before and after', async () => {
+  it('changes a venue and its time zone for its manager, and records before and after', async () => {
     const { status, body } = await update(manager.token, {
       name: 'The Day Owl',
       address: 'Mitchell Street, Darwin NT 0800',
@@ -86,7 +86,7 @@ describe('PUT /venues/{id}', () => {
     ]);
   });
 
-  it('disconnects everyone who entered the old code, but for who enters the new one here', async () => {
+  it('disconnects every manager who entered the old code, except the one who sets the new one', async () => {
     await update(manager.token, { code: 'NEW-CODE' });
     expect(await linkOf(manager)).toMatchObject({
       status: 'connected',
@@ -102,19 +102,19 @@ describe('PUT /venues/{id}', () => {
     expect(gone.status).toBe(404);
   });
 
-  it('disconnects nobody when an admin writes the same code in other letters', async () => {
+  it('disconnects nobody when an admin changes the letter case of the code', async () => {
     const { body } = await update(admin.token, { code: venue.code.toLowerCase() });
     expect(body.managers).toHaveLength(2);
   });
 
-  it('keeps the switches that are left out and sets those that are not', async () => {
+  it('keeps switches that are left out and sets the others', async () => {
     const off = await update(manager.token, { is_active: false, app_manager_selection: true });
     expect(off.body).toMatchObject({ is_active: false, appManagerSelection: true });
-    const kept = await update(manager.token, { version: 2 });
-    expect(kept.body).toMatchObject({ is_active: false, appManagerSelection: true });
+    const unchanged = await update(manager.token, { version: 2 });
+    expect(unchanged.body).toMatchObject({ is_active: false, appManagerSelection: true });
   });
 
-  it('refuses to overwrite what somebody else saved in between', async () => {
+  it('refuses a stale version', async () => {
     await update(colleague.token, { name: 'First' });
     expect(await update(manager.token, { name: 'Second' })).toMatchObject({
       status: 409,
@@ -122,7 +122,7 @@ describe('PUT /venues/{id}', () => {
     });
   });
 
-  it('tells every wrong field at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const body = { code: 'a b', longitude: '181' } as never;
     const { status, errors } = await test.call(updateVenue, {
       as: manager.token,
@@ -141,7 +141,7 @@ describe('PUT /venues/{id}', () => {
     });
   });
 
-  it('refuses another venue’s code and a company that is not there, together', async () => {
+  it('refuses another venue’s code and an unknown company, both at once', async () => {
     const other = await insertVenue(test.db);
     const code = other.code.toLowerCase();
     const { status, errors } = await update(manager.token, { code, company_id: '999999' });
@@ -152,7 +152,7 @@ describe('PUT /venues/{id}', () => {
     });
   });
 
-  it('gives two venues that ask for one code at the same moment no answer but one', async () => {
+  it('gives a code to one of two venues that request it simultaneously', async () => {
     const other = await insertVenue(test.db, { company_id: company.id });
     const [one, two] = await Promise.all([
       update(admin.token, { code: 'RUSH-2' }),
@@ -165,12 +165,12 @@ describe('PUT /venues/{id}', () => {
     expect([one.status, two.status].sort()).toEqual([200, 422]);
   });
 
-  it('does not know a venue of somebody else', async () => {
-    const stranger = await insertUser(test.db, 'manager');
-    expect(await update(stranger.token)).toMatchObject({ status: 404 });
+  it('returns 404 for another tenant’s venue', async () => {
+    const otherUser = await insertUser(test.db, 'manager');
+    expect(await update(otherUser.token)).toMatchObject({ status: 404 });
   });
 
-  it('is nothing for staff', async () => {
+  it('refuses staff', async () => {
     const staff = await insertUser(test.db, 'staff', { venues: [venue] });
     expect(await update(staff.token)).toMatchObject({ status: 403 });
   });
@@ -179,7 +179,7 @@ describe('PUT /venues/{id}', () => {
 describe('DELETE /venues/{id}', () => {
   const remove = (as: string) => test.call(deleteVenue, { as, params: { id: venue.id } });
 
-  it('takes the venue out of every list and keeps its row and history', async () => {
+  it('removes the venue from every list and keeps its row and history', async () => {
     expect(await remove(admin.token)).toMatchObject({
       status: 200,
       body: { message: TOAST.venueDeleted },
@@ -193,7 +193,7 @@ describe('DELETE /venues/{id}', () => {
     ]);
   });
 
-  it('is an admin’s alone', async () => {
+  it('is for admins only', async () => {
     expect(await remove(manager.token)).toMatchObject({ status: 403 });
   });
 });

@@ -52,7 +52,7 @@ const historyOf = (id: string) =>
     .execute();
 
 describe('POST /venues/create', () => {
-  it('makes a venue of what was sent, in the time zone where it lies', async () => {
+  it('adds a venue in the time zone of its place', async () => {
     const sent = form({ app_manager_selection: true });
     const { status, body } = await create(sent, admin.token);
     expect(status).toBe(201);
@@ -89,7 +89,7 @@ describe('POST /venues/create', () => {
     expect(body).toMatchObject({ time_zone: zone, latitude: null, longitude: null });
   });
 
-  it('connects the manager who makes one, named or not', async () => {
+  it('connects the manager who adds it, named or not', async () => {
     const first = await create(form({ manager_id: manager.managerId }), manager.token);
     const second = await create(form(), manager.token);
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -99,14 +99,14 @@ describe('POST /venues/create', () => {
     expect(mine.sort()).toEqual([first.body.id, second.body.id].sort());
   });
 
-  it('lets a visitor in, whose venue nobody is connected to', async () => {
+  it('lets a visitor add a venue, which nobody is connected to', async () => {
     const { status, body } = await create(form({ name: 'The Visitor' }));
     expect(status).toBe(201);
     expect(body.managers).toEqual([]);
     expect(await historyOf(body.id)).toMatchObject([{ actor_id: null, actor_name: 'The Visitor' }]);
   });
 
-  it('connects nobody else', async () => {
+  it('refuses to connect another manager', async () => {
     const refusal = { status: 422, errors: { manager_id: [ERROR.notFound] } };
     const named = form({ manager_id: manager.managerId });
     const other = await insertUser(test.db, 'manager');
@@ -120,11 +120,11 @@ describe('POST /venues/create', () => {
     expect(await create(form(), other.token)).toMatchObject({ status: 403 });
   });
 
-  it('takes no wrong token for a visitor', async () => {
+  it('refuses a wrong token instead of treating the caller as a visitor', async () => {
     expect(await create(form(), 'wrong')).toMatchObject({ status: 401 });
   });
 
-  it('tells every wrong field at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const { status, errors } = await create({ code: 'a b', latitude: 'north' } as never);
     expect(status).toBe(422);
     expect(errors).toEqual({
@@ -138,7 +138,7 @@ describe('POST /venues/create', () => {
     });
   });
 
-  it('refuses a code in use, in capitals or not, and a company that is not there, together', async () => {
+  it('refuses a code in use, in any case, and an unknown company, both at once', async () => {
     const { code } = await insertVenue(test.db, { code: 'Taken-1' });
     const voided = await insertCompany(test.db);
     await test.db
@@ -158,18 +158,18 @@ describe('POST /venues/create', () => {
     }
   });
 
-  it('gives the code of a voided venue again', async () => {
+  it('accepts the code of a voided venue', async () => {
     const { code } = await insertVenue(test.db, { voided_at: test.now() });
     expect(await create(form({ code }), admin.token)).toMatchObject({ status: 201 });
   });
 
-  it('makes one venue of a code that many ask for at the same moment', async () => {
-    const asked = Array.from({ length: 8 }, () => create(form({ code: 'RUSH-1' })));
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  it('adds one venue when several request one code simultaneously', async () => {
+    const options = Array.from({ length: 8 }, () => create(form({ code: 'RUSH-1' })));
+    const statuses = (await Promise.all(options)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
   });
 
-  it('makes one venue of the same submission sent twice', async () => {
+  it('adds one venue for a repeated submission', async () => {
     const body = form();
     const headers = { 'idempotency-key': 'the-same-venue' };
     const [first, second] = await Promise.all([
@@ -190,7 +190,7 @@ describe('POST /venues/create', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('sent again by who has left the venue meanwhile tells nothing of it', async () => {
+  it('returns 404 for a repeated submission by a manager who has left the venue', async () => {
     const [sent, key] = [form(), { 'idempotency-key': 'venue-made-once' }];
     const maker = await insertUser(test.db, 'manager');
     const { body } = await create(sent, maker.token, key);

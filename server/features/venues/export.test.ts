@@ -25,7 +25,7 @@ const names = async (as: string, query = {}) => {
 };
 
 describe('GET /venues/export', () => {
-  it('gives all pages of the list in one, as the list has them', async () => {
+  it('returns all pages of the list in one', async () => {
     const query = { search: 'harbour' };
     const [{ body }, first, second] = await Promise.all([
       test.call(exportVenues, { as: admin.token, query }),
@@ -36,7 +36,7 @@ describe('GET /venues/export', () => {
     expect(body.formList).toEqual([...first.body.data, ...second.body.data]);
   });
 
-  it('takes the filter of the list', async () => {
+  it('accepts the filter of the list', async () => {
     expect(await names(admin.token, { search: 'bar 1', status: 'active' })).toEqual([
       'Harbour Bar 10',
       'Harbour Bar 11',
@@ -46,7 +46,7 @@ describe('GET /venues/export', () => {
     expect(await names(admin.token, { search: 'nowhere' })).toEqual([]);
   });
 
-  it('holds a manager’s own venues', async () => {
+  it('lists only a manager’s own venues', async () => {
     expect(await names(manager.token, { status: 'active' })).toEqual(['Harbour Bar 04']);
   });
 });

@@ -45,7 +45,7 @@ const steps = () =>
     .execute();
 
 describe('POST /manager/{managerId}/join/{venue_code}', () => {
-  it('connects oneself by a code, whatever its case and blanks, and answers the list', async () => {
+  it('connects the user by a code, in any case and spacing, and returns their venues', async () => {
     expect(await see(manager)).toBe(404);
     const code = venue.code.toLowerCase();
     const { status, body } = await join(manager, ` ${code} `);
@@ -64,7 +64,7 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
     ]);
   });
 
-  it('connects again who entered an old code', async () => {
+  it('connects a manager again who had entered an old code', async () => {
     const user = await insertUser(test.db, 'staff', { venues: [{ ...venue, code: 'OLD-CODE' }] });
     expect(await see(user)).toBe(404);
     const { body } = await join(user, venue.code);
@@ -95,7 +95,7 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
     },
   );
 
-  it('joins nobody else', async () => {
+  it('refuses to connect another user', async () => {
     const other = await insertUser(test.db, 'manager');
     expect(await join(manager, venue.code, other.managerId)).toMatchObject({ status: 404 });
     expect(await see(other)).toBe(404);
@@ -106,7 +106,7 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
     expect(await join(user, venue.code, '1')).toMatchObject({ status: 403 });
   });
 
-  it('slows down who guesses codes', async () => {
+  it('limits guesses of codes', async () => {
     const guess = (code: number) =>
       test.call(joinVenue, {
         as: manager.token,
@@ -139,14 +139,14 @@ describe('POST /manager/{managerId}/remove/{venueId}', () => {
     expect(await steps()).toMatchObject([{ action: 'void', entity: 'venue_manager' }]);
   });
 
-  it('does not know a venue that is not in the list, and begins no history for it', async () => {
+  it('returns 404 for a venue that is not in the list, and writes no history', async () => {
     expect(await leave(manager)).toMatchObject({ status: 404 });
     expect(await leave(manager, manager.managerId, '999999')).toMatchObject({ status: 404 });
     const heads = await test.db.selectFrom('register_heads').select('chain').execute();
     expect(heads.map(({ chain }) => chain)).not.toContain('999999');
   });
 
-  it('removes nothing of anybody else', async () => {
+  it('returns 404 for another user’s record', async () => {
     const other = await insertUser(test.db, 'manager', { venues: [venue] });
     expect(await leave(manager, other.managerId)).toMatchObject({ status: 404 });
     expect(await see(other)).toBe(200);
@@ -157,7 +157,7 @@ describe('POST /venue/{venueId}/remove/{managerId}', () => {
   const remove = (as: string, managerId: string) =>
     test.call(removeManager, { as, params: { venueId: venue.id, managerId } });
 
-  it('removes a manager for a colleague, who is recorded as doing it', async () => {
+  it('removes another manager, and records who did it', async () => {
     const colleague = await insertUser(test.db, 'manager', { venues: [venue] });
     await join(manager, venue.code);
     expect(await remove(colleague.token, manager.managerId)).toMatchObject({
@@ -172,17 +172,17 @@ describe('POST /venue/{venueId}/remove/{managerId}', () => {
     });
   });
 
-  it('does not know a manager of another venue, for an admin either', async () => {
+  it('returns 404 for a manager of another venue, also to an admin', async () => {
     const admin = await insertUser(test.db, 'admin');
     expect(await remove(admin.token, manager.managerId)).toMatchObject({ status: 404 });
   });
 
-  it('does not know the venue of somebody else', async () => {
+  it('returns 404 for another tenant’s venue', async () => {
     const inside = await insertUser(test.db, 'manager', { venues: [venue] });
     expect(await remove(manager.token, inside.managerId)).toMatchObject({ status: 404 });
   });
 
-  it('is nothing for staff', async () => {
+  it('refuses staff', async () => {
     const staff = await insertUser(test.db, 'staff', { venues: [venue] });
     expect(await remove(staff.token, staff.managerId)).toMatchObject({ status: 403 });
   });
@@ -192,7 +192,7 @@ describe('GET /venues/{id}/managers', () => {
   const list = (as: string, page = 1) =>
     test.call(listVenueManagers, { as, params: { id: venue.id }, query: { page } });
 
-  it('lists who entered a code of the venue, with their licences and nothing of other venues', async () => {
+  it('lists managers who entered a code of the venue, with licences and nothing of other venues', async () => {
     const elsewhere = await insertVenue(test.db);
     const inside = await insertUser(test.db, 'manager', { venues: [venue, elsewhere] });
     const former = await insertUser(test.db, 'staff', { venues: [{ ...venue, code: 'OLD-CODE' }] });
@@ -219,7 +219,7 @@ describe('GET /venues/{id}/managers', () => {
     expect(body.meta).toEqual({ current_page: 2, last_page: 2, total: 11 });
   });
 
-  it('is for the venue’s managers: not for those of others, and not for staff', async () => {
+  it('is for the venue’s managers only', async () => {
     const staff = await insertUser(test.db, 'staff', { venues: [venue] });
     expect(await list(staff.token)).toMatchObject({ status: 403 });
     expect(await list(manager.token)).toMatchObject({ status: 404 });

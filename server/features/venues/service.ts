@@ -23,7 +23,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { ManagerService } from '../managers/service.ts';
 import { enterCode } from './links.ts';
-import { presentNight, presentVenue } from './present.ts';
+import { presentTonight, presentVenue } from './present.ts';
 import { type VenueRow, type VenueWrite, venueStore, venueWrite } from './store.ts';
 
 type NewVenue = z.output<typeof newVenue>;
@@ -67,7 +67,7 @@ export interface VenueService {
 
   /**
    * A new code disconnects the managers who entered the former one, except a manager who sets it.
-   * @throws 409 when somebody else saved in between
+   * @throws 409 when another user saved in between
    */
   update(user: CurrentUser, id: string, form: ChangedVenue): Promise<Venue>;
 
@@ -123,7 +123,7 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
 
     async tonight(scope) {
       const venues = await store.active(scope);
-      return venues.map((venue) => presentNight(venue, now()));
+      return venues.map((venue) => presentTonight(venue, now()));
     },
 
     async search(scope, text) {

@@ -22,8 +22,8 @@ import { containing } from '#server/platform/postgres/text-search.ts';
 
 export type VenueStore = ReturnType<typeof venueStore>;
 export type VenueRow = NonNullable<Awaited<ReturnType<VenueStore['row']>>>;
-export type WholeVenue = NonNullable<Awaited<ReturnType<VenueStore['read']>>>;
-export type VenueNight = Awaited<ReturnType<VenueStore['active']>>[number];
+export type VenueDetailsRow = NonNullable<Awaited<ReturnType<VenueStore['read']>>>;
+export type ActiveVenueRow = Awaited<ReturnType<VenueStore['active']>>[number];
 
 const connectedManagers = sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', managers.id::text, 'name', users.name)

@@ -6,17 +6,17 @@ import { updateManager } from '#contract/managers/calls.ts';
 import { MAIL } from '#contract/messages/added/mails.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { registerManager } from '#contract/registration/calls.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { insertUser, type SignedInUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
 let test: TestApp;
 let user: SignedInUser;
-/** The owner's address, and those that a thief gives the account one after the other. */
+/** The owner's address, and those that an attacker gives the account one after the other. */
 let owners: string;
-let thiefs: string;
+let attackers: string;
 let next: string;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.setNow(NOW);
   user = await insertUser(test.db, 'manager');
-  [owners = '', thiefs = '', next = ''] = ['owner', 'thief', 'next'].map(
+  [owners = '', attackers = '', next = ''] = ['owner', 'thief', 'next'].map(
     (name) => `${name}${user.id}@x.example`,
   );
   await test.db.updateTable('users').set({ email: owners }).where('id', '=', user.id).execute();
@@ -71,25 +71,25 @@ const signIn = async (email: string, password: string) =>
 const { subject: MOVED } = MAIL.emailChanged({ name: '', link: undefined });
 const { subject: NEW_PASSWORD } = MAIL.passwordChanged({ name: '' });
 
-describe('the owner of an account', () => {
-  it('is told of a new password', async () => {
+describe('the former address of an account', () => {
+  it('gets a mail about a new password', async () => {
     await save(owners, PASSWORD);
     expect(await subjectsTo(owners)).toEqual([NEW_PASSWORD]);
   });
 
-  it('is told of a new email where they read it, and nobody what it is', async () => {
-    await save(thiefs, PASSWORD);
+  it('gets a mail about a new email, which does not name it', async () => {
+    await save(attackers, PASSWORD);
     expect(await subjectsTo(owners)).toEqual([MOVED]);
-    expect(JSON.stringify(await mailsTo(owners))).not.toContain(thiefs);
-    expect(await mailsTo(thiefs)).toEqual([]);
+    expect(JSON.stringify(await mailsTo(owners))).not.toContain(attackers);
+    expect(await mailsTo(attackers)).toEqual([]);
   });
 
-  it('is told nothing when a name changes, or how the email is spelt', async () => {
+  it('gets no mail when the name or the letter case of the email changes', async () => {
     await save(owners.toUpperCase(), { name: 'Robin Renamed' });
     expect(await mailsTo(owners)).toEqual([]);
   });
 
-  it('is told when an admin changes them, without a link for whoever has the old address', async () => {
+  it('gets a mail without a link when an admin changes them', async () => {
     const admin = await insertUser(test.db, 'admin');
     const { type: _, ...form } = details(next);
     const licences = {
@@ -110,45 +110,47 @@ describe('the owner of an account', () => {
   });
 });
 
-describe('the link at an address that an account has left', () => {
-  it('brings it back with a new password, and ends every session', async () => {
-    await save(thiefs, PASSWORD);
+describe('the link mailed to a former address', () => {
+  it('restores the address with a new password, and ends every session', async () => {
+    await save(attackers, PASSWORD);
     expect((await bringBack(owners, await tokenIn(owners))).status).toBe(200);
     expect((await test.call(me, { as: user.token })).status).toBe(401);
     expect(await signIn(owners, 'Owners12')).toBe(200);
-    expect(await signIn(thiefs, 'Stolen12')).toBe(422);
-    expect(await subjectsTo(thiefs)).toEqual([MOVED]);
+    expect(await signIn(attackers, 'Stolen12')).toBe(422);
+    expect(await subjectsTo(attackers)).toEqual([MOVED]);
   });
 
-  it('outlives another change of the email and the password', async () => {
-    await save(thiefs);
+  it('stays valid after another change of the email and the password', async () => {
+    await save(attackers);
     const token = await tokenIn(owners);
     await save(next, PASSWORD);
     expect((await bringBack(owners, token)).status).toBe(200);
     expect(await signIn(owners, 'Owners12')).toBe(200);
   });
 
-  it('is worth more than those at addresses that came later, and those never take it back', async () => {
-    await save(thiefs);
+  it('wins over links at later addresses, which cannot undo it', async () => {
+    await save(attackers);
     test.setNow('2026-11-20T12:05:00Z');
     await save(next);
-    const [owned, stolen] = [await tokenIn(owners), await tokenIn(thiefs)];
-    expect((await bringBack(thiefs, stolen)).status).toBe(200);
+    const [owned, stolen] = [await tokenIn(owners), await tokenIn(attackers)];
+    expect((await bringBack(attackers, stolen)).status).toBe(200);
     expect((await bringBack(owners, owned)).status).toBe(200);
-    expect((await bringBack(thiefs, stolen)).errors).toEqual({ token: [REFUSAL.resetLinkExpired] });
+    expect((await bringBack(attackers, stolen)).errors).toEqual({
+      token: [REFUSAL.resetLinkExpired],
+    });
   });
 
-  it('ends a later one that was not used', async () => {
-    await save(thiefs);
+  it('ends later links that were not used', async () => {
+    await save(attackers);
     test.setNow('2026-11-20T12:05:00Z');
     await save(next);
-    const stolen = await tokenIn(thiefs);
+    const stolen = await tokenIn(attackers);
     expect((await bringBack(owners, await tokenIn(owners))).status).toBe(200);
-    expect((await bringBack(thiefs, stolen)).status).toBe(422);
+    expect((await bringBack(attackers, stolen)).status).toBe(422);
   });
 
-  it('works for a week, and once', async () => {
-    await save(thiefs);
+  it('works once, within a week', async () => {
+    await save(attackers);
     const token = await tokenIn(owners);
     const days = (count: number) => new Date(Date.parse(NOW) + count * 24 * 3_600_000);
     test.setNow(days(EMAIL_RESTORE_DAYS).toISOString());
@@ -158,8 +160,8 @@ describe('the link at an address that an account has left', () => {
     expect((await bringBack(owners, token)).status).toBe(422);
   });
 
-  it('keeps the address for its owner until then', async () => {
-    await save(thiefs);
+  it('reserves the address for its owner until then', async () => {
+    await save(attackers);
     const taken = await test.call(registerManager, {
       body: { name: 'Sam Squatter', phone: '0491 570 156', email: owners, ...PASSWORD },
       from: newClientAddress(),
