@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { updateAccount } from '#contract/account/calls.ts';
+import { receiveFiles, updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, logout, me } from '#contract/auth/calls.ts';
 import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { registerManager } from '#contract/registration/calls.ts';
@@ -125,7 +125,7 @@ const allSent = () => vi.waitFor(async () => expect(await mailJobs()).toBe(0), S
 describe('two servers started at the same moment on an empty database', () => {
   it('have applied every migration once, and are ready', async () => {
     const { rows } = await connection.pool.query('select name from migrations order by name');
-    const files = await readdir(new URL('./database/migrations/', import.meta.url));
+    const files = await readdir(new URL('./platform/postgres/migrations/', import.meta.url));
     expect(rows.map(({ name }) => name)).toEqual(files.sort());
     for (const address of addresses) expect((await fetch(`${address}/api/ready`)).ok).toBe(true);
   });
@@ -168,7 +168,7 @@ describe('a session', () => {
 });
 
 describe('a file', () => {
-  it('that one server announced and the store took is shown by the other', async () => {
+  it('that one server announced is collected by the other, and shown by both', async () => {
     const registered = await one(registerManager, {
       body: {
         ...{ name: 'Kirra Dawson', phone: '0491 570 313', email: 'kirra@example.com' },
@@ -183,7 +183,7 @@ describe('a file', () => {
     const put = { method: 'PUT', headers: info?.headers ?? {}, body: bytes };
     expect((await fetch(info?.url ?? '', put)).status).toBe(200);
 
-    const { profile_photo } = (await other(me, { as: token })).body;
+    const { profile_photo } = (await other(receiveFiles, { as: token })).body;
     expect((await one(me, { as: token })).body.profile_photo).toBe(profile_photo);
     const shown = await fetch(profile_photo ?? '');
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(bytes);
