@@ -1,4 +1,4 @@
-import { deleteAccount, updateAccount } from './account/calls.ts';
+import { deleteAccount, receiveFiles, updateAccount } from './account/calls.ts';
 import { forgotPassword, login, logout, me, resetPassword } from './auth/calls.ts';
 import {
   createCompany,
@@ -91,6 +91,7 @@ export const API = [
   validateLicence,
 
   updateAccount,
+  receiveFiles,
   deleteAccount,
 
   readDashboard,

@@ -1,4 +1,4 @@
-import { openFromCheck } from '#server/features/form-b/faults-of-check.ts';
+import { openFaultOfCheck } from '#server/features/form-b/faults-of-check.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import type { Author } from '#server/ledger/unit-of-work.ts';
 import type { CastQuestion } from './cast.ts';
@@ -27,7 +27,7 @@ export function checkOf(
       made.id = row.id;
       if (!fault) return;
       const unmailed = { ...venue, company_email: null };
-      await openFromCheck(trx, chain, unmailed, row, receivedAt);
+      await openFaultOfCheck(trx, chain, { venue: unmailed, check: row });
     },
   };
   const followed = [...repairOf(night, made, now), ...secondEntry(night, entry, admin)];

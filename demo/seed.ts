@@ -1,5 +1,5 @@
 import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
-import { hashPassword } from '#server/features/account/person-service.ts';
+import { hashPassword } from '#server/features/users/passwords.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
 import { type Day, plusMonths } from '#contract/time/calendar.ts';
-import { addUser } from '#server/features/account/person-service.ts';
+import { addUser } from '#server/features/users/user-record.ts';
 import { type Author, type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
-import { recordAccount } from '#server/features/account/account-history.ts';
+import { recordAccount } from '#server/features/users/account-history.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../server/testing/people.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { recordInspection, recordNight, voidEntry } from './entries.ts';
 import { HOSTILE, WORST_ADDRESS, WORST_NAME, WORST_NOTE } from './worst-texts.ts';
 
@@ -26,7 +31,7 @@ const QUESTIONS = [
 
 export interface BusyVenue {
   readonly venue: { id: string; name: string };
-  readonly people: Record<Exclude<Who, 'nobody'>, Known>;
+  readonly people: Record<Exclude<Who, 'nobody'>, SignedInUser>;
   /** An address of `SCREENS`, with the ids of this venue's records. */
   addressOf(screen: string): string;
 }
@@ -36,9 +41,9 @@ export interface BusyVenue {
  * somebody can type is long and hostile, past every check of what may be typed.
  */
 export async function busyVenue(request: APIRequestContext, db: Database): Promise<BusyVenue> {
-  const company = await aCompany(db);
+  const company = await insertCompany(db);
   const names = { name: WORST_NAME, address: WORST_ADDRESS };
-  const venue = await aVenue(db, {
+  const venue = await insertVenue(db, {
     ...names,
     licence_number: HOSTILE,
     company_id: company.id,
@@ -106,12 +111,16 @@ async function peopleOf(db: Database, venue: { id: string; code: string }, compa
   const expired = { licence_expiry_date: '2020-01-31', rmlv_licence_expiry_date: '2020-01-31' };
   const area = { is_area_manager: true, ...licence, ...expired };
   const people = {
-    manager: await signedIn(db, 'manager', { venues, at, manager: licence }),
-    area: await signedIn(db, 'manager', { venues: [venue, await aVenue(db)], manager: area, at }),
-    staff: await signedIn(db, 'staff', { venues, at, manager: licence }),
-    admin: await signedIn(db, 'admin', { at }),
-    technician: await signedIn(db, 'technician', { companyId, at }),
-    company: await signedIn(db, 'company', { companyId, at }),
+    manager: await insertUser(db, 'manager', { venues, at, manager: licence }),
+    area: await insertUser(db, 'manager', {
+      venues: [venue, await insertVenue(db)],
+      manager: area,
+      at,
+    }),
+    staff: await insertUser(db, 'staff', { venues, at, manager: licence }),
+    admin: await insertUser(db, 'admin', { at }),
+    technician: await insertUser(db, 'technician', { companyId, at }),
+    company: await insertUser(db, 'company', { companyId, at }),
   };
   await db
     .insertInto('technicians')

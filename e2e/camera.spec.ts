@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CAMERA, FILE_FIELD } from '#contract/messages/components/files.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 test('The camera runs only while it is open, and its picture is shown', async ({
@@ -10,7 +10,7 @@ test('The camera runs only while it is open, and its picture is shown', async ({
   signedInAs,
 }) => {
   const tracks = await watchTracks(page);
-  await signedInAs('manager', { venues: [await aVenue(db)] });
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
   await page.goto('/profile?tab=licence-info');
   const camera = page.getByRole('dialog', { name: CAMERA.title });
   const button = (name: string) => camera.getByRole('button', { name });

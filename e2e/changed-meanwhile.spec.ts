@@ -2,14 +2,15 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aCompany, aVenue, signedIn } from '../server/testing/people.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const RECORDS = {
-  managers: async (db: Database) => (await signedIn(db, 'manager')).managerId,
-  technicians: aTechnician,
-  companies: async (db: Database) => (await aCompany(db)).id,
-  venues: async (db: Database) => (await aVenue(db, { company_id: (await aCompany(db)).id })).id,
+  managers: async (db: Database) => (await insertUser(db, 'manager')).managerId,
+  technicians: insertTechnician,
+  companies: async (db: Database) => (await insertCompany(db)).id,
+  venues: async (db: Database) =>
+    (await insertVenue(db, { company_id: (await insertCompany(db)).id })).id,
 };
 
 const ENTERED = 'Robin Person';
@@ -33,9 +34,9 @@ for (const noun of ['managers', 'technicians', 'companies', 'venues'] as const) 
   });
 }
 
-async function aTechnician(db: Database): Promise<string> {
-  const { id: companyId } = await aCompany(db);
-  const { id } = await signedIn(db, 'technician', { companyId });
+async function insertTechnician(db: Database): Promise<string> {
+  const { id: companyId } = await insertCompany(db);
+  const { id } = await insertUser(db, 'technician', { companyId });
   const licence = { licence_number: `SE ${id}`, licence_expiry_date: '2030-06-30', state: 'QLD' };
   const technician = await db
     .insertInto('technicians')

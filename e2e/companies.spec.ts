@@ -3,7 +3,7 @@ import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 test('An admin adds a company, renames it, and deletes it', async ({ page, signedInAs }) => {
@@ -43,8 +43,8 @@ test('A company that still services a venue stays, and the admin is told why', a
   db,
   signedInAs,
 }) => {
-  const company = await aCompany(db);
-  await aVenue(db, { company_id: company.id });
+  const company = await insertCompany(db);
+  await insertVenue(db, { company_id: company.id });
   await signedInAs('admin');
   await page.goto(`/companies?search=${company.email}`);
   const row = page.getByRole('row').filter({ hasText: company.name });

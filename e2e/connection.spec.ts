@@ -16,7 +16,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { sign } from './sign.ts';
 
@@ -97,8 +97,8 @@ async function openCheck(page: Page): Promise<void> {
 }
 
 async function aVenueWithQuestion(db: Database) {
-  const company = await aCompany(db);
-  const venue = await aVenue(db, { company_id: company.id });
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id });
   await db.insertInto('questions').values({ title: QUESTION, venue_id: venue.id }).execute();
   return venue;
 }
@@ -245,7 +245,7 @@ test('A list that cannot be had says so, and comes with the connection or when t
   context,
   signedInAs,
 }) => {
-  await signedInAs('manager', { venues: [await aVenue(db)] });
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: DASHBOARD.registerTitle })).toBeVisible();

@@ -1,5 +1,5 @@
 import { DASHBOARD, REMINDERS } from '#contract/messages/screens/dashboard.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 test('A manager of one venue sees how it stands, and nothing of others', async ({
@@ -7,7 +7,7 @@ test('A manager of one venue sees how it stands, and nothing of others', async (
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/');
   await expect(page.getByRole('link', { name: DASHBOARD.formAOpen })).toBeVisible();
@@ -22,7 +22,7 @@ test('An area manager finds the venues behind a number, and goes to one', async 
   db,
   signedInAs,
 }) => {
-  const venues = [await aVenue(db), await aVenue(db)];
+  const venues = [await insertVenue(db), await insertVenue(db)];
   await signedInAs('manager', { venues, manager: { is_area_manager: true } });
   await page.goto('/');
   await page.getByRole('button', { name: DASHBOARD.venuesNotSubmittedFormA }).click();

@@ -9,7 +9,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePicture } from './licence-file.ts';
@@ -20,8 +20,8 @@ const QUESTION = 'Is the CCTV system operating?';
 const FAULT = 'The camera at the rear exit is dark';
 
 async function aVenueWithQuestion(db: Database) {
-  const company = await aCompany(db);
-  const venue = await aVenue(db, { company_id: company.id });
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id });
   await db.insertInto('questions').values({ title: QUESTION, venue_id: venue.id }).execute();
   return venue;
 }

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aSignature } from '../server/testing/checks.ts';
-import type { Known } from '../server/testing/people.ts';
+import { buildSignature } from '#server/testing/form-a.ts';
+import type { SignedInUser } from '#server/testing/records.ts';
 import { licencePicture } from './licence-file.ts';
 
 /** What a fault's note says, and what it is repaired under. */
@@ -15,7 +15,7 @@ const shortlyAgo = () => new Date(Date.now() - MINUTE_MS).toISOString();
 export async function recordFault(
   request: APIRequestContext,
   db: Database,
-  manager: Known,
+  manager: SignedInUser,
   venueId: string,
 ): Promise<void> {
   const found = { answer: '0', job_number: JOB, email_note: NOTE } as const;
@@ -33,7 +33,7 @@ interface Found {
 export async function recordCheck(
   request: APIRequestContext,
   db: Database,
-  manager: Known,
+  manager: SignedInUser,
   venueId: string,
   found: Found,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function recordCheck(
 /** A night's check, with the questions that the venue has. @returns its id */
 export async function recordNight(
   request: APIRequestContext,
-  { token, managerId }: Known,
+  { token, managerId }: SignedInUser,
   venueId: string,
   { answer, ...repair }: Found,
 ): Promise<string> {
@@ -58,7 +58,7 @@ export async function recordNight(
     [`answers[${index}][question_id]`, id],
     [`answers[${index}][answer]`, answer],
   ]);
-  const signature = aSignature();
+  const signature = buildSignature();
   return send(request, token, '/api/form-a', {
     venue_id: venueId,
     manager_id: managerId,
@@ -76,7 +76,7 @@ export async function recordNight(
 /** An inspection with a picture of its form, which found the cameras badly placed. @returns its id */
 export function recordInspection(
   request: APIRequestContext,
-  { token }: Known,
+  { token }: SignedInUser,
   venueId: string,
   note: string,
 ): Promise<string> {
@@ -113,7 +113,7 @@ async function send(
 /** @param entry "form-a/12" */
 export async function voidEntry(
   request: APIRequestContext,
-  { token }: Known,
+  { token }: SignedInUser,
   entry: string,
   reason: string,
 ): Promise<void> {

@@ -9,20 +9,20 @@ import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { aVenue, type Known } from '../server/testing/people.ts';
+import { insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
 import { test as base, expect } from './fixtures.ts';
 import { textOf } from './pdf.ts';
 
 interface Register {
-  readonly manager: Known;
+  readonly manager: SignedInUser;
   readonly venue: { readonly id: string; readonly name: string };
 }
 
 /** A manager whose venue has one check. */
 const test = base.extend<{ register: Register }>({
   register: async ({ db, signedInAs, request }, use) => {
-    const venue = await aVenue(db);
+    const venue = await insertVenue(db);
     const manager = await signedInAs('manager', { venues: [venue] });
     await recordFault(request, db, manager, venue.id);
     await use({ manager, venue });
@@ -82,8 +82,8 @@ test.describe('At the desk, somebody who exports a register', () => {
     signedInAs,
   }) => {
     const venues = [
-      await aVenue(db, { name: 'The Anchor' }),
-      await aVenue(db, { name: 'The Bell' }),
+      await insertVenue(db, { name: 'The Anchor' }),
+      await insertVenue(db, { name: 'The Bell' }),
     ];
     const manager = await signedInAs('manager', { venues, manager: { is_area_manager: true } });
     for (const { id } of venues) await recordFault(request, db, manager, id);

@@ -4,16 +4,16 @@ import { test as base, type Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/core/limits.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { connect, type Database } from '#server/platform/postgres/connect.ts';
-import { type Known, signedIn } from '../server/testing/people.ts';
+import { insertUser, type SignedInUser } from '#server/testing/records.ts';
 import { type BusyVenue, busyVenue } from './busy-venue.ts';
 import { databaseUrlFile } from './places.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
 
-type Options = Omit<NonNullable<Parameters<typeof signedIn>[2]>, 'at'>;
+type Options = Omit<NonNullable<Parameters<typeof insertUser>[2]>, 'at'>;
 
 interface Fixtures {
   /** Opens the page as someone of a role who has signed in. */
-  signedInAs(role: Role, options?: Options): Promise<Known>;
+  signedInAs(role: Role, options?: Options): Promise<SignedInUser>;
   /** An account that nobody has signed in to yet. */
   signUp(role: Role, password: string, options?: Options): Promise<{ name: string; email: string }>;
 }
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   signedInAs: async ({ page, db }, use) => {
     await use(async (role, options = {}) => {
-      const person = await signedIn(db, role, { ...options, at: new Date() });
+      const person = await insertUser(db, role, { ...options, at: new Date() });
       await storeToken(page, person.token);
       return person;
     });
@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   signUp: async ({ db }, use) => {
     await use(async (role, password, options = {}) => {
-      const { id } = await signedIn(db, role, { ...options, at: new Date() });
+      const { id } = await insertUser(db, role, { ...options, at: new Date() });
       return db
         .updateTable('users')
         .set({ password_hash: await hash(password) })

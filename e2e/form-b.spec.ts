@@ -7,7 +7,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { formatDay, localDay, plusDays } from '#contract/time/calendar.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aVenue, signedIn } from '../server/testing/people.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -19,8 +19,8 @@ const ZONE = 'Australia/Brisbane';
 
 /** A venue, one of whose cameras is dark since a minute ago. */
 async function aFaultyVenue(page: Page, db: Database) {
-  const venue = await aVenue(db);
-  const finder = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
+  const venue = await insertVenue(db);
+  const finder = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   await recordFault(page.request, db, finder, venue.id);
   return venue;
 }

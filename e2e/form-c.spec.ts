@@ -8,7 +8,7 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -38,9 +38,9 @@ test.describe('On a phone on site', () => {
     db,
     signedInAs,
   }) => {
-    const company = await aCompany(db);
-    const venue = await aVenue(db, { company_id: company.id });
-    await aVenue(db, { company_id: company.id });
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
+    await insertVenue(db, { company_id: company.id });
     const technician = await signedInAs('technician', { companyId: company.id });
     await db
       .insertInto('technicians')
@@ -86,7 +86,7 @@ test.describe('On a phone on site', () => {
       .click();
     await page.getByRole('button', { name: BUTTON.submit }).click();
     await expect(page.getByText(ENTRY.updated)).toBeVisible();
-    await expect(page.getByRole('button', { name: '1 No' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 answer No' })).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -96,7 +96,7 @@ test('A manager reads an inspection’s note and form, prints both, and deletes 
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   const note = 'Camera 2 faces the wall. '.repeat(40);
   await recordInspection(page.request, manager, venue.id, note);
@@ -137,7 +137,7 @@ test('A manager with valid licences records an inspection, and every field must 
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/form-c');
   await page.getByRole('link', { name: BUTTON.createEntry }).click();
@@ -161,7 +161,7 @@ test('A manager with valid licences records an inspection, and every field must 
 });
 
 test('A manager whose licence expired is told so instead', async ({ page, db, signedInAs }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const manager = { rmlv_licence_expiry_date: '2026-01-31' };
   await signedInAs('manager', { venues: [venue], manager });
   await page.goto('/form-c');

@@ -4,7 +4,7 @@ import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { aVenue, signedIn } from '../server/testing/people.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { NOTE, recordFault, recordInspection, voidEntry } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,7 +16,7 @@ test('A manager reads who changed an inspection, when, and what it said before',
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   await recordInspection(page.request, manager, venue.id, 'Dim');
   const { name } = await db
@@ -55,7 +55,7 @@ test('The history of a check and of the malfunction it found tell how both began
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   await recordFault(page.request, db, manager, venue.id);
 
@@ -101,8 +101,8 @@ test('A voided entry is opened by an admin to be read, not changed', async ({
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
-  const manager = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
+  const venue = await insertVenue(db);
+  const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   const admin = await signedInAs('admin');
   await recordFault(page.request, db, manager, venue.id);
   const fault = await db

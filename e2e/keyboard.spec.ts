@@ -10,7 +10,7 @@ import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -29,7 +29,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('Signing in takes nothing but a keyboard', async ({ page, db, signUp }) => {
-  const { email, name } = await signUp('manager', PASSWORD, { venues: [await aVenue(db)] });
+  const { email, name } = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
   await page.goto('/form-a');
   await tabTo(page, page.getByRole('button', { name: SIGN_IN.submit }));
   await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('A check is recorded by keyboard, signed with one’s name', async ({
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const asked = ['Recording?', 'Covered?'].map((title) => ({ title, venue_id: venue.id }));
   await db.insertInto('questions').values(asked).execute();
   await signedInAs('manager', { venues: [venue] });
@@ -94,7 +94,7 @@ test('A register is filtered, and an entry deleted with a reason, by keyboard', 
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   await recordInspection(page.request, manager, venue.id, 'Dim');
   await page.goto('/form-c');
@@ -130,7 +130,7 @@ test('The menus of the phone layout open, lead on and close by keyboard', async 
   signedInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const manager = await signedInAs('manager', { venues: [venue] });
   await recordInspection(page.request, manager, venue.id, 'A note that says much more than this');
   await page.goto('/');

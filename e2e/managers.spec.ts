@@ -7,7 +7,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { formatDay } from '#contract/time/calendar.ts';
-import { aVenue, signedIn } from '../server/testing/people.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePdf, licencePicture } from './licence-file.ts';
 
@@ -71,7 +71,7 @@ test('An admin adds a manager, finds them again, and makes them an area manager'
 
 test('A manager is changed twice in a row without reloading', async ({ page, db, signedInAs }) => {
   await signedInAs('admin');
-  const { managerId } = await signedIn(db, 'manager');
+  const { managerId } = await insertUser(db, 'manager');
   const { email } = await db
     .selectFrom('managers')
     .innerJoin('users', 'users.id', 'managers.user_id')
@@ -129,9 +129,9 @@ test('An admin filters managers by venue, and deletes one after being asked', as
   db,
   signedInAs,
 }) => {
-  const [venue, other] = [await aVenue(db), await aVenue(db)];
-  const { id } = await signedIn(db, 'manager', { venues: [venue] });
-  await signedIn(db, 'manager', { venues: [other] });
+  const [venue, other] = [await insertVenue(db), await insertVenue(db)];
+  const { id } = await insertUser(db, 'manager', { venues: [venue] });
+  await insertUser(db, 'manager', { venues: [other] });
   await signedInAs('admin');
   await page.goto('/managers');
   await filter(page, async () => {
@@ -163,8 +163,8 @@ test.describe('On a phone', () => {
     db,
     signedInAs,
   }) => {
-    const venue = await aVenue(db);
-    const { managerId } = await signedIn(db, 'manager', { venues: [venue] });
+    const venue = await insertVenue(db);
+    const { managerId } = await insertUser(db, 'manager', { venues: [venue] });
     await signedInAs('admin');
     await page.goto('/managers');
     await filter(page, async () => {

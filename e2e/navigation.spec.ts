@@ -11,10 +11,10 @@ import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { ADD_VENUE, NAV, SHELL } from '#contract/messages/screens/shell.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
-import { VENUES } from '#contract/messages/screens/venues.ts';
+import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC];
@@ -64,8 +64,8 @@ for (const role of Object.keys(NAVIGATION) as Role[]) {
     db,
     signedInAs,
   }) => {
-    const company = await aCompany(db);
-    const venue = await aVenue(db, { company_id: company.id });
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
     await signedInAs(role, { venues: [venue], companyId: company.id });
     await page.goto('/');
     const links = page.getByRole('navigation').first().getByRole('link');
@@ -80,8 +80,8 @@ for (const role of Object.keys(NAVIGATION) as Role[]) {
 
 for (const [role, paths] of Object.entries(CLOSED) as [keyof typeof CLOSED, string[]][]) {
   test(`${role} is led home from screens of others`, async ({ page, db, signedInAs }) => {
-    const company = await aCompany(db);
-    const venue = await aVenue(db, { company_id: company.id });
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
     await signedInAs(role, { venues: [venue], companyId: company.id });
     for (const path of paths) {
       await page.goto(path);
@@ -106,7 +106,7 @@ test('A signed-in person has no business on the signed-out screens', async ({
   db,
   signedInAs,
 }) => {
-  await signedInAs('manager', { venues: [await aVenue(db)] });
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
   for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
@@ -119,7 +119,7 @@ test('A manager without licences adds them first, and one without a venue adds a
   signedInAs,
 }) => {
   await signedInAs('manager', {
-    venues: [await aVenue(db)],
+    venues: [await insertVenue(db)],
     manager: { licence_number: null, rmlv_licence_number: null },
   });
   await page.goto('/form-a');
@@ -132,11 +132,11 @@ test('A manager without a venue is asked to add one, or joins one with its code'
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   await signedInAs('manager');
   await page.goto('/');
   const modal = page.getByRole('dialog', { name: ADD_VENUE.title });
-  await expect(modal.getByRole('link', { name: ADD_VENUE.create })).toBeVisible();
+  await expect(modal.getByRole('link', { name: VENUE.title })).toBeVisible();
   await modal.getByLabel(LABEL.venueCode).fill('NO-SUCH-VENUE');
   await modal.getByRole('button', { name: BUTTON.joinVenue }).click();
   await expect(modal.getByText(API_ERROR.venueCodeUnknown)).toBeVisible();
@@ -157,7 +157,7 @@ test('An address beyond the last page of a list leads to the last page', async (
   db,
   signedInAs,
 }) => {
-  const company = await aCompany(db);
+  const company = await insertCompany(db);
   await signedInAs('admin');
   await page.goto(`/companies?page=999&search=${encodeURIComponent(company.name)}`);
   await expect(page.getByText(company.name)).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('The bar marks "More" on a screen behind it', async ({ page, db, signedInAs }) => {
-    await signedInAs('manager', { venues: [await aVenue(db)] });
+    await signedInAs('manager', { venues: [await insertVenue(db)] });
     const more = page.getByRole('button', { name: SHELL.more });
     await page.goto('/form-b');
     await expect(more).toBeVisible();

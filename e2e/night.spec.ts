@@ -6,7 +6,7 @@ import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { aCompany, aVenue } from '../server/testing/people.ts';
+import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { textOf } from './pdf.ts';
@@ -24,8 +24,8 @@ test.describe('On a phone at the bar', () => {
     db,
     signedInAs,
   }) => {
-    const company = await aCompany(db);
-    const venue = await aVenue(db, { company_id: company.id });
+    const company = await insertCompany(db);
+    const venue = await insertVenue(db, { company_id: company.id });
     const asked = QUESTIONS.map((title) => ({ title, venue_id: venue.id }));
     await db.insertInto('questions').values(asked).execute();
     const { managerId } = await signedInAs('manager', { venues: [venue] });
@@ -100,7 +100,7 @@ test.describe('On a phone at the bar', () => {
     db,
     signedInAs,
   }) => {
-    const venue = await aVenue(db);
+    const venue = await insertVenue(db);
     const ask = (title: string) =>
       db.insertInto('questions').values({ title, venue_id: venue.id }).execute();
     for (const title of QUESTIONS) await ask(title);

@@ -4,7 +4,7 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORGOT_PASSWORD, PASSWORD_RESET, SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 
@@ -23,7 +23,7 @@ test('Someone who forgot their password is mailed a link, which sets a new one o
   db,
   signUp,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const { email, name } = await signUp('manager', 'Correct-Horse-9', { venues: [venue] });
 
   await page.goto('/auth/login');

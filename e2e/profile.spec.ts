@@ -9,7 +9,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aVenue, type Known } from '../server/testing/people.ts';
+import { insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const NO_LICENCES = {
@@ -21,7 +21,7 @@ const NO_LICENCES = {
 };
 
 /** As people write theirs. */
-const nameThem = (db: Database, { id }: Known) =>
+const nameThem = (db: Database, { id }: SignedInUser) =>
   db.updateTable('users').set({ name: 'Alexis Walker' }).where('id', '=', id).execute();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -34,7 +34,7 @@ test('A manager without licence numbers adds them before anything else', async (
   db,
   signedInAs,
 }) => {
-  const venues = [await aVenue(db), await aVenue(db)];
+  const venues = [await insertVenue(db), await insertVenue(db)];
   await nameThem(db, await signedInAs('manager', { venues, manager: NO_LICENCES }));
   await page.goto('/form-a');
   await expect(page).toHaveURL(/\/setup/);
@@ -59,7 +59,7 @@ test('A manager without licence numbers adds them before anything else', async (
 });
 
 test('A manager changes who they are, and it shows at once', async ({ page, db, signedInAs }) => {
-  await signedInAs('manager', { venues: [await aVenue(db)] });
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
   await page.goto('/profile');
   await field(page, LABEL.name).fill('Alexis');
   await field(page, LABEL.email).fill('changed');
@@ -92,7 +92,7 @@ test('Staff renew their licences, each on a tab with an address of its own', asy
   db,
   signedInAs,
 }) => {
-  await signedInAs('staff', { venues: [await aVenue(db)] });
+  await signedInAs('staff', { venues: [await insertVenue(db)] });
   await page.goto('/profile');
   for (const name of [PROFILE.generalInfo, PROFILE.rmlvLicenceInfo])
     await expect(page.getByRole('tab', { name })).toBeVisible();
@@ -125,7 +125,7 @@ test('A manager joins a venue, enters its new code, and leaves it', async ({
   db,
   signedInAs,
 }) => {
-  const [first, second] = [await aVenue(db), await aVenue(db)];
+  const [first, second] = [await insertVenue(db), await insertVenue(db)];
   await signedInAs('manager', { venues: [first] });
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: MY_VENUES.title })).toBeVisible();

@@ -2,7 +2,7 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 test('An admin asks one venue a question more, and stops asking it', async ({
@@ -10,7 +10,7 @@ test('An admin asks one venue a question more, and stops asking it', async ({
   db,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const { id } = await signedInAs('admin');
   const title = `Is the till camera clean? (${id})`;
   await page.goto('/questions');

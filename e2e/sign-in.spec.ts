@@ -1,4 +1,4 @@
-import { PAGE } from '#contract/messages/components/pages.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
@@ -7,7 +7,7 @@ import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Correct-Horse-9';
@@ -17,12 +17,11 @@ test('Someone signs in, lands where they wanted to go, and logs out', async ({
   db,
   signUp,
 }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const { email, name } = await signUp('manager', PASSWORD, { venues: [venue] });
 
   await page.goto('/form-a');
   await expect(page.getByText(SIGN_IN.title)).toBeVisible();
-  await expect(page.getByRole('link', { name: SIGN_IN.registerNow })).toBeVisible();
   await page.route('**/assets/*.js', () => {});
   await page.getByRole('button', { name: SIGN_IN.submit }).click();
   await expect(page.getByRole('button', { name: SIGN_IN.submit })).toBeDisabled();
@@ -52,7 +51,7 @@ test('Until the server has said who holds the session, the wait shows, and a lon
   db,
   signedInAs,
 }) => {
-  await signedInAs('manager', { venues: [await aVenue(db)] });
+  await signedInAs('manager', { venues: [await insertVenue(db)] });
   let answer = () => {};
   await page.route('**/api/auth/me', (route) => {
     answer = () => void route.continue();
@@ -61,7 +60,7 @@ test('Until the server has said who holds the session, the wait shows, and a lon
   await page.goto('/');
   await expect(page.getByRole('status').getByText(TEXT.loading, { exact: true })).toBeVisible();
   await page.clock.fastForward('00:10');
-  await expect(page.getByText(PAGE.slow)).toBeVisible();
+  await expect(page.getByText(FORM.slow)).toBeVisible();
   answer();
   await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
 });

@@ -5,14 +5,14 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { aVenue } from '../server/testing/people.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { sign } from './sign.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test.beforeEach(async ({ page, db, signedInAs }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const question = { title: 'Are all cameras on?', venue_id: venue.id };
   await db.insertInto('questions').values(question).execute();
   await signedInAs('manager', { venues: [venue] });

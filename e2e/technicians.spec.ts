@@ -6,7 +6,7 @@ import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { aCompany, signedIn } from '../server/testing/people.ts';
+import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Correct-Horse-9';
@@ -16,7 +16,7 @@ test('An admin adds a technician to a company, reads the licence, and deletes th
   db,
   signedInAs,
 }) => {
-  const company = await aCompany(db);
+  const company = await insertCompany(db);
   const { id } = await signedInAs('admin');
   const number = `SE ${id}`;
   await page.goto('/technicians');
@@ -63,7 +63,7 @@ test("A technician company manages its own technicians, and nobody else's", asyn
   db,
   signedInAs,
 }) => {
-  const [ours, theirs] = [await aCompany(db), await aCompany(db)];
+  const [ours, theirs] = [await insertCompany(db), await insertCompany(db)];
   await db
     .updateTable('companies')
     .set({ licence_number: `THEIRS ${theirs.id}` })
@@ -113,8 +113,8 @@ test.describe('On a phone', () => {
     db,
     signedInAs,
   }) => {
-    const company = await aCompany(db);
-    const { id } = await signedIn(db, 'technician', { companyId: company.id });
+    const company = await insertCompany(db);
+    const { id } = await insertUser(db, 'technician', { companyId: company.id });
     await db
       .insertInto('technicians')
       .values({

@@ -21,7 +21,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { localDay, tradingDay } from '#contract/time/calendar.ts';
-import { aCompany, aVenue, signedIn } from '../server/testing/people.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { withGoogleMap } from './google-map.ts';
 import { textOf } from './pdf.ts';
@@ -49,8 +49,8 @@ async function find(page: Page, search: string): Promise<void> {
 test.beforeEach(({ page }) => page.route(TILES, (route) => route.abort()));
 
 test('An admin creates a venue, changes it, and deletes it', async ({ page, db, signedInAs }) => {
-  const company = await aCompany(db);
-  await aVenue(db);
+  const company = await insertCompany(db);
+  await insertVenue(db);
   await signedInAs('admin');
   const name = `The Caxton ${company.id}`;
 
@@ -104,8 +104,8 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
 });
 
 test('An admin prints the venues that a filter finds', async ({ page, db, signedInAs }) => {
-  const venue = await aVenue(db, { is_active: false });
-  const other = await aVenue(db);
+  const venue = await insertVenue(db, { is_active: false });
+  const other = await insertVenue(db);
   await signedInAs('admin');
   await page.goto('/venues?search=nothing-is-called-so');
   await filter(page, 'nothing-is-called-so');
@@ -125,7 +125,7 @@ test('An admin prints the venues that a filter finds', async ({ page, db, signed
 });
 
 test('The location shows on a map of the configured tiles', async ({ page, db, signedInAs }) => {
-  const venue = await aVenue(db, POSITION);
+  const venue = await insertVenue(db, POSITION);
   await signedInAs('manager', { venues: [venue] });
   const picture = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGOoBgAA/gB9oxYDmAAAAABJRU5ErkJggg==',
@@ -146,7 +146,7 @@ test.describe('Where the operator has a key for Google’s map', () => {
     ['that Google does not take, that is said', false],
   ] as const) {
     test(ending, async ({ page, db, signedInAs }) => {
-      const venue = await aVenue(db, POSITION);
+      const venue = await insertVenue(db, POSITION);
       await signedInAs('manager', { venues: [venue] });
       await withGoogleMap(page, takesKey);
       await page.goto(`/venues/edit/${venue.id}`);
@@ -161,8 +161,8 @@ test.describe('Where the operator has a key for Google’s map', () => {
 });
 
 test('Of two people who change a venue, the second is told', async ({ page, db, signedInAs }) => {
-  const company = await aCompany(db);
-  const venue = await aVenue(db, { company_id: company.id });
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id });
   await signedInAs('manager', { venues: [venue] });
   await page.goto(`/venues/edit/${venue.id}`);
   await page.getByLabel(VENUE_FORM.licenceNumber).fill('80209999');
@@ -184,9 +184,9 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
   db,
   signedInAs,
 }) => {
-  const company = await aCompany(db);
-  const venue = await aVenue(db, { company_id: company.id, app_manager_selection: true });
-  const colleague = await signedIn(db, 'staff', { venues: [venue], at: new Date() });
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id, app_manager_selection: true });
+  const colleague = await insertUser(db, 'staff', { venues: [venue], at: new Date() });
   const { managerId } = await signedInAs('manager', { venues: [venue] });
   const names = await db
     .selectFrom('managers')
@@ -226,8 +226,8 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
 });
 
 test('An area manager views another venue from the list', async ({ page, db, signedInAs }) => {
-  const first = await aVenue(db, { name: 'Anchor Inn' });
-  const second = await aVenue(db, { name: 'Bridge Inn' });
+  const first = await insertVenue(db, { name: 'Anchor Inn' });
+  const second = await insertVenue(db, { name: 'Bridge Inn' });
   const venues = [first, second];
   await signedInAs('manager', { venues, manager: { is_area_manager: true } });
   await page.goto('/venues');
@@ -247,7 +247,7 @@ test('An area manager views another venue from the list', async ({ page, db, sig
 });
 
 test('A manager without a venue creates one, and views it', async ({ page, db, signedInAs }) => {
-  const company = await aCompany(db);
+  const company = await insertCompany(db);
   const { managerId } = await signedInAs('manager');
   const name = `First Venue ${company.id}`;
   await page.goto('/');
@@ -277,7 +277,7 @@ test('A manager without a venue creates one, and views it', async ({ page, db, s
 });
 
 test('Staff see their venues, and no buttons to change them', async ({ page, db, signedInAs }) => {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   await signedInAs('staff', { venues: [venue] });
   await page.goto('/venues');
   await expect(page.getByRole('row', { name: venue.name })).toBeVisible();
@@ -297,7 +297,7 @@ test.describe('On a phone', () => {
     db,
     signedInAs,
   }) => {
-    const venue = await aVenue(db);
+    const venue = await insertVenue(db);
     await signedInAs('manager', { venues: [venue] });
     const tonight = tradingDay(new Date(), venue.time_zone);
     const closedOn = async () => {

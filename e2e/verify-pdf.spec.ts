@@ -8,7 +8,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import { aVenue, signedIn } from '#server/testing/people.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordFault } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -28,8 +28,8 @@ test('an administrator finds out whether a PDF of the register was altered', asy
   request,
   signedInAs,
 }) => {
-  const venue = await aVenue(db);
-  const manager = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
+  const venue = await insertVenue(db);
+  const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   await recordFault(request, db, manager, venue.id);
   const admin = await signedInAs('admin');
   await page.addInitScript(

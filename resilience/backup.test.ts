@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { hashPassword } from '#server/features/account/person-service.ts';
-import { bucketSettings } from '#server/testing/bucket.ts';
+import { hashPassword } from '#server/features/users/passwords.ts';
+import { bucketSettings } from '#server/testing/network/bucket.ts';
 import { openBucket } from './bucket.ts';
 import { type Bar, streamOfChecks } from './checks.ts';
 import { command } from './commands.ts';

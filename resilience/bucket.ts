@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { BUCKET, startBucket } from '#server/testing/bucket.ts';
+import { BUCKET, startBucket } from '#server/testing/network/bucket.ts';
 
 /** A server of S3's protocol, until the test ends. @returns what stops it before */
 export async function openBucket(port: number, directory: string): Promise<() => Promise<void>> {

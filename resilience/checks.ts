@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { aSignature } from '#server/testing/checks.ts';
-import { anInspection } from '#server/testing/entries.ts';
+import { buildInspection } from '#server/testing/entries.ts';
+import { buildSignature } from '#server/testing/form-a.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
-import type { aVenue, Known } from '#server/testing/people.ts';
+import type { insertVenue, SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 
 export interface Bar {
-  readonly venue: Awaited<ReturnType<typeof aVenue>>;
-  readonly manager: Known;
+  readonly venue: Awaited<ReturnType<typeof insertVenue>>;
+  readonly manager: SignedInUser;
   readonly questions: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const SCAN_BYTES = 8 * 1024 * 1024;
 /** An inspection with a large scan. @returns the scan and where it is shown */
 export async function sendScan(address: string, { venue, manager }: Bar) {
   const { payload: bytes, scan } = aLargeScan();
-  const body = anInspection({ venue_id: venue.id, form_image: scan });
+  const body = buildInspection({ venue_id: venue.id, form_image: scan });
   const { payload, type } = await multipartOf(body);
   const response = await fetch(`${address}/api/form-c`, {
     method: 'POST',
@@ -68,7 +68,7 @@ export async function checkRequest({ venue, manager, questions }: Bar) {
     submitted_at: '2026-11-20T23:30:00',
     manager_id: manager.managerId,
     answers: questions.map((question_id) => ({ question_id, answer: 1 })),
-    signature: aSignature(),
+    signature: buildSignature(),
   });
   const headers = { authorization: `Bearer ${manager.token}`, 'content-type': type ?? '' };
   return { method: 'POST', headers, body: payload as Buffer<ArrayBuffer> };

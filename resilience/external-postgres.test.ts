@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { startRelay } from '#server/testing/relay.ts';
+import { startRelay } from '#server/testing/network/relay.ts';
 import { streamOfChecks } from './checks.ts';
 import { ownVersion } from './external.ts';
 import { dataFolder, isReady, startProduct, stop } from './product.ts';
@@ -53,7 +53,7 @@ it('goes on by itself when its PostgreSQL hung for a while', async (context) => 
   await until(() => stream.refusals.length > 2 * CALLERS);
   expect(await isReady(product.address)).toBe(false);
 
-  relay.goOn();
+  relay.resume();
   const before = stream.acknowledged.length;
   await until(() => stream.acknowledged.length > before + 20);
   await expectJobsDone(connection);

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { bucketSettings } from '#server/testing/bucket.ts';
+import { bucketSettings } from '#server/testing/network/bucket.ts';
 import { keysIn, openBucket } from './bucket.ts';
 import { type Bar, sendCheck } from './checks.ts';
 import { dataFolder, freePort, startProduct, stop } from './product.ts';

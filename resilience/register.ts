@@ -5,7 +5,7 @@ import { verify } from '#server/ledger/verify/verify-register.ts';
 import { attachToEmbedded } from '#server/platform/embedded-postgres/attach.ts';
 import { vouchesFor } from '#server/platform/files/keys.ts';
 import { type Connection, connect } from '#server/platform/postgres/connect.ts';
-import { aVenue, signedIn } from '#server/testing/people.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import type { Acknowledged, Bar } from './checks.ts';
 import { until } from './until.ts';
 
@@ -25,14 +25,14 @@ function opened(connection: Connection): Connection {
 
 /** A venue with two questions and a manager who is signed in. */
 export async function openBar({ db }: Connection): Promise<Bar> {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const titles = ['Are all cameras working?', 'Is the recorder recording?'];
   const questions = await db
     .insertInto('questions')
     .values(titles.map((title) => ({ title, is_core: true })))
     .returning('id')
     .execute();
-  const manager = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
+  const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   return { venue, manager, questions: questions.map(({ id }) => id) };
 }
 

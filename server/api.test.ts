@@ -5,25 +5,25 @@ import { ROLES, type Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { routeOf } from './platform/http/serve.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
-import { aCompany, signedIn } from './testing/people.ts';
+import { insertCompany, insertUser } from './testing/records.ts';
 
 let test: TestApp;
 const tokens = new Map<Role, string>();
 
 beforeAll(async () => {
   test = await buildTestApp();
-  const { id: companyId } = await aCompany(test.db);
+  const { id: companyId } = await insertCompany(test.db);
   for (const role of ROLES) {
     const employed = role === 'technician' || role === 'company';
-    const { token } = await signedIn(test.db, role, employed ? { companyId } : {});
+    const { token } = await insertUser(test.db, role, employed ? { companyId } : {});
     tokens.set(role, token);
   }
 });
 
-/** Who may not ask is refused before a record is looked for. */
+/** A role that may not call is refused before a record is looked for. */
 const NOBODYS_ID = '999999999';
 
-const ask = (endpoint: (typeof API)[number], headers: Record<string, string> = {}) =>
+const call = (endpoint: (typeof API)[number], headers: Record<string, string> = {}) =>
   test.app.inject({
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{\w+\}/g, NOBODYS_ID)}`,
@@ -41,13 +41,13 @@ describe('every call of the contract', () => {
   const closed = called.filter(({ endpoint }) => needsSignIn(endpoint));
 
   it.each(closed)('$name unsigned is 401', async ({ endpoint }) => {
-    const response = await ask(endpoint);
+    const response = await call(endpoint);
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({ message: API_ERROR.signedOut });
   });
 
   it.each(closed)('$name with a wrong token is 401', async ({ endpoint }) => {
-    const response = await ask(endpoint, { authorization: 'Bearer wrong' });
+    const response = await call(endpoint, { authorization: 'Bearer wrong' });
     expect(response.statusCode).toBe(401);
   });
 
@@ -56,7 +56,7 @@ describe('every call of the contract', () => {
   );
 
   it.each(refused)('$name as $role is 403', async ({ endpoint, role }) => {
-    const response = await ask(endpoint, { authorization: `Bearer ${tokens.get(role)}` });
+    const response = await call(endpoint, { authorization: `Bearer ${tokens.get(role)}` });
     expect(response.statusCode).toBe(403);
     expect(response.json()).toEqual({ message: API_ERROR.notAllowed });
   });
@@ -67,8 +67,8 @@ describe('every call of the contract', () => {
       .map((role) => ({ endpoint, name, role })),
   );
 
-  it.each(allowed)('$name as $role is let in', async ({ endpoint, role }) => {
-    const response = await ask(endpoint, { authorization: `Bearer ${tokens.get(role)}` });
+  it.each(allowed)('$name as $role is not refused for its role', async ({ endpoint, role }) => {
+    const response = await call(endpoint, { authorization: `Bearer ${tokens.get(role)}` });
     expect([200, 201, 403, 404, 409, 422]).toContain(response.statusCode);
   });
 });

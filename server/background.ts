@@ -1,5 +1,5 @@
 import { directUploads } from './features/account/direct-uploads.ts';
-import { passwordLinkTask } from './features/auth/forgotten-password.ts';
+import { passwordLinkTask } from './features/auth/password-reset.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { orphanedUploadRemover, TIDYING } from './ledger/remove-orphaned-uploads.ts';
 import type { Log } from './log.ts';
@@ -42,7 +42,7 @@ export function tasks({
   return {
     deliverMail: mailDelivery(db, transport, publicUrl, now),
     mailPasswordLink: passwordLinkTask(db, publicUrl, now),
-    checkUpload: directUploads(db, storage, now).receive,
+    checkUpload: directUploads({ db, storage, now }).collectOrDiscard,
     forgetExpired: expiryForgetter(db, now),
     removeOrphanedUploads: orphanedUploadRemover({ db, storage, now, log }),
     sendReminders: reminderTask(db, now),

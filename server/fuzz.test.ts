@@ -7,82 +7,89 @@ import { z } from 'zod';
 import { fieldErrorBody, messageErrorBody } from '#contract/core/error-bodies.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
-import { endpointOf, requests, type Sent, send } from './testing/fuzz-requests.ts';
-import { aHouse, type House, type Ids, KINDS, SECRET } from './testing/fuzz-world.ts';
+import { endpointOf, type FuzzRequest, requests, sendRequest } from './testing/fuzz/requests.ts';
+import {
+  createVenueFixture,
+  type Ids,
+  KINDS,
+  SECRET,
+  type VenueFixture,
+} from './testing/venue-fixture.ts';
 
 /** Requests; many more by FUZZ_RUNS, others by FUZZ_SEED. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
 
-/** After so many requests the house has changed so much that a new one is built. */
+/** Requests after which a fixture has changed so much that a new one is created. */
 const REBUILT_AFTER = 150;
 
 let test: TestApp;
-let strangers: House;
-let house: House;
+let foreign: VenueFixture;
+let own: VenueFixture;
 let turn = 0;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  strangers = await aHouse(test, SECRET);
-  house = await aHouse(test);
+  foreign = await createVenueFixture(test, SECRET);
+  own = await createVenueFixture(test);
 });
 
-/** Both houses' records; an admin, who may do anything to the strangers', leaves them alone. */
-function idsFor(caller: Sent['caller']): Ids {
-  if (caller === 'admin') return house.ids;
-  const both = KINDS.map((kind) => [kind, [...house.ids[kind], ...strangers.ids[kind]]] as const);
+/** The records of both fixtures; an admin, who may change any of them, gets one fixture's only. */
+function idsFor(caller: FuzzRequest['caller']): Ids {
+  if (caller === 'admin') return own.ids;
+  const both = KINDS.map((kind) => [kind, [...own.ids[kind], ...foreign.ids[kind]]] as const);
   return Object.fromEntries(both) as unknown as Ids;
 }
 
-async function ask(sent: Sent): Promise<LightMyRequestResponse> {
+async function call(request: FuzzRequest): Promise<LightMyRequestResponse> {
   turn += 1;
-  if (turn % REBUILT_AFTER === 0) house = await aHouse(test);
+  if (turn % REBUILT_AFTER === 0) own = await createVenueFixture(test);
   const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
-  const ids = idsFor(sent.caller);
-  const response = await send(test, sent, { ...house, ids }, from);
-  const isShutOut = response.statusCode === 401 && sent.caller !== 'nobody';
-  if (isShutOut && sent.headers.authorization === undefined) house = await aHouse(test);
+  const ids = idsFor(request.caller);
+  const response = await sendRequest(test, request, { ...own, ids }, from);
+  const isShutOut = response.statusCode === 401 && request.caller !== 'nobody';
+  if (isShutOut && request.headers.authorization === undefined)
+    own = await createVenueFixture(test);
   return response;
 }
 
 /** The statuses that an endpoint declares, and those that follow from what it takes. */
-function allowed(sent: Sent): number[] {
-  const { status, errors, params, query, body, callsAMinute } = endpointOf(sent);
+function allowed(request: FuzzRequest): number[] {
+  const { status, errors, params, query, body, callsAMinute } = endpointOf(request);
   return [
     ...[status, ...errors, 400, 401, 403, 413, 415],
     ...(params ? [404] : []),
     ...(query || body ? [422] : []),
     ...(callsAMinute ? [429] : []),
-    ...(sent.headers['idempotency-key'] ? [409] : []),
+    ...(request.headers['idempotency-key'] ? [409] : []),
   ];
 }
 
-function bodyOf(sent: Sent, status: number): z.ZodType {
-  const endpoint = endpointOf(sent);
+function bodyOf(request: FuzzRequest, status: number): z.ZodType {
+  const endpoint = endpointOf(request);
   if (status === endpoint.status) return endpoint.response;
   if (status !== 422) return messageErrorBody.strict();
   return endpoint.refusesInOneSentence ? z.string().min(1) : fieldErrorBody.strict();
 }
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   it(
-    'is answered as declared, tells nothing of strangers, and leaves the history whole',
+    'is answered as declared, without foreign records, and leaves the history whole',
     async () => {
       await fc.assert(
-        fc.asyncProperty(requests, async (sent) => {
-          const { statusCode, payload, headers } = await ask(sent);
+        fc.asyncProperty(requests, async (request) => {
+          const { statusCode, payload, headers } = await call(request);
           expect(statusCode).toBeLessThan(500);
           expect(headers).toMatchObject({
             'cache-control': 'no-store',
             'x-content-type-options': 'nosniff',
           });
-          if (sent.caller !== 'admin') expect(payload).not.toContain(SECRET);
-          if (sent.method !== endpointOf(sent).method) return;
-          expect(allowed(sent)).toContain(statusCode);
-          const { answersBytes, status } = endpointOf(sent);
+          if (request.caller !== 'admin') expect(payload).not.toContain(SECRET);
+          if (request.method !== endpointOf(request).method) return;
+          expect(allowed(request)).toContain(statusCode);
+          const { answersBytes, status } = endpointOf(request);
           if (answersBytes && statusCode === status) return;
-          bodyOf(sent, statusCode).parse(JSON.parse(payload));
+          bodyOf(request, statusCode).parse(JSON.parse(payload));
         }),
         { numRuns: RUNS, seed: SEED },
       );

@@ -4,25 +4,30 @@ import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint
 import { ROLES, type Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
-import { newCaller } from './testing/client-addresses.ts';
-import { anInspection, recordInspection } from './testing/entries.ts';
-import { aHouse, type House, KINDS, type Kind } from './testing/fuzz-world.ts';
-import { aCompany, signedIn } from './testing/people.ts';
+import { newClientAddress } from './testing/client-addresses.ts';
+import { buildInspection, recordInspection } from './testing/entries.ts';
+import { insertCompany, insertUser } from './testing/records.ts';
+import {
+  createVenueFixture,
+  KINDS,
+  type Kind,
+  type VenueFixture,
+} from './testing/venue-fixture.ts';
 
 let test: TestApp;
-let house: House;
-let strangers: House;
+let own: VenueFixture;
+let others: VenueFixture;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  [house, strangers] = [await anOwnHouse(), await anOwnHouse()];
+  [own, others] = [await createOwnFixture(), await createOwnFixture()];
 });
 
 const COMPANY = 'Owned Security';
 
-/** A technician corrects only inspections of their own, so the house's is theirs. */
-async function anOwnHouse(): Promise<House> {
-  const made = await aHouse(test);
+/** Creates a fixture whose inspection is its technician's, who corrects only their own. */
+async function createOwnFixture(): Promise<VenueFixture> {
+  const made = await createVenueFixture(test);
   const { ids, tokens } = made;
   const venue_id = ids.venue[0] ?? '';
   const company = test.db.updateTable('companies').where('id', '=', ids.company[0] ?? '');
@@ -49,7 +54,7 @@ let made = 0;
 const email = () => `owner${++made}@x.example`;
 
 /** What each write takes, so that nothing but whose the record is decides. */
-const BODY: Partial<Record<Call, (of: House) => object>> = {
+const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
   'PUT /venues/{id}': ({ ids }) => ({
     ...{ name: 'The Owned', code: ids.code[0], licence_number: 'LIQ 1' },
     ...{ address: '1 Ann Street, Brisbane QLD 4000', company_id: ids.company[0], hours: week },
@@ -66,9 +71,11 @@ const BODY: Partial<Record<Call, (of: House) => object>> = {
     ...{ name: COMPANY, email: email() },
     address: '1 Ann Street, Brisbane QLD 4000',
   }),
-  'POST /form-a/{id}': ({ asked }) => ({ answers: asked.map((id) => ({ id, answer: 1 })) }),
+  'POST /form-a/{id}': ({ questionIds }) => ({
+    answers: questionIds.map((id) => ({ id, answer: 1 })),
+  }),
   'POST /form-b/{id}': () => repair,
-  'POST /form-c/{id}': ({ ids }) => anInspection({ venue_id: ids.venue[0] ?? '' }),
+  'POST /form-c/{id}': ({ ids }) => buildInspection({ venue_id: ids.venue[0] ?? '' }),
 };
 
 /** Whose id a parameter of an address is; undefined for a code, which opens a venue to anybody. */
@@ -81,13 +88,13 @@ function kindOf({ path }: Endpoint, parameter: string): Kind | undefined {
 const parametersOf = ({ path }: Endpoint) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** @param foreign the parameter that is a stranger's record's */
-function ask(endpoint: Endpoint, role: Role, of: House, foreign?: string) {
+/** @param foreign the parameter that gets the id of another fixture's record */
+function call(endpoint: Endpoint, role: Role, of: VenueFixture, foreign?: string) {
   const idOf = (parameter: string) => {
     const kind = kindOf(endpoint, parameter);
     if (!kind) return of.ids.code[0];
-    const all = (parameter === foreign ? strangers : of).ids[kind];
-    // The second of a house's managers is its staff.
+    const all = (parameter === foreign ? others : of).ids[kind];
+    // The second manager of a fixture is its staff.
     return all[kind === 'manager' && role !== 'manager' ? 1 : 0];
   };
   const body = BODY[callOf(endpoint)]?.(of);
@@ -96,7 +103,7 @@ function ask(endpoint: Endpoint, role: Role, of: House, foreign?: string) {
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(idOf(name)))}`,
     headers: {
       authorization: `Bearer ${of.tokens[role]}`,
-      'x-forwarded-for': newCaller(),
+      'x-forwarded-for': newClientAddress(),
     },
     ...(body && { payload: body }),
   });
@@ -112,21 +119,22 @@ const cases = API.filter((endpoint) => needsSignIn(endpoint))
     })),
   );
 
-/** These end the record, or who is connected to it, so each gets a house of its own. */
+/** Endpoints that end the record or a connection to it: each needs a fixture of its own. */
 const isLast = ({ method, path }: Endpoint) =>
   path.includes('/remove/') || (method === 'DELETE' && !path.includes('non-trading'));
 
-async function ownOf(endpoint: Endpoint): Promise<House> {
-  if (!isLast(endpoint)) return house;
-  const own = await anOwnHouse();
-  if (!endpoint.path.startsWith('/companies')) return own;
-  // One that still services venues stays.
-  return { ...own, ids: { ...own.ids, company: [(await aCompany(test.db)).id] } };
+async function fixtureFor(endpoint: Endpoint): Promise<VenueFixture> {
+  if (!isLast(endpoint)) return own;
+  const fixture = await createOwnFixture();
+  if (!endpoint.path.startsWith('/companies')) return fixture;
+  // A company that services venues cannot be removed.
+  const { id } = await insertCompany(test.db);
+  return { ...fixture, ids: { ...fixture.ids, company: [id] } };
 }
 
 describe('a record of one’s own', () => {
   it.each(cases)('is there for $name as $role', async ({ endpoint, role }) => {
-    const response = await ask(endpoint, role, await ownOf(endpoint));
+    const response = await call(endpoint, role, await fixtureFor(endpoint));
     expect([response.statusCode, response.payload]).toEqual([endpoint.status, expect.anything()]);
   });
 });
@@ -141,17 +149,17 @@ const foreign = cases
 
 describe('a record of another venue or company', () => {
   it.each(foreign)('is none for $name as $role by $parameter', async (one) => {
-    const response = await ask(one.endpoint, one.role, house, one.parameter);
+    const response = await call(one.endpoint, one.role, own, one.parameter);
     expect([response.statusCode, response.json()]).toEqual([404, { message: API_ERROR.notFound }]);
   });
 });
 
 describe('somebody without a venue', () => {
   it('is told of none', async () => {
-    const nobody = await signedIn(test.db, 'manager');
+    const nobody = await insertUser(test.db, 'manager');
     for (const { endpoint } of foreign.filter(({ role }) => role === 'manager')) {
-      const tokens = { ...house.tokens, manager: nobody.token };
-      const response = await ask(endpoint, 'manager', { ...house, tokens });
+      const tokens = { ...own.tokens, manager: nobody.token };
+      const response = await call(endpoint, 'manager', { ...own, tokens });
       const refusal = response.json();
       expect([403, 404]).toContain(response.statusCode);
       expect([API_ERROR.notFound, API_ERROR.notAllowed]).toContain(refusal.message);

@@ -8,25 +8,25 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { joinVenue, updateVenue } from '#contract/venues/calls.ts';
-import { hashPassword } from './features/account/person-service.ts';
-import { companyWrite } from './features/companies/write-store.ts';
+import { companyWrite } from './features/companies/store.ts';
+import { hashPassword } from './features/users/passwords.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import type { DB } from './platform/postgres/schema.gen.ts';
 import { buildTestApp, type TestApp } from './testing/app.ts';
-import { aFault, recordFault } from './testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from './testing/people.ts';
-import { somebodyWaits } from './testing/wait-until.ts';
+import { waitForBlockedStatement } from './testing/database-locks.ts';
+import { buildFault, recordFault } from './testing/entries.ts';
+import { insertCompany, insertUser, insertVenue, type SignedInUser } from './testing/records.ts';
 
 let test: TestApp;
-let company: Awaited<ReturnType<typeof aCompany>>;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let manager: Known;
+let company: Awaited<ReturnType<typeof insertCompany>>;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let manager: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  company = await aCompany(test.db);
-  venue = await aVenue(test.db, { company_id: company.id });
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  company = await insertCompany(test.db);
+  venue = await insertVenue(test.db, { company_id: company.id });
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
 });
 
 /** Lets a call begin and wait for a change that is being made, and then commits the change. */
@@ -34,21 +34,21 @@ function during<T>(change: (trx: Transaction<DB>) => Promise<unknown>, call: () 
   return test.db.transaction().execute(async (trx) => {
     await change(trx);
     const answer = call();
-    await somebodyWaits(test.db);
+    await waitForBlockedStatement(test.db);
     return { answer };
   });
 }
 
 describe('at the same moment', () => {
   it('a password is changed and the old one signs nobody in', async () => {
-    const { id } = await signedIn(test.db, 'staff');
+    const { id } = await insertUser(test.db, 'staff');
     const [email, password] = [`racer-${id}@example.com`, 'Correct1'];
     const account = { email, password_hash: await hashPassword(password) };
     await test.db.updateTable('users').set(account).where('id', '=', id).execute();
     const password_hash = await hashPassword('Changed1');
     const { answer } = await during(
       (trx) => trx.updateTable('users').set({ password_hash }).where('id', '=', id).execute(),
-      () => test.ask(login, { body: { email, password } }),
+      () => test.call(login, { body: { email, password } }),
     );
     expect(await answer).toMatchObject({
       status: 422,
@@ -57,7 +57,7 @@ describe('at the same moment', () => {
   });
 
   it('a company is removed and no venue is given to it', async () => {
-    const leaving = await aCompany(test.db);
+    const leaving = await insertCompany(test.db);
     const { name, code, licence_number, address, hours } = venue;
     const body = { name, code, licence_number, address, hours, company_id: leaving.id };
     const { answer } = await during(
@@ -66,7 +66,7 @@ describe('at the same moment', () => {
         await removed.current(leaving.id);
         await removed.update(leaving.id, { voided_at: test.now() });
       },
-      () => test.ask(updateVenue, { as: manager.token, params: { id: venue.id }, body }),
+      () => test.call(updateVenue, { as: manager.token, params: { id: venue.id }, body }),
     );
     expect((await answer).errors).toEqual({
       company_id: [FIELD_ERROR.required(LABEL.technicianCompany)],
@@ -74,7 +74,7 @@ describe('at the same moment', () => {
   });
 
   it('one link is used by two, and one of them chooses the password', async () => {
-    const { id } = await signedIn(test.db, 'staff');
+    const { id } = await insertUser(test.db, 'staff');
     const email = `twice-${id}@example.com`;
     await test.db.updateTable('users').set({ email }).where('id', '=', id).execute();
     const token = randomBytes(32).toString('base64url');
@@ -85,7 +85,7 @@ describe('at the same moment', () => {
     const passwords = ['First111', 'Second22', 'Third333'];
     const answers = await Promise.all(
       passwords.map((password) =>
-        test.ask(resetPassword, {
+        test.call(resetPassword, {
           body: { email, token, password, password_confirmation: password },
         }),
       ),
@@ -95,14 +95,14 @@ describe('at the same moment', () => {
 
   it('one submission arrives four times and makes one entry', async () => {
     const headers = { 'idempotency-key': 'four-at-once' };
-    const sent = { as: manager.token, headers, body: aFault({ venue_id: venue.id }) };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => test.ask(createFormB, sent)));
+    const sent = { as: manager.token, headers, body: buildFault({ venue_id: venue.id }) };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => test.call(createFormB, sent)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   });
 
   it('the code changes and whoever joins with the old one is not connected', async () => {
-    const joined = await aVenue(test.db);
-    const joiner = await signedIn(test.db, 'manager');
+    const joined = await insertVenue(test.db);
+    const joiner = await insertUser(test.db, 'manager');
     const params = { managerId: joiner.managerId, venue_code: joined.code };
     const { answer } = await during(
       async (trx) => {
@@ -110,19 +110,19 @@ describe('at the same moment', () => {
         const changed = trx.updateTable('venues').set({ code: 'OTHER-CODE' });
         await changed.where('id', '=', joined.id).execute();
       },
-      () => test.ask(joinVenue, { as: joiner.token, params, body: {} }),
+      () => test.call(joinVenue, { as: joiner.token, params, body: {} }),
     );
     expect((await answer).body).toMatchObject([{ id: joined.id, status: 'disconnected' }]);
   });
 
   it('an account is deleted and what it writes is written or refused, and the history whole', async () => {
-    const leaving = await signedIn(test.db, 'manager', { venues: [venue] });
+    const leaving = await insertUser(test.db, 'manager', { venues: [venue] });
     const writing = [1, 2, 3].map(() =>
       recordFault(test, leaving, { venue_id: venue.id }).catch(() => undefined),
     );
-    const [gone] = await Promise.all([test.ask(deleteAccount, { as: leaving.token }), ...writing]);
+    const [gone] = await Promise.all([test.call(deleteAccount, { as: leaving.token }), ...writing]);
     expect(gone.status).toBe(200);
-    expect((await test.ask(me, { as: leaving.token })).status).toBe(401);
+    expect((await test.call(me, { as: leaving.token })).status).toBe(401);
     expect(await verify(test.db)).toMatchObject({ isWhole: true });
   });
 });

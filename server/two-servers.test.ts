@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { updateAccount } from '#contract/account/calls.ts';
+import { receiveFiles, updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, logout, me } from '#contract/auth/calls.ts';
 import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { localDay, plusDays, venueClock } from '#contract/time/calendar.ts';
-import { hashPassword } from './features/account/person-service.ts';
+import { hashPassword } from './features/users/passwords.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import { enqueue } from './platform/jobs/store.ts';
 import { queueMails } from './platform/mail/queue.ts';
 import type { Connection } from './platform/postgres/connect.ts';
 import type { TestApp } from './testing/app.ts';
-import { type Balancer, startBalancer } from './testing/balancer.ts';
-import { bucketSettings, type RunningBucket, startBucket } from './testing/bucket.ts';
-import { recordCheck } from './testing/checks.ts';
-import { newCaller } from './testing/client-addresses.ts';
+import { newClientAddress } from './testing/client-addresses.ts';
 import { freshDatabase, urlOf } from './testing/database.ts';
-import { type Mailbox, openMailbox } from './testing/mailbox.ts';
-import { aVenue, type Known, signedIn } from './testing/people.ts';
+import { recordCheck } from './testing/form-a.ts';
+import { type Balancer, startBalancer } from './testing/network/balancer.ts';
+import { bucketSettings, type RunningBucket, startBucket } from './testing/network/bucket.ts';
+import { type Mailbox, openMailbox } from './testing/network/mailbox.ts';
+import { callAt, type RunningServer, startServer } from './testing/network/server-process.ts';
+import { insertUser, insertVenue, type SignedInUser } from './testing/records.ts';
 import { SAMPLE } from './testing/sample-files.ts';
-import { callAt, type RunningServer, startServer } from './testing/servers.ts';
 
 /** On a machine with much else to do, three processes take their time. */
 const SLOWLY = { timeout: 60_000 };
@@ -43,9 +43,9 @@ let balancer: Balancer;
 let start: () => Promise<RunningServer>;
 let servers: RunningServer[];
 let addresses: string[];
-let one: TestApp['ask'];
-let other: TestApp['ask'];
-let either: TestApp['ask'];
+let one: TestApp['call'];
+let other: TestApp['call'];
+let either: TestApp['call'];
 
 beforeAll(async () => {
   connection = await freshDatabase('template0');
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  mailbox.letIn();
+  mailbox.resume();
   await balancer.close();
   await Promise.all(servers.map((server) => server.stop()));
   await mailbox.close();
@@ -80,8 +80,8 @@ afterAll(async () => {
 });
 
 /** Somebody with a password. */
-async function aUser(): Promise<Known & { email: string }> {
-  const known = await signedIn(connection.db, 'admin', { at: new Date() });
+async function aUser(): Promise<SignedInUser & { email: string }> {
+  const known = await insertUser(connection.db, 'admin', { at: new Date() });
   const email = `boss${known.id}@example.com`;
   const account = { name: 'Robin Boss', email, password_hash: await hashPassword(PASSWORD) };
   await connection.db.updateTable('users').set(account).where('id', '=', known.id).execute();
@@ -89,9 +89,9 @@ async function aUser(): Promise<Known & { email: string }> {
 }
 
 async function aManager() {
-  const venue = await aVenue(connection.db, { hours: '{}' });
+  const venue = await insertVenue(connection.db, { hours: '{}' });
   const who = { ...goodForYears, venues: [venue], at: new Date() };
-  const manager = await signedIn(connection.db, 'manager', who);
+  const manager = await insertUser(connection.db, 'manager', who);
   const check = () => ({ venue_id: venue.id, submitted_at: venueClock(new Date(), ZONE) });
   return { manager, venue, check };
 }
@@ -104,11 +104,11 @@ const numbersOf = async (venueId: string) => {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-const statusOf = async (ask: TestApp['ask'], token: string) =>
-  (await ask(me, { as: token })).status;
+const statusOf = async (call: TestApp['call'], token: string) =>
+  (await call(me, { as: token })).status;
 
-const signIn = async (ask: TestApp['ask'], email: string, password = PASSWORD) =>
-  ask(login, { body: { email, password }, from: newCaller() });
+const signIn = async (call: TestApp['call'], email: string, password = PASSWORD) =>
+  call(login, { body: { email, password }, from: newClientAddress() });
 
 const mailJobs = async () => {
   const { rows } = await sql<{ count: number }>`
@@ -159,8 +159,8 @@ describe('a session', () => {
       },
     });
     expect(changed).toMatchObject({ status: 200 });
-    const left = [one, other].flatMap((ask) => [there, here].map(({ token }) => [ask, token]));
-    const statuses = left.map(([ask, token]) => statusOf(ask as typeof one, token as string));
+    const left = [one, other].flatMap((call) => [there, here].map(({ token }) => [call, token]));
+    const statuses = left.map(([call, token]) => statusOf(call as typeof one, token as string));
     expect(await Promise.all(statuses)).toEqual([401, 200, 401, 200]);
     expect((await signIn(other, email)).status).toBe(422);
     expect((await signIn(other, email, 'Changed1')).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a session', () => {
 });
 
 describe('a file', () => {
-  it('that one server announced and the store took is shown by the other', async () => {
+  it('that one server announced is collected by the other, and shown by both', async () => {
     const registered = await one(registerManager, {
       body: {
         ...{ name: 'Kirra Dawson', phone: '0491 570 313', email: 'kirra@example.com' },
@@ -176,14 +176,14 @@ describe('a file', () => {
         profile_picture_file_name: 'me.jpg',
         profile_picture_file_type: 'image/jpeg',
       },
-      from: newCaller(),
+      from: newClientAddress(),
     });
     const { token, profile_photo_upload_info: info } = registered.body;
     const bytes = new Uint8Array(SAMPLE['image/jpeg']);
     const put = { method: 'PUT', headers: info?.headers ?? {}, body: bytes };
     expect((await fetch(info?.url ?? '', put)).status).toBe(200);
 
-    const { profile_photo } = (await other(me, { as: token })).body;
+    const { profile_photo } = (await other(receiveFiles, { as: token })).body;
     expect((await one(me, { as: token })).body.profile_photo).toBe(profile_photo);
     const shown = await fetch(profile_photo ?? '');
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(bytes);
@@ -194,7 +194,7 @@ describe('checks sent to both servers', () => {
   it('are numbered without gaps, and make one history', async () => {
     const { manager, venue, check } = await aManager();
     const { db } = connection;
-    const asking = upTo(64).map(() => recordCheck({ ask: either, db }, manager, check()));
+    const asking = upTo(64).map(() => recordCheck({ call: either, db }, manager, check()));
     const entries = await Promise.all(asking);
     const numbers = entries.map(({ entry_number }) => entry_number).sort((a, b) => a - b);
     expect(numbers).toEqual(upTo(64));
@@ -205,8 +205,8 @@ describe('checks sent to both servers', () => {
   it('with one key are one check', async () => {
     const { manager, venue, check } = await aManager();
     const sent = { ...check(), key: 'the-same-check' };
-    const asking = [one, other, either, either].map((ask) =>
-      recordCheck({ ask, db: connection.db }, manager, sent),
+    const asking = [one, other, either, either].map((call) =>
+      recordCheck({ call, db: connection.db }, manager, sent),
     );
     expect(new Set((await Promise.all(asking)).map(({ id }) => id)).size).toBe(1);
     expect(await numbersOf(venue.id)).toEqual([1]);
@@ -215,11 +215,16 @@ describe('checks sent to both servers', () => {
 
 describe('calls and wrong passwords', () => {
   it('are counted for both servers together', async () => {
-    const from = newCaller();
+    const from = newClientAddress();
     const { callsAMinute } = forgotPassword;
-    const ask = () => either(forgotPassword, { body: { email: 'nobody@example.com' }, from });
-    const statuses = [];
-    for (let call = 0; call <= callsAMinute; call++) statuses.push((await ask()).status);
+    const statuses: number[] = [];
+    for (let count = 0; count <= callsAMinute; count++) {
+      const { status } = await either(forgotPassword, {
+        body: { email: 'nobody@example.com' },
+        from,
+      });
+      statuses.push(status);
+    }
     expect(statuses).toEqual([...Array(callsAMinute).fill(200), 429]);
 
     const { most } = SIGN_IN_LIMIT.fromOneAddress;
@@ -234,19 +239,19 @@ describe('mails', () => {
   it('go out once, also when both servers look for reminders at the same moment', async () => {
     const soon = plusDays(localDay(new Date(), ZONE), 5);
     const people = upTo(10).map(() =>
-      signedIn(connection.db, 'manager', { manager: { licence_expiry_date: soon } }),
+      insertUser(connection.db, 'manager', { manager: { licence_expiry_date: soon } }),
     );
     const ids = (await Promise.all(people)).map(({ id }) => id);
     await connection.db.transaction().execute(async (trx) => {
       for (let twice = 0; twice < 2; twice++) await enqueue(trx, 'sendReminders', {});
     });
     const { email } = await aUser();
-    await either(forgotPassword, { body: { email }, from: newCaller() });
+    await either(forgotPassword, { body: { email }, from: newClientAddress() });
     await allSent();
     const users = connection.db.selectFrom('users').select('email').where('id', 'in', ids);
     const reminded = (await users.execute()).map((user) => user.email);
     const expected = [...reminded, email].sort();
-    expect(mailbox.receivers.filter((to) => expected.includes(to)).sort()).toEqual(expected);
+    expect(mailbox.recipients.filter((to) => expected.includes(to)).sort()).toEqual(expected);
   });
 });
 
@@ -258,13 +263,13 @@ describe('when one server is killed', () => {
       to: `waiting${number}@example.com`,
       ...{ subject: 'Hello', text: 'You are waited for.' },
     }));
-    mailbox.hold();
+    mailbox.pause();
     await db.transaction().execute((trx) => queueMails(trx, mails, new Date()));
     await vi.waitFor(() => expect(mailbox.waiting()).toBe(8), SLOWLY);
 
     /** As a phone does whose connection broke: what fetch throws then is a TypeError. */
     const keepSending = (sent: Parameters<typeof recordCheck>[2]): Promise<unknown> =>
-      recordCheck({ ask: either, db }, manager, sent).catch((error) => {
+      recordCheck({ call: either, db }, manager, sent).catch((error) => {
         if (error instanceof TypeError) return keepSending(sent);
         throw error;
       });
@@ -273,7 +278,7 @@ describe('when one server is killed', () => {
     );
     await Promise.race(sending);
     await servers[0]?.kill();
-    mailbox.letIn();
+    mailbox.resume();
     await Promise.all(sending);
     expect(await numbersOf(venue.id)).toEqual(upTo(30));
     expect(await verify(db)).toMatchObject({ isWhole: true });
@@ -287,7 +292,7 @@ describe('when one server is killed', () => {
     servers[0] = await start();
     await untilLeft(0);
     const waiting = new Set(mails.map(({ to }) => to));
-    const received = mailbox.receivers.filter((to) => waiting.has(to));
+    const received = mailbox.recipients.filter((to) => waiting.has(to));
     expect(received.sort()).toEqual([...waiting].sort());
   });
 });

@@ -3,7 +3,7 @@ import { signatureOf } from '#demo/signature.ts';
 import { keyOf } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { aVenue, signedIn } from '#server/testing/people.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 
 const QUESTIONS = 10;
 const DRAWN = 100;
@@ -11,7 +11,7 @@ const BATCH = 500;
 
 /** A venue with a check a night up to now, each signed anew, and a manager of it who is signed in. */
 export async function aRegister(db: Database, storage: Storage, nights: number) {
-  const venue = await aVenue(db);
+  const venue = await insertVenue(db);
   const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
     id: String(index + 1),
     title: `Is camera ${index + 1} recording, in focus and free of obstruction?`,
@@ -52,7 +52,7 @@ export async function aRegister(db: Database, storage: Storage, nights: number) 
       )
       .execute();
   }
-  const { token } = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
+  const { token } = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   return { venueId: venue.id, token };
 }
 

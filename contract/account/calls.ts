@@ -23,6 +23,17 @@ export const updateAccount = endpoint({
   errors: [409],
 });
 
+/** After each file of a registration was PUT; what is not called for is collected by a job. */
+export const receiveFiles = endpoint({
+  method: 'POST',
+  path: '/account/files/received',
+  summary: 'Check the files one has sent straight to the store, and show them',
+  access: { action: 'account:update' },
+  response: user,
+  status: 200,
+  errors: [],
+});
+
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/account',

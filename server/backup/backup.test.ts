@@ -13,10 +13,10 @@ import { localStorage } from '../platform/files/local/local.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import type { Connection } from '../platform/postgres/connect.ts';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
-import { recordCheck } from '../testing/checks.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { recordFault } from '../testing/entries.ts';
-import { aVenue, type Known, signedIn } from '../testing/people.ts';
+import { recordCheck } from '../testing/form-a.ts';
+import { insertUser, insertVenue, type SignedInUser } from '../testing/records.ts';
 import { backUp } from './back-up.ts';
 import { loadStore } from './load-store.ts';
 import { restore } from './restore.ts';
@@ -29,15 +29,15 @@ let source: TestApp;
 let connection: Connection;
 let folder: string;
 let venue: { id: string; code: string };
-let manager: Known;
+let manager: SignedInUser;
 
 beforeAll(async () => {
-  source = await buildTestApp(NOW.toISOString());
+  source = await buildTestApp({ startsAt: NOW.toISOString() });
   connection = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'nightbook-backup-'));
   afterAll(() => rm(folder, { recursive: true }));
-  venue = await aVenue(source.db);
-  manager = await signedIn(source.db, 'manager', { venues: [venue] });
+  venue = await insertVenue(source.db);
+  manager = await insertUser(source.db, 'manager', { venues: [venue] });
   await source.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
   for (let night = 0; night < 3; night += 1) await check();
   await recordFault(source, manager, { description: 'Tab\there,\n\\N and "quotes" \u{1F4F9}' });
@@ -92,10 +92,10 @@ describe('a backup', () => {
   });
 
   it('gives no number a second time, also one whose record is gone', async () => {
-    const gone = await aVenue(source.db);
+    const gone = await insertVenue(source.db);
     await source.db.deleteFrom('venues').where('id', '=', gone.id).execute();
     const { db } = await restored((await aBackup()).file);
-    expect(Number((await aVenue(db)).id)).toBeGreaterThan(Number(gone.id));
+    expect(Number((await insertVenue(db)).id)).toBeGreaterThan(Number(gone.id));
     await expect(sql`delete from history`.execute(db)).rejects.toThrow('append-only');
   });
 
@@ -137,7 +137,7 @@ describe('a backup', () => {
     const migrations = all.rows.map(({ name }) => name).filter((name) => name < '003');
     await loadStore(client).makeTables({ migrations, tables: [] });
     client.release();
-    await aVenue(older.db, { name: 'From before' });
+    await insertVenue(older.db, { name: 'From before' });
     const file = join(folder, 'older.zip');
     await backUp(file, { pool: older.pool, storage: somewhere(), now: NOW });
     const { db } = await restored(file);

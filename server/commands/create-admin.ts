@@ -1,8 +1,8 @@
 import { email } from '#contract/core/fields.ts';
 import { commandSetting, say } from '../command-line.ts';
 import { publicUrlOf } from '../config.ts';
-import { adminLink } from '../features/account/admin-service.ts';
-import { passwordLinks } from '../features/auth/password-links.ts';
+import { adminLink } from '../features/account/first-admin.ts';
+import { passwordLinks } from '../features/users/password-links.ts';
 import { joinDatabase } from '../open-database.ts';
 
 /** A link that sets an admin's password; with an email that nobody has, it makes that admin. */
@@ -13,7 +13,12 @@ async function* linkFor(given: string | undefined): AsyncGenerator<string> {
   const now = () => new Date();
   const { db, close } = await joinDatabase(database);
   try {
-    yield await adminLink(db, passwordLinks(publicUrlOf(config), now), address.data, now());
+    yield await adminLink({
+      db,
+      passwordLinks: passwordLinks(publicUrlOf(config), now),
+      email: address.data,
+      now: now(),
+    });
   } finally {
     await close();
   }

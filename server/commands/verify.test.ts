@@ -6,7 +6,7 @@ import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { entriesOf } from '../ledger/entries.ts';
 import { recordChange } from '../ledger/unit-of-work.ts';
 import { freshDatabase } from '../testing/database.ts';
-import { aVenue } from '../testing/people.ts';
+import { insertVenue } from '../testing/records.ts';
 
 const COMMAND = fileURLToPath(new URL('./verify.ts', import.meta.url));
 
@@ -24,7 +24,7 @@ describe('npm run verify', () => {
   it('says that the register is whole, and fails when it is not or cannot be read', async () => {
     const { db, pool } = await freshDatabase();
     const address = pool.options.connectionString ?? '';
-    const venue = await aVenue(db);
+    const venue = await insertVenue(db);
     const at = new Date('2026-11-20T13:00:00Z');
     await recordChange(db, venue.id, { id: null, name: 'Setup' }, at, (trx, chain) =>
       entriesOf('form_b', trx, chain).create({

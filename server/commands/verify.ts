@@ -1,11 +1,11 @@
 import { commandSetting, say } from '../command-line.ts';
 import { paperCheck } from '../features/pdf-verification/service.ts';
-import { registersOf } from '../features/registers.ts';
 import { verifyFiles } from '../ledger/verify/verify-files.ts';
 import { type Verdict, verify } from '../ledger/verify/verify-register.ts';
 import { joinDatabase } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
 import { secretNamed } from '../platform/postgres/secret.ts';
+import { registersOf } from '../registers.ts';
 
 const WITHOUT_FILES = '--without-files';
 
@@ -22,7 +22,10 @@ async function* verdicts(given: string | undefined): AsyncGenerator<Verdict> {
     const { storage } = openStorage(config, secret, now);
     if (given !== undefined && given !== WITHOUT_FILES) {
       const { verifyPaper } = await import('../features/pdf-verification/verify-file.ts');
-      return yield await verifyPaper(given, paperCheck(db, registersOf(db, storage, now), storage));
+      return yield await verifyPaper(
+        given,
+        paperCheck(db, registersOf({ db, storage, now }), storage),
+      );
     }
     yield await verify(db);
     if (given === undefined) yield await verifyFiles(db, storage);

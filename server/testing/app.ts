@@ -13,7 +13,7 @@ import { localFileRoutes } from '../platform/http/file-routes.ts';
 import { embeddedPlaces } from '../platform/places/embedded.ts';
 import type { Places } from '../platform/places/places.ts';
 import type { Connection, Database } from '../platform/postgres/connect.ts';
-import { type Answered, type Asked, answerOf, requestOf } from './call-endpoint.ts';
+import { buildRequest, type CallOptions, type CallResult, readResponse } from './call-endpoint.ts';
 import { freshDatabase } from './database.ts';
 
 export interface TestApp {
@@ -25,8 +25,8 @@ export interface TestApp {
   /** Sets the clock that the whole server reads. */
   setNow(instant: string): void;
   now(): Date;
-  /** Calls an endpoint as the web does. @param asked `as`: a session's token */
-  ask<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answered<E>>;
+  /** Calls an endpoint as the web does. @param options `as` is a session's token */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<CallResult<E>>;
 }
 
 const TILES: MapSource = {
@@ -35,14 +35,19 @@ const TILES: MapSource = {
   attribution: 'Test tiles',
 };
 
-/** The real server on a fresh database, with a clock that stands still. */
-export async function buildTestApp(
-  startsAt = '2026-11-20T12:00:00Z',
-  places: Places = embeddedPlaces(),
-  map: MapSource = TILES,
-  given?: Connection,
-): Promise<TestApp> {
-  const connection = given ?? (await freshDatabase());
+interface TestAppOptions {
+  /** First instant of the clock. */
+  readonly startsAt?: string;
+  readonly places?: Places;
+  readonly map?: MapSource;
+  /** A fresh database when left out. */
+  readonly connection?: Connection;
+}
+
+/** Builds the real server, with a clock that only `setNow` moves. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { startsAt = '2026-11-20T12:00:00Z', places = embeddedPlaces(), map = TILES } = options;
+  const connection = options.connection ?? (await freshDatabase());
   const files = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
   let at = new Date(startsAt);
   const now = () => at;
@@ -73,9 +78,9 @@ export async function buildTestApp(
     setNow: (instant) => {
       at = new Date(instant);
     },
-    ask: async (endpoint, asked = {}) => {
-      const response = await app.inject(await requestOf(endpoint, asked));
-      return answerOf(response.statusCode, response.body);
+    call: async (endpoint, options = {}) => {
+      const response = await app.inject(await buildRequest(endpoint, options));
+      return readResponse(response.statusCode, response.body);
     },
   };
 }

@@ -7,43 +7,43 @@ import type {
 } from '#contract/core/endpoint.ts';
 import { multipartOf } from './multipart.ts';
 
-export interface Asked<E extends Endpoint> {
+export interface CallOptions<E extends Endpoint> {
   readonly as?: string | undefined;
   readonly params?: SentParams<E>;
   readonly query?: SentQuery<E>;
   readonly body?: SentBody<E>;
   readonly headers?: Record<string, string>;
-  /** Another caller's address, where calls are counted by it. */
+  /** Client address, where calls are counted by it. */
   readonly from?: string;
 }
 
-export interface Answered<E extends Endpoint> {
+export interface CallResult<E extends Endpoint> {
   readonly status: number;
-  /** As declared, for a status of success: a refusal is read with `errors` or `message`. */
+  /** The declared body when the call succeeds; a refusal is read with `errors` or `message`. */
   readonly body: Response<E>;
   readonly errors: Record<string, string[]> | undefined;
   readonly message: string | undefined;
 }
 
-/** A call as the web makes it. */
-export async function requestOf<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
-  const { payload, type } = await multipartOf(asked.body);
+/** Builds the request of a call as the web makes it. */
+export async function buildRequest<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
+  const { payload, type } = await multipartOf(options.body);
   return {
     method: endpoint.method,
-    url: addressOf(endpoint, asked.params),
-    query: textOf(asked.query),
+    url: addressOf(endpoint, options.params),
+    query: textOf(options.query),
     headers: {
-      ...(asked.as !== undefined && { authorization: `Bearer ${asked.as}` }),
-      ...(asked.from !== undefined && { 'x-forwarded-for': asked.from }),
+      ...(options.as !== undefined && { authorization: `Bearer ${options.as}` }),
+      ...(options.from !== undefined && { 'x-forwarded-for': options.from }),
       ...(type !== undefined && { 'content-type': type }),
-      ...asked.headers,
+      ...options.headers,
     },
     ...(payload !== undefined && { payload }),
   };
 }
 
-/** @param text of the answer's body */
-export function answerOf<E extends Endpoint>(status: number, text: string): Answered<E> {
+/** @param text body of the response */
+export function readResponse<E extends Endpoint>(status: number, text: string): CallResult<E> {
   const body = text === '' ? undefined : JSON.parse(text);
   return { status, body, errors: body?.errors, message: body?.message };
 }

@@ -1,7 +1,7 @@
-let callers = 0;
+let clients = 0;
 
-/** The address of a caller whom nobody has counted yet. */
-export function newCaller(): string {
-  callers += 1;
-  return `198.18.${Math.floor(callers / 256)}.${callers % 256}`;
+/** Makes a client address that has no counts yet. */
+export function newClientAddress(): string {
+  clients += 1;
+  return `198.18.${Math.floor(clients / 256)}.${clients % 256}`;
 }

@@ -4,7 +4,7 @@ import { type Connection, connect } from '../platform/postgres/connect.ts';
 import { databaseAt } from './database-urls.ts';
 
 /**
- * A migrated, empty database of the calling test file's own; gone when the file is done.
+ * Creates a migrated, empty database for the calling test file, which drops it at its end.
  * @param template `template0` for one that was never migrated
  */
 export async function freshDatabase(template = inject('postgres').template): Promise<Connection> {
@@ -21,7 +21,7 @@ export async function freshDatabase(template = inject('postgres').template): Pro
   return connection;
 }
 
-/** Where another server finds the same database. */
+/** Builds the URL by which another server connects to the same database. */
 export async function urlOf({ pool }: Connection): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   return databaseAt(inject('postgres').url, rows[0]?.name ?? '');

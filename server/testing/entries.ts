@@ -6,26 +6,26 @@ import { createFormC } from '#contract/form-c/calls.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import type { TestApp } from './app.ts';
-import { type Known, signedIn } from './people.ts';
+import { insertUser, type SignedInUser } from './records.ts';
 import { SAMPLE } from './sample-files.ts';
 
 type NewFault = SentBody<typeof createFormB>;
 type NewInspection = SentBody<typeof createFormC>;
 
-/** A malfunction whose repair is arranged. */
-export const aFault = (change: Partial<NewFault> = {}): NewFault => ({
+/** Builds a fault whose repair is arranged. */
+export const buildFault = (change: Partial<NewFault> = {}): NewFault => ({
   reported_date: '2026-11-19T22:00:00',
   description: 'Replace the recorder',
   arrangement_date: '2026-11-20',
   ...change,
 });
 
-/** A scan of the paper form. */
-export const aScan = () =>
+/** Builds a scan of the paper form. */
+export const buildScan = () =>
   new File([new Uint8Array(SAMPLE['image/jpeg'])], 'form.jpg', { type: 'image/jpeg' });
 
-/** An inspection that found nothing wrong. */
-export const anInspection = (change: Partial<NewInspection> = {}): NewInspection => ({
+/** Builds an inspection that found nothing wrong. */
+export const buildInspection = (change: Partial<NewInspection> = {}): NewInspection => ({
   venue_id: '',
   submitted_at: '2026-11-20T10:00:00',
   technician_name: 'Sam Sender',
@@ -39,31 +39,31 @@ export const anInspection = (change: Partial<NewInspection> = {}): NewInspection
   ...change,
 });
 
-/** Records a malfunction as a person would. */
+/** Records a fault as a user does. */
 export async function recordFault(
-  { ask }: TestApp,
-  { token }: Known,
+  { call }: TestApp,
+  { token }: SignedInUser,
   change: Partial<NewFault> = {},
 ): Promise<FormBEntry> {
-  const { status, body } = await ask(createFormB, { as: token, body: aFault(change) });
+  const { status, body } = await call(createFormB, { as: token, body: buildFault(change) });
   if (status !== 201) throw new Error(`The fault was refused: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** Records an inspection as a person would. */
+/** Records an inspection as a user does. */
 export async function recordInspection(
-  { ask }: TestApp,
-  { token }: Known,
+  { call }: TestApp,
+  { token }: SignedInUser,
   change: Partial<NewInspection> & { venue_id: string },
 ): Promise<FormCEntry> {
-  const { status, body } = await ask(createFormC, { as: token, body: anInspection(change) });
+  const { status, body } = await call(createFormC, { as: token, body: buildInspection(change) });
   if (status !== 201) throw new Error(`The inspection was refused: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** A technician of a company, signed in, with the name and licence that their inspections carry. */
-export async function aTechnician({ db }: TestApp, company: { id: string }) {
-  const known = await signedIn(db, 'technician', { companyId: company.id });
+/** Adds a technician of a company, signed in. @returns also the name and licence in their inspections */
+export async function insertTechnician({ db }: TestApp, company: { id: string }) {
+  const known = await insertUser(db, 'technician', { companyId: company.id });
   const licence_number = `SEC-${known.id}`;
   await db
     .insertInto('technicians')
@@ -78,8 +78,8 @@ export async function aTechnician({ db }: TestApp, company: { id: string }) {
   return { ...known, licence_number, ...(await user.executeTakeFirstOrThrow()) };
 }
 
-/** Lets PostgreSQL note how each venue stands after entries were put in past their chains. */
-export async function noteStanding(db: Database): Promise<void> {
+/** Has PostgreSQL update the venue summaries after entries were inserted without their chains. */
+export async function updateVenueSummaries(db: Database): Promise<void> {
   const heads = db
     .insertInto('register_heads')
     .columns(['chain'])

@@ -15,10 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a throw-away PostgreSQL, or takes the one of DATABASE_URL, and makes the template. */
+/** Starts a temporary PostgreSQL, or takes the one of DATABASE_URL, and makes the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.DATABASE_URL;
-  const { url, stop } = external ? { url: external, stop: async () => {} } : await throwAway();
+  const { url, stop } = external ? { url: external, stop: async () => {} } : await startTemporary();
   const template = `nightbook_template_${process.pid}`;
   const server = connect({ connectionString: url }, ignore);
   await server.pool.query(`create database ${template}`);
@@ -34,9 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function throwAway() {
+async function startTemporary() {
   const dataDir = await mkdtemp(join(tmpdir(), 'nightbook-test-'));
-  // Open to the account that runs PostgreSQL for root: else the cluster would lie, and stay, elsewhere.
+  // Readable by the account that runs PostgreSQL for root; else the cluster would be, and stay, elsewhere.
   await chmod(dataDir, 0o755);
   const settings = { fsync: 'off', max_connections: '300' };
   const postgres = await startEmbeddedPostgres({ dataDir, log: ignore, settings });

@@ -1,12 +1,12 @@
-import { passwordLinkTask } from '../features/auth/forgotten-password.ts';
+import { passwordLinkTask } from '../features/auth/password-reset.ts';
 import { runJobsOnce } from '../platform/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 
 const silent = { error() {}, warn() {}, info() {}, debug() {} };
 const none = async () => {};
 
-/** Does the jobs that requests have queued; mails stay where a test reads them. */
-export async function doQueued({ db, pool, now }: TestApp): Promise<void> {
+/** Runs the jobs that requests have queued; mails stay in the queue, where a test reads them. */
+export async function runQueuedJobs({ db, pool, now }: TestApp): Promise<void> {
   const tasks = {
     deliverMail: none,
     mailPasswordLink: passwordLinkTask(db, 'https://nightbook.test', now),

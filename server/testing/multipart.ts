@@ -1,10 +1,10 @@
-interface Sent {
+interface EncodedBody {
   readonly payload: Buffer | string | undefined;
   readonly type: string | undefined;
 }
 
-/** A body as the web sends it: JSON, or multipart with brackets when it holds a file. */
-export async function multipartOf(body: unknown): Promise<Sent> {
+/** Encodes a body as the web sends it: JSON, or multipart with brackets when it holds a file. */
+export async function multipartOf(body: unknown): Promise<EncodedBody> {
   if (body === undefined) return { payload: undefined, type: undefined };
   const fields = [...flat(body)];
   if (!fields.some(([, value]) => value instanceof File)) {

@@ -3,22 +3,22 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { type Connection, connect } from '../platform/postgres/connect.ts';
 import { freshDatabase, urlOf } from './database.ts';
 
-/** A database of its own, and the task that sends reminders on it. */
-export async function aReminder() {
+/** Opens a fresh database, with the job that sends reminders on it. */
+export async function openReminderFixture() {
   const connection = await freshDatabase();
   const { db } = connection;
   return {
     connection,
     db,
 
-    /** Sends what is due at an instant. @returns the mails of that */
+    /** Sends what is due at an instant. @returns its mails */
     async remind(at: string): Promise<Mail[]> {
       await db.deleteFrom('mails').execute();
       await reminderTask(db, () => new Date(at))();
       return mailsIn(connection);
     },
 
-    /** Forgets what was there: for the next test. */
+    /** Empties the database for the next test. */
     async clear(): Promise<void> {
       await connection.pool.query(
         `truncate mails, reminders_sent, reminder_runs, form_a_entries, form_b_entries,
@@ -29,7 +29,7 @@ export async function aReminder() {
   };
 }
 
-/** What is queued, in the order of addresses. */
+/** Lists the queued mails, in the order of addresses. */
 export function mailsIn({ db }: Connection): Promise<Mail[]> {
   return db
     .selectFrom('mails')
@@ -38,7 +38,7 @@ export function mailsIn({ db }: Connection): Promise<Mail[]> {
     .execute();
 }
 
-/** Another server's connections to the same database. To be closed. */
-export async function anotherServerOn(connection: Connection): Promise<Connection> {
+/** Opens another server's connections to the same database. The caller closes them. */
+export async function connectAgain(connection: Connection): Promise<Connection> {
   return connect({ connectionString: await urlOf(connection), max: 5 }, () => {});
 }

@@ -9,7 +9,7 @@ const jpegSegment = (marker: number, data: string) => {
 
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** A small whole file of each type that may be uploaded, for tests. */
+/** A small valid file of each type that may be uploaded. */
 export const SAMPLE: Record<UploadType, Buffer> = {
   'image/png': Buffer.from(
     encode({ width: 2, height: 1, channels: 1, data: new Uint8Array([0, 255]) }),

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
+import { receiveFiles } from '#contract/account/calls.ts';
 import type { Body, Response, SentBody } from '#contract/core/endpoint.ts';
 import type { UploadInfo } from '#contract/core/uploads.ts';
 import { registerManager } from '#contract/registration/calls.ts';
@@ -30,6 +31,9 @@ export async function sendFiles(registration: Registration, registered: Register
   const failed = (await Promise.allSettled(sendings)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
+
+/** Has the files that were sent checked. @returns the signed-in user with the addresses of the files */
+export const receiveSentFiles = () => call(receiveFiles);
 
 async function send(file: unknown, info: UploadInfo | undefined): Promise<void> {
   if (file instanceof Blob && info) await put(info.url, info.headers, file);

@@ -6,19 +6,19 @@ import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { insertCompany, insertUser, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let user: Known;
+let user: SignedInUser;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T12:00:00Z');
+  test = await buildTestApp();
 });
 beforeEach(async () => {
-  user = await signedIn(test.db, 'manager');
+  user = await insertUser(test.db, 'manager');
 });
 
 const details = (change = {}) => ({
@@ -46,17 +46,17 @@ const am = (change = {}) => ({
 });
 
 const save = (body: SentBody<typeof updateAccount>, as = user.token) =>
-  test.ask(updateAccount, { as, body });
+  test.call(updateAccount, { as, body });
 
 const pdf = () => new File([SAMPLE['application/pdf']], 'a.pdf', { type: 'application/pdf' });
 
-/** Another session of the same person. */
+/** Opens another session of the same user. */
 async function signInAgain(password: string, email: string) {
-  return test.ask(login, { body: { email, password }, from: newCaller() });
+  return test.call(login, { body: { email, password }, from: newClientAddress() });
 }
 
 describe('general info', () => {
-  it('is changed, and answers the person as they are now', async () => {
+  it('is changed, and returns the changed user', async () => {
     const { status, body } = await save(details({ version: 1 }));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -66,10 +66,10 @@ describe('general info', () => {
       version: 2,
       manager: { name: 'Robin Changed', licence_number: `AM ${user.id}`, version: 1 },
     });
-    expect((await test.ask(me, { as: user.token })).body).toEqual(body);
+    expect((await test.call(me, { as: user.token })).body).toEqual(body);
   });
 
-  it('takes both licences with it, as /setup sends them, and keeps what is left out', async () => {
+  it('is saved with both licences, as /setup sends them, and keeps fields that are left out', async () => {
     const { body } = await save({ ...details(), licence_number: 'AM 9', licence_image: pdf() });
     expect(body.manager).toMatchObject({
       licence_number: 'AM 9',
@@ -94,11 +94,11 @@ describe('general info', () => {
     });
   });
 
-  it("cannot take somebody else's email, and may spell its own another way", async () => {
+  it("cannot take another account's email, and can change the letter case of its own", async () => {
     await save(details());
     const own = details().email.toUpperCase();
     expect((await save(details({ email: own, email_confirmation: own }))).status).toBe(200);
-    const other = await signedIn(test.db, 'staff');
+    const other = await insertUser(test.db, 'staff');
     const { status, errors } = await save(
       { ...details(), rmlv_licence_issue_date: '2026-11-25' },
       other.token,
@@ -109,7 +109,7 @@ describe('general info', () => {
     ]);
   });
 
-  it('is not overwritten unseen', async () => {
+  it('refuses a stale version', async () => {
     await save(details({ version: 1 }));
     const { status, message } = await save(details({ version: 1, name: 'Robin Late' }));
     expect([status, message]).toEqual([409, API_ERROR.changedMeanwhile]);
@@ -121,15 +121,15 @@ describe('general info', () => {
     const { email } = details();
     const { body } = await signInAgain('Correct1', email);
     await save({ ...details(), password: 'Correct2', password_confirmation: 'Correct2' });
-    expect((await test.ask(me, { as: user.token })).status).toBe(200);
-    expect((await test.ask(me, { as: body.token })).status).toBe(401);
+    expect((await test.call(me, { as: user.token })).status).toBe(200);
+    expect((await test.call(me, { as: body.token })).status).toBe(401);
     expect((await signInAgain('Correct1', email)).status).toBe(422);
     expect((await signInAgain('Correct2', email)).status).toBe(200);
   });
 });
 
 describe('the two licences', () => {
-  it('are changed each by itself', async () => {
+  it('are changed one by one', async () => {
     const { body } = await save({ ...am({ version: 1 }), licence_image: pdf() });
     expect(body.manager).toMatchObject({
       licence_number: 'AM new',
@@ -142,7 +142,7 @@ describe('the two licences', () => {
     expect(then.manager).toMatchObject({ rmlv_licence_number: 'RMLV new', version: 3 });
   });
 
-  it('keep the image that is there when none is sent, and lose it to a new one', async () => {
+  it('keep their image when none is sent, and replace it when one is', async () => {
     const { body: first } = await save({ ...am(), licence_image: pdf() });
     const { body: second } = await save(am());
     expect(second.manager?.licence_image).toBe(first.manager?.licence_image);
@@ -180,7 +180,7 @@ describe('the two licences', () => {
     expect(errors).toEqual({ rmlv_licence_expiry_date: [FIELD_ERROR.rmlvExpiryNotAfterIssue] });
   });
 
-  it('are not overwritten unseen', async () => {
+  it('refuse a stale version', async () => {
     await save(am({ version: 1 }));
     expect((await save(am({ version: 1 }))).status).toBe(409);
   });
@@ -201,15 +201,15 @@ describe('the parts of the profile', () => {
     ['technician', [403, 200, 403, 403]],
     ['company', [403, 200, 403, 403]],
   ])('are those of the role: %s', async (role, expected) => {
-    const companyId = (await aCompany(test.db)).id;
-    user = await signedIn(test.db, role, { companyId });
+    const companyId = (await insertCompany(test.db)).id;
+    user = await insertUser(test.db, role, { companyId });
     const statuses = [];
     for (const part of parts) statuses.push((await save(part())).status);
     expect(statuses).toEqual(expected);
   });
 
   it('let an admin hold licences once /setup was filled in', async () => {
-    user = await signedIn(test.db, 'admin');
+    user = await insertUser(test.db, 'admin');
     const { type: _, ...licence } = am();
     const { body } = await save({ ...details(), ...licence });
     expect(body.manager).toMatchObject({ licence_number: 'AM new', venues: [] });

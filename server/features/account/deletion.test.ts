@@ -5,9 +5,14 @@ import { forgotPassword, login, me } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { registerManager } from '#contract/registration/calls.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 const EMAIL = 'leaving@example.com';
 
@@ -17,16 +22,16 @@ beforeAll(async () => {
   test = await buildTestApp();
 });
 
-/** A manager with photos, a venue, a link under way and an entry in the register. */
-async function someoneWithTraces(): Promise<Known> {
-  const venue = await aVenue(test.db);
-  const known = await signedIn(test.db, 'manager', { venues: [venue] });
+/** Adds a manager with photos, a venue, a mailed link and an entry in the register. */
+async function someoneWithTraces(): Promise<SignedInUser> {
+  const venue = await insertVenue(test.db);
+  const known = await insertUser(test.db, 'manager', { venues: [venue] });
   const image = new File([SAMPLE['image/png']], 'a.png', { type: 'image/png' });
   const licences = { licence_image: image, rmlv_licence_image: image };
   const details = { name: 'Leaving Person', email: EMAIL, phone: '0491 570 110' };
   const body = { type: 'manager', ...details, email_confirmation: EMAIL, ...licences } as const;
-  expect((await test.ask(updateAccount, { as: known.token, body })).status).toBe(200);
-  await test.ask(forgotPassword, { body: { email: EMAIL } });
+  expect((await test.call(updateAccount, { as: known.token, body })).status).toBe(200);
+  await test.call(forgotPassword, { body: { email: EMAIL } });
   const file = { key: 'signature', content_type: 'image/png', size: 1 };
   await test.db.insertInto('files').values(file).execute();
   const entry = {
@@ -59,13 +64,13 @@ const filesKept = async () =>
   (await readdir(test.files, { recursive: true })).filter((path) => path.endsWith('.png'));
 
 describe('DELETE /account', () => {
-  it('removes the person and keeps the register', async () => {
+  it('erases the user and keeps the register', async () => {
     const user = await someoneWithTraces();
     expect(await filesKept()).toHaveLength(2);
-    const { status, message } = await test.ask(deleteAccount, { as: user.token });
+    const { status, message } = await test.call(deleteAccount, { as: user.token });
     expect([status, message]).toEqual([200, PROFILE.accountDeleted]);
 
-    expect((await test.ask(me, { as: user.token })).status).toBe(401);
+    expect((await test.call(me, { as: user.token })).status).toBe(401);
     expect(await filesKept()).toEqual([]);
     const traces = await everything();
     for (const trace of [EMAIL, '570 110', `AM ${user.id}`, `RMLV ${user.id}`]) {
@@ -77,23 +82,23 @@ describe('DELETE /account', () => {
     ]);
   });
 
-  it('leaves the email to whoever registers with it next, and no way to sign in', async () => {
+  it('frees the email, and leaves no way to sign in', async () => {
     const password = { password: 'Correct1', password_confirmation: 'Correct1' };
     const form = { name: 'Next Person', phone: '0491 570 156', email: EMAIL, ...password };
-    const { status, body } = await test.ask(registerManager, { body: form });
+    const { status, body } = await test.call(registerManager, { body: form });
     expect(status).toBe(201);
-    await test.ask(deleteAccount, { as: body.token });
-    const again = await test.ask(login, { body: { email: EMAIL, password: 'Correct1' } });
+    await test.call(deleteAccount, { as: body.token });
+    const again = await test.call(login, { body: { email: EMAIL, password: 'Correct1' } });
     expect(again.errors).toEqual({ email: [API_ERROR.wrongCredentials] });
   });
 
   it('is for every role but admin', async () => {
-    const companyId = (await aCompany(test.db)).id;
+    const companyId = (await insertCompany(test.db)).id;
     for (const role of ['staff', 'technician', 'company'] as const) {
-      const { token } = await signedIn(test.db, role, { companyId });
-      expect((await test.ask(deleteAccount, { as: token })).status).toBe(200);
+      const { token } = await insertUser(test.db, role, { companyId });
+      expect((await test.call(deleteAccount, { as: token })).status).toBe(200);
     }
-    const admin = await signedIn(test.db, 'admin');
-    expect((await test.ask(deleteAccount, { as: admin.token })).status).toBe(403);
+    const admin = await insertUser(test.db, 'admin');
+    expect((await test.call(deleteAccount, { as: admin.token })).status).toBe(403);
   });
 });

@@ -8,9 +8,9 @@ import { localStorage } from '#server/platform/files/local/local.ts';
 import { s3Storage } from '#server/platform/files/s3/s3.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { bucketOptions, startBucket } from '#server/testing/bucket.ts';
 import { freshDatabase } from '#server/testing/database.ts';
-import { signedIn } from '#server/testing/people.ts';
+import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
+import { insertUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { type DirectUploads, directUploads } from './direct-uploads.ts';
 
@@ -39,7 +39,7 @@ describe.each([
   let folder: string;
   let opened: Opened;
   let at: Date;
-  let arriving: DirectUploads;
+  let uploads: DirectUploads;
   let userId: string;
   let key: string;
 
@@ -47,7 +47,7 @@ describe.each([
     db = (await freshDatabase()).db;
     folder = await mkdtemp(join(tmpdir(), 'nightbook-files-'));
     opened = await open(folder);
-    arriving = directUploads(db, opened.storage, () => at);
+    uploads = directUploads({ db, storage: opened.storage, now: () => at });
   });
   afterAll(async () => {
     await opened.close();
@@ -55,10 +55,12 @@ describe.each([
   });
   beforeEach(async () => {
     at = new Date(START);
-    userId = (await signedIn(db, 'manager')).id;
+    userId = (await insertUser(db, 'manager')).id;
     await db
       .transaction()
-      .execute((trx) => arriving.announce(trx, userId, 'licence_image', 'image/png'));
+      .execute((trx) =>
+        uploads.announce(trx, { userId, field: 'licence_image', type: 'image/png' }),
+      );
     key = (await announced()).at(0)?.key ?? '';
   });
 
@@ -76,43 +78,43 @@ describe.each([
     return file !== undefined;
   };
 
-  it('is shown to its owner once it is there, and changes no version', async () => {
-    await arriving.takeInOf(userId);
+  it('is shown to its owner once it has arrived, and changes no version', async () => {
+    await uploads.collectFrom(userId);
     expect(await shown()).toEqual({ licence_image: null, version: 1 });
     await opened.storage.write(key, SAMPLE['image/png']);
-    await arriving.takeInOf(userId);
+    await uploads.collectFrom(userId);
     expect(await shown()).toEqual({ licence_image: expect.stringMatching(/\.png$/), version: 1 });
     expect(await announced()).toEqual([]);
   });
 
-  it('is copied, so that nobody can put another one in its place', async () => {
+  it('is copied, so that it cannot be replaced', async () => {
     await opened.storage.write(key, SAMPLE['image/png']);
-    await arriving.takeInOf(userId);
+    await uploads.collectFrom(userId);
     const { licence_image } = await shown();
     expect(licence_image).not.toBe(key);
     expect(await isThere(licence_image ?? '')).toBe(true);
     expect(await isThere(key)).toBe(false);
   });
 
-  it('is taken in once by two who look at the same moment', async () => {
+  it('is collected once by two simultaneous calls', async () => {
     await opened.storage.write(key, SAMPLE['image/png']);
-    await Promise.all([arriving.takeInOf(userId), arriving.receive({ key })]);
+    await Promise.all([uploads.collectFrom(userId), uploads.collectOrDiscard({ key })]);
     const { licence_image } = await shown();
     expect(await isThere(licence_image ?? '')).toBe(true);
-    const kept = await db.selectFrom('files').selectAll().execute();
-    expect(kept.filter((file) => file.key === licence_image)).toHaveLength(1);
+    const storedFiles = await db.selectFrom('files').selectAll().execute();
+    expect(storedFiles.filter((file) => file.key === licence_image)).toHaveLength(1);
   });
 
-  it('is not taken in when it is not what it was announced as, and may be sent again', async () => {
+  it('is not collected when its type is not the announced one, and can be sent again', async () => {
     await opened.storage.write(key, SAMPLE['image/jpeg']);
-    await arriving.takeInOf(userId);
+    await uploads.collectFrom(userId);
     expect((await shown()).licence_image).toBeNull();
     await opened.storage.write(key, SAMPLE['image/png']);
-    await arriving.takeInOf(userId);
+    await uploads.collectFrom(userId);
     expect((await shown()).licence_image).not.toBeNull();
   });
 
-  it('takes the place of nothing chosen since', async () => {
+  it('does not replace a file that was chosen since', async () => {
     const chosen = { key: 'licence-chosen', content_type: 'image/png', size: 1 };
     await db
       .insertInto('files')
@@ -121,25 +123,25 @@ describe.each([
     const licence = { licence_image: `${chosen.key}${userId}` };
     await db.updateTable('managers').set(licence).where('user_id', '=', userId).execute();
     await opened.storage.write(key, SAMPLE['image/png']);
-    await arriving.takeInOf(userId);
+    await uploads.collectFrom(userId);
     expect(await shown()).toMatchObject(licence);
     expect(await announced()).toEqual([]);
   });
 
-  it('is looked for in the background: for those who do not come back, and to clear away', async () => {
+  it('is collected or discarded by jobs', async () => {
     const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
       where task_identifier = 'checkUpload' order by id desc limit 2`.execute(db);
     expect(rows.map(({ run_at }) => (run_at.getTime() - START) / MINUTE_MS)).toEqual([20, 1]);
-    await arriving.receive({ key });
+    await uploads.collectOrDiscard({ key });
     expect(await announced()).toHaveLength(1);
     await opened.storage.write(key, SAMPLE['image/png']);
-    await arriving.receive({ key });
+    await uploads.collectOrDiscard({ key });
     expect((await shown()).licence_image).not.toBeNull();
   });
 
-  it('is given up when it never came', async () => {
+  it('is discarded when it never arrives', async () => {
     at = new Date(START + 21 * MINUTE_MS);
-    await arriving.receive({ key });
+    await uploads.collectOrDiscard({ key });
     expect(await announced()).toEqual([]);
   });
 
@@ -147,18 +149,18 @@ describe.each([
     await db.updateTable('users').set({ deleted_at: at }).where('id', '=', userId).execute();
     await opened.storage.write(key, SAMPLE['image/png']);
     at = new Date(START + 21 * MINUTE_MS);
-    await arriving.receive({ key });
+    await uploads.collectOrDiscard({ key });
     expect((await shown()).licence_image).toBeNull();
     expect(await isThere(key)).toBe(false);
   });
 
   it('leaves no file behind that no record names', async () => {
-    const kept = await db.selectFrom('files').select('key').execute();
+    const storedFiles = await db.selectFrom('files').select('key').execute();
     const files = await readdir(folder, { recursive: true });
     const stored = files.flatMap(
       (path) => /licence-[0-9a-f]{32}(?:-[0-9a-f]{64})?\.png/.exec(path) ?? [],
     );
     expect(stored.length).toBeGreaterThan(0);
-    expect(stored.filter((name) => !kept.some((file) => file.key === name))).toEqual([]);
+    expect(stored.filter((name) => !storedFiles.some((file) => file.key === name))).toEqual([]);
   });
 });

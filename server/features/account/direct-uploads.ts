@@ -14,14 +14,14 @@ import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { recordAccount } from './account-history.ts';
-import { directUploadStore, shownFiles } from './direct-uploads-store.ts';
-import { userWrite } from './person-store.ts';
+import { recordAccount } from '../users/account-history.ts';
+import { userWrite } from '../users/store.ts';
+import { accountFileWrite, announcedFileStore } from './store.ts';
 
-/** A file may be on its way when its address expires. */
-const GIVEN_UP_AFTER_MS = WRITE_LIFETIME_SECONDS * 1000 + 5 * MINUTE_MS;
+/** Time from the announcement until a file is discarded. One may be on its way when its address expires. */
+const DISCARD_AFTER_MS = WRITE_LIFETIME_SECONDS * 1000 + 5 * MINUTE_MS;
 
-/** Minutes after the announcement, for people who do not come back to look. */
+/** Time from the announcement to the first job, for clients that do not report their files. */
 const FIRST_LOOK_MS = MINUTE_MS;
 
 const KIND: Record<AnnouncedField, UploadKind> = {
@@ -30,89 +30,103 @@ const KIND: Record<AnnouncedField, UploadKind> = {
   rmlv_licence_image: 'licence',
 };
 
-type Announced = NonNullable<Awaited<ReturnType<ReturnType<typeof directUploadStore>['read']>>>;
+type AnnouncedFile = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof announcedFileStore>['read']>>
+>;
 
-export type DirectUploads = ReturnType<typeof directUploads>;
+interface Announcement {
+  readonly userId: string;
+  readonly field: AnnouncedField;
+  readonly type: UploadType;
+}
 
 /**
- * Files that their owner sends straight to the store, which does not tell us when one has arrived. We
- * look when the owner asks for the account, and once soon and once late by ourselves. What is there
- * is judged and copied under a name that nobody holds an address to write to; only the copy is shown.
+ * Files that their owner sends straight to the store, which does not tell us when one has arrived. Its
+ * owner reports it, and a job looks for it once soon and once late. A file that is there is validated and
+ * copied to a key that nobody holds an address to write to; only the copy is shown.
  */
-export function directUploads(db: Database, storage: Storage, now: () => Date) {
-  async function takeIn(announced: Announced): Promise<void> {
-    const arrived = await received(storage, announced.key);
-    if (!arrived) return;
+export interface DirectUploads {
+  /** @returns where and how to send the file */
+  announce(trx: Transaction<DB>, announcement: Announcement): Promise<UploadAddress>;
+
+  /** Collects what a user has sent. What fails now is tried again by the job. */
+  collectFrom(userId: string): Promise<void>;
+
+  /** Job that collects a file that is there, and discards it once its address has expired. */
+  collectOrDiscard(payload: TaskPayloads['checkUpload']): Promise<void>;
+}
+
+export interface DirectUploadDependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+export function directUploads({ db, storage, now }: DirectUploadDependencies): DirectUploads {
+  async function collect(announced: AnnouncedFile): Promise<void> {
+    const file = await received(storage, announced.key);
+    if (!file) return;
     const { key, user_id, name, field } = announced;
     await withUploads(db, storage, async (keep) => {
-      const file = await keep(KIND[field], arrived);
+      const copy = await keep(KIND[field], file);
       await recordChange(db, NO_VENUE, { id: user_id, name }, now(), async (trx, chain) => {
-        const isMine = await directUploadStore(trx).take(key);
-        if (!isMine || !(await isWanted(trx, announced))) return;
-        await show(trx, chain, announced, await file.nameIn(trx));
+        const isOurs = await announcedFileStore(trx).delete(key);
+        if (!isOurs || !(await isWanted(trx, announced))) return;
+        await show(trx, chain, { ...announced, key: await copy.nameIn(trx) });
       });
     });
     await storage.remove(key);
   }
 
   return {
-    /** @returns where and how to send it */
-    async announce(
-      trx: Transaction<DB>,
-      userId: string,
-      field: AnnouncedField,
-      type: UploadType,
-    ): Promise<UploadAddress> {
+    async announce(trx, { userId, field, type }) {
       const key = keyToCome(KIND[field], type);
       const announced_at = now();
-      await directUploadStore(trx).insert({ key, user_id: userId, field, announced_at });
-      for (const wait of [FIRST_LOOK_MS, GIVEN_UP_AFTER_MS]) {
+      await announcedFileStore(trx).insert({ key, user_id: userId, field, announced_at });
+      for (const wait of [FIRST_LOOK_MS, DISCARD_AFTER_MS]) {
         const runAt = new Date(announced_at.getTime() + wait);
         await enqueue(trx, 'checkUpload', { key }, { runAt });
       }
       return storage.addressToWrite(key);
     },
 
-    /** Takes in what a person has sent. What fails now is tried again in the background. */
-    async takeInOf(userId: string): Promise<void> {
-      await Promise.allSettled((await directUploadStore(db).ofUser(userId)).map(takeIn));
+    async collectFrom(userId) {
+      await Promise.allSettled((await announcedFileStore(db).ofUser(userId)).map(collect));
     },
 
-    /** The task that looks whether a file is there, and in the end removes what is not wanted. */
-    async receive({ key }: TaskPayloads['checkUpload']): Promise<void> {
-      const announced = await directUploadStore(db).read(key);
-      if (announced) await takeIn(announced);
+    async collectOrDiscard({ key }) {
+      const announced = await announcedFileStore(db).read(key);
+      if (announced) await collect(announced);
       const since = announced?.announced_at.getTime() ?? 0;
-      if (now().getTime() < since + GIVEN_UP_AFTER_MS) return;
-      await directUploadStore(db).take(key);
+      if (now().getTime() < since + DISCARD_AFTER_MS) return;
+      await announcedFileStore(db).delete(key);
       await storage.remove(key);
     },
   };
 }
 
-/** A file that was chosen since, or an account that is gone, needs none. */
-async function isWanted(trx: Transaction<DB>, { user_id, field }: Announced): Promise<boolean> {
-  const shown = shownFiles(trx, user_id);
+/** Whether the field is still empty, and the account still exists. */
+async function isWanted(trx: Transaction<DB>, file: AnnouncedFile): Promise<boolean> {
+  const { user_id, field } = file;
   if (field === 'profile_photo')
     return (await userWrite(trx).current(user_id))?.profile_photo === null;
-  return (await shown.manager())?.[field] === null;
+  return (await accountFileWrite(trx, user_id).manager())?.[field] === null;
 }
 
 async function show(
   trx: Transaction<DB>,
   chain: Chain,
-  { user_id, field }: Announced,
-  key: string,
+  { user_id, field, key }: AnnouncedFile,
 ): Promise<void> {
-  const shown = shownFiles(trx, user_id);
+  const write = accountFileWrite(trx, user_id);
   const change = { action: 'edit' } as const;
   if (field === 'profile_photo') {
     const before = (await userWrite(trx).current(user_id)) ?? null;
-    const after = await shown.showPhoto(key);
+    const after = await write.setPhoto(key);
     recordAccount(chain, { ...change, entity: 'user', before, after });
   } else {
-    const before = (await shown.manager()) ?? null;
-    const after = await shown.showLicence(field, key);
+    const before = (await write.manager()) ?? null;
+    const after = await write.setLicenceImage(field, key);
     recordAccount(chain, { ...change, entity: 'manager', before, after });
   }
 }

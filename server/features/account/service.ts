@@ -1,46 +1,164 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { updateAccount } from '#contract/account/calls.ts';
 import type { User } from '#contract/auth/schemas.ts';
+import { type Action, can } from '#contract/core/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { found } from '#server/errors.ts';
-import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
+import { forbidden, found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
+import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
+import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import {
+  addManager,
+  changeManager,
+  type ManagerRecord,
+  managerAt,
+} from '../managers/manager-record.ts';
 import type { ManagerService } from '../managers/service.ts';
+import { eraseAccount, removeFiles } from '../users/erase-account.ts';
+import {
+  deleteReplacedImages,
+  nameLicenceImages,
+  storeLicenceImages,
+  validateLicenceImages,
+} from '../users/licence-images.ts';
+import { type GivenLicences, licenceErrors, licencesIn } from '../users/licences.ts';
+import type { RestoreLink } from '../users/password-links.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { userWrite } from '../users/store.ts';
+import { hashOfToken } from '../users/tokens.ts';
+import { changeUser, emailError } from '../users/user-record.ts';
 import type { DirectUploads } from './direct-uploads.ts';
-import { eraseAccount, removeFiles } from './erase-account.ts';
 import { accountStore } from './store.ts';
 
-export type AccountService = ReturnType<typeof accountService>;
+type AccountForm = z.output<(typeof updateAccount)['body']>;
+type DetailsForm = Extract<AccountForm, { email: string }>;
+
+/** Users' own accounts. */
+export interface AccountService {
+  /** @returns the user as the client knows them @throws 404 once the account is gone */
+  read(userId: string): Promise<User>;
+
+  /** Collects the files that a user has sent straight to the store. */
+  receiveFiles(userId: string): Promise<User>;
+
+  /**
+   * A changed password ends the user's other sessions. The former address gets a link that restores it.
+   * @param token of the session that stays open
+   * @throws 403 for a part that this role does not have, 409 when another user saved in between
+   */
+  update(user: CurrentUser, token: string, form: AccountForm): Promise<User>;
+
+  /** Erases the account; the register keeps the entries made, under the name recorded in them. */
+  delete(user: CurrentUser): Promise<void>;
+}
 
 export interface AccountDependencies {
   readonly db: Database;
   readonly managers: ManagerService;
   readonly directUploads: DirectUploads;
   readonly storage: Storage;
+  readonly restoreLink: RestoreLink;
   readonly now: () => Date;
 }
 
-/** People's own accounts. */
-export function accountService({ db, managers, directUploads, storage, now }: AccountDependencies) {
+/** Action that each part of the profile needs; /setup sends the first. */
+const NEEDED = {
+  manager: 'account:set-up',
+  'user-details': 'account:update',
+  licence: 'account:hold-licences',
+  'rmlv-licence': 'account:hold-licences',
+} as const satisfies Record<AccountForm['type'], Action>;
+
+export function accountService(dependencies: AccountDependencies): AccountService {
+  const { db, managers, directUploads, storage, restoreLink, now } = dependencies;
   const store = accountStore(db);
+
+  async function read(userId: string): Promise<User> {
+    const [row, manager] = await Promise.all([store.read(userId), managers.ofUser(userId)]);
+    const { profile_photo, ...user } = found(row);
+    return {
+      ...user,
+      profile_photo: profile_photo && storage.addressToRead(profile_photo),
+      manager,
+    };
+  }
+
   return {
-    /** The person as the client knows it. @throws 404 once the account is gone */
-    async read(userId: string): Promise<User> {
-      await directUploads.takeInOf(userId);
-      const [row, manager] = await Promise.all([store.read(userId), managers.ofUser(userId)]);
-      const { profile_photo, ...user } = found(row);
-      return {
-        ...user,
-        profile_photo: profile_photo && storage.addressToRead(profile_photo),
-        manager,
-      };
+    read,
+
+    async receiveFiles(userId) {
+      await directUploads.collectFrom(userId);
+      return read(userId);
     },
 
-    /** The person goes; the register keeps the entries made, under the name recorded in them. */
-    async delete(user: CurrentUser): Promise<void> {
+    async update(user, token, form) {
+      if (!can(user, NEEDED[form.type])) throw forbidden();
+      const details = 'email' in form ? form : undefined;
+      const licences = form.type === 'user-details' ? {} : form;
+      const { images, errors } = await validateLicenceImages(licences);
+      const password_hash = details?.password && (await hashPassword(details.password));
+
+      const replaced = await withUploads(db, storage, async (keep) => {
+        const files = await storeLicenceImages(keep, images);
+        return recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
+          const record = await managerRecordOf(trx, user, details ? undefined : form.version);
+          if (details) {
+            throwIfStale(details.version, found(await userWrite(trx).current(user.id)));
+          }
+          throwIfInvalid({
+            email: details && (await emailError(trx, details.email, user.id)),
+            ...licenceErrors(licences, record, now()),
+            ...errors,
+          });
+          if (details) {
+            const changes = { id: user.id, ...detailsOf(details), password_hash };
+            await changeUser(trx, chain, changes, { tokenHash: hashOfToken(token), restoreLink });
+          }
+          const keys = await nameLicenceImages(trx, files);
+          const changes = { ...licencesIn(licences), ...keys };
+          await saveLicences(trx, chain, { userId: user.id, record, changes });
+          return record ? deleteReplacedImages(trx, record, keys) : [];
+        });
+      });
+      await removeFiles(storage, replaced);
+      return read(user.id);
+    },
+
+    async delete(user) {
       const files = await recordChange(db, NO_VENUE, user, now(), (trx, chain) =>
-        eraseAccount(trx, chain, user.id, now()),
+        eraseAccount(trx, chain, user.id),
       );
       await removeFiles(storage, files);
     },
   };
 }
+
+/** @returns undefined when the user has no manager record, as an admin before /setup */
+async function managerRecordOf(
+  trx: Transaction<DB>,
+  { managerId }: CurrentUser,
+  version: number | undefined,
+): Promise<ManagerRecord | undefined> {
+  return managerId === null ? undefined : managerAt(trx, managerId, version);
+}
+
+interface LicenceChange {
+  readonly userId: string;
+  readonly record: ManagerRecord | undefined;
+  readonly changes: GivenLicences;
+}
+
+async function saveLicences(
+  trx: Transaction<DB>,
+  chain: Chain,
+  { userId, record, changes }: LicenceChange,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  if (record) await changeManager(trx, chain, { before: record, changes });
+  else await addManager(trx, chain, { user_id: userId, ...changes });
+}
+
+const detailsOf = ({ name, email, phone }: DetailsForm) => ({ name, email, phone });

@@ -1,6 +1,10 @@
-import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
+import { isSameText } from '#server/platform/postgres/same-text.ts';
+import type { AnnouncedFiles, DB } from '#server/platform/postgres/schema.gen.ts';
 
-export function accountStore(db: Database) {
+/** @param db or a transaction */
+export function accountStore(db: Kysely<DB>) {
   return {
     read: (userId: string) =>
       db
@@ -9,5 +13,81 @@ export function accountStore(db: Database) {
         .where('id', '=', userId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
+  };
+}
+
+/** @param db or a transaction */
+export function adminStore(db: Kysely<DB>) {
+  const admins = () =>
+    db
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('role', '=', 'admin')
+      .where('deleted_at', 'is', null);
+
+  return {
+    any: () => admins().limit(1).executeTakeFirst(),
+
+    withEmail: (email: string) => admins().where(isSameText('email', email)).executeTakeFirst(),
+  };
+}
+
+/** Files that were announced and are not collected yet. @param db or a transaction */
+export function announcedFileStore(db: Kysely<DB>) {
+  const announced = () =>
+    db
+      .selectFrom('announced_files')
+      .innerJoin('users', 'users.id', 'announced_files.user_id')
+      .selectAll('announced_files')
+      .select('users.name');
+
+  return {
+    ofUser: (userId: string) => announced().where('user_id', '=', userId).execute(),
+
+    read: (key: string) => announced().where('key', '=', key).executeTakeFirst(),
+
+    async insert(file: Insertable<AnnouncedFiles>): Promise<void> {
+      await db.insertInto('announced_files').values(file).execute();
+    },
+
+    /** @returns whether this call deleted it */
+    async delete(key: string): Promise<boolean> {
+      const deleted = await db
+        .deleteFrom('announced_files')
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return deleted.numDeletedRows === 1n;
+    },
+  };
+}
+
+/** Statements that set the files of an account. The versions stay: forms that are open stay valid. */
+export function accountFileWrite(trx: Transaction<DB>, userId: string) {
+  return {
+    /** Reads the manager record, while the account exists. */
+    manager: () =>
+      trx
+        .selectFrom('managers')
+        .innerJoin('users', 'users.id', 'managers.user_id')
+        .selectAll('managers')
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    setPhoto: (key: string) =>
+      trx
+        .updateTable('users')
+        .set({ profile_photo: key })
+        .where('id', '=', userId)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    setLicenceImage: (field: Exclude<AnnouncedField, 'profile_photo'>, key: string) =>
+      trx
+        .updateTable('managers')
+        .set(field, key)
+        .where('user_id', '=', userId)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
   };
 }

@@ -8,30 +8,30 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORGOT_PASSWORD, PASSWORD_RESET } from '#contract/messages/screens/sign-in.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
-import { doQueued } from '#server/testing/jobs.ts';
-import { type Known, signedIn } from '#server/testing/people.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { runQueuedJobs } from '#server/testing/jobs.ts';
+import { insertUser, type SignedInUser } from '#server/testing/records.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 
 let test: TestApp;
-let user: Known;
+let user: SignedInUser;
 let email: string;
 
 beforeAll(async () => {
-  test = await buildTestApp(NOW);
+  test = await buildTestApp({ startsAt: NOW });
 });
 beforeEach(async () => {
   test.setNow(NOW);
-  user = await signedIn(test.db, 'manager');
+  user = await insertUser(test.db, 'manager');
   email = `Forgot.it+${user.id}@example.com`;
   await test.db.updateTable('users').set({ email }).where('id', '=', user.id).execute();
 });
 
 const forget = (address: string) =>
-  test.ask(forgotPassword, { body: { email: address }, from: newCaller() });
+  test.call(forgotPassword, { body: { email: address }, from: newClientAddress() });
 
-/** The jobs that are queued, without what tells them apart. */
+/** Lists the queued jobs, without the fields that differ between jobs. */
 const queued = async () => {
   const { rows } = await sql<{ task: string; payload: { email: string } }>`
     select task_identifier as task, payload from graphile_worker.jobs
@@ -42,10 +42,10 @@ const queued = async () => {
 const mailsTo = (recipient: string) =>
   test.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute();
 
-/** Asks for a link and reads it from the mail. */
+/** Requests a link and reads it from the mail. */
 async function link(): Promise<URL> {
   await forget(email.toLowerCase());
-  await doQueued(test);
+  await runQueuedJobs(test);
   const mail = (await mailsTo(email)).at(-1);
   return new URL(/^https:.*$/m.exec(mail?.body ?? '')?.[0] ?? '');
 }
@@ -54,47 +54,47 @@ const tokenOf = ({ pathname }: URL) => pathname.split('/').at(-1) ?? '';
 
 const reset = (token: string, change = {}) => {
   const password = { password: 'Changed1', password_confirmation: 'Changed1' };
-  return test.ask(resetPassword, {
+  return test.call(resetPassword, {
     body: { email, token, ...password, ...change },
-    from: newCaller(),
+    from: newClientAddress(),
   });
 };
 
 describe('a forgotten password', () => {
-  it('is answered the same whether or not the email is known, and mails only who is', async () => {
-    await doQueued(test);
+  it('gets the same response whether or not the email is known, and a mail only if it is', async () => {
+    await runQueuedJobs(test);
     const [known, unknown] = [await forget(email), await forget('nobody@example.com')];
     expect([known.status, known.message]).toEqual([200, FORGOT_PASSWORD.linkSent]);
     expect([unknown.status, unknown.message]).toEqual([200, FORGOT_PASSWORD.linkSent]);
-    // Until the jobs are done the same has happened for both, so both answers take as long.
+    // Until the jobs run, both requests have done the same work, so both responses take as long.
     const task = 'mailPasswordLink';
     expect(await queued()).toEqual([
       { task, payload: { email } },
       { task, payload: { email: 'nobody@example.com' } },
     ]);
     expect(await mailsTo(email)).toEqual([]);
-    await doQueued(test);
+    await runQueuedJobs(test);
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  it('fills no mailbox, however often it is asked for', async () => {
+  it('gets a few mails at most, however often it is requested', async () => {
     for (let turn = 0; turn < RESET_LINKS_AN_HOUR + 2; turn += 1) await forget(email);
-    await doQueued(test);
+    await runQueuedJobs(test);
     expect(await mailsTo(email)).toHaveLength(RESET_LINKS_AN_HOUR);
     test.setNow(new Date(Date.parse(NOW) + 61 * MINUTE_MS).toISOString());
     await forget(email);
-    await doQueued(test);
+    await runQueuedJobs(test);
     expect(await mailsTo(email)).toHaveLength(RESET_LINKS_AN_HOUR + 1);
   });
 
-  it('gets a link to the password-reset screen, of which no token is kept', async () => {
+  it('gets a link to the password-reset screen, whose token is not stored', async () => {
     const { origin, pathname, searchParams } = await link();
     expect(origin).toBe('https://nightbook.test');
     expect(pathname).toMatch(/^\/auth\/password-reset\/[\w-]{43}$/);
     expect(searchParams.get('email')).toBe(email);
-    const kept = await test.db.selectFrom('password_resets').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(pathname.split('/').at(-1));
+    const links = await test.db.selectFrom('password_resets').selectAll().execute();
+    expect(JSON.stringify(links)).not.toContain(pathname.split('/').at(-1));
   });
 });
 
@@ -103,15 +103,15 @@ describe('a link', () => {
     const token = tokenOf(await link());
     const { status, message } = await reset(token);
     expect([status, message]).toEqual([200, PASSWORD_RESET.success]);
-    expect((await test.ask(me, { as: user.token })).status).toBe(401);
-    const signedInAgain = await test.ask(login, {
+    expect((await test.call(me, { as: user.token })).status).toBe(401);
+    const signedInAgain = await test.call(login, {
       body: { email, password: 'Changed1' },
-      from: newCaller(),
+      from: newClientAddress(),
     });
     expect(signedInAgain.status).toBe(200);
   });
 
-  it('works once, and makes the others asked for useless', async () => {
+  it('works once, and ends the other links', async () => {
     const [first, second] = [tokenOf(await link()), tokenOf(await link())];
     expect((await reset(second)).status).toBe(200);
     for (const used of [first, second]) {
@@ -120,7 +120,7 @@ describe('a link', () => {
     }
   });
 
-  it('works once when used twice at the same moment', async () => {
+  it('works once when used twice simultaneously', async () => {
     const token = tokenOf(await link());
     const statuses = (await Promise.all([reset(token), reset(token)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 422]);
@@ -140,10 +140,10 @@ describe('a link', () => {
   ])('does nothing %s', async (_, change) => {
     const { status, errors } = await reset(tokenOf(await link()), change);
     expect([status, errors]).toEqual([422, { token: [API_ERROR.resetLinkExpired] }]);
-    expect((await test.ask(me, { as: user.token })).status).toBe(200);
+    expect((await test.call(me, { as: user.token })).status).toBe(200);
   });
 
-  it('is told everything that is wrong at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const { errors } = await reset('', {
       email: '',
       password: 'short',
@@ -157,12 +157,12 @@ describe('a link', () => {
     });
   });
 
-  it('is not chosen by whoever reads the mails of an address that the person has left', async () => {
+  it('does not work from an address that the user has left', async () => {
     const token = tokenOf(await link());
     email = `moved-${user.id}@example.com`;
     const details = { type: 'manager', name: 'Robin Moved', phone: '0491 570 156', email } as const;
     const again = { ...details, email_confirmation: email };
-    expect((await test.ask(updateAccount, { as: user.token, body: again })).status).toBe(200);
+    expect((await test.call(updateAccount, { as: user.token, body: again })).status).toBe(200);
     expect((await reset(token)).errors).toEqual({ token: [API_ERROR.resetLinkExpired] });
   });
 });

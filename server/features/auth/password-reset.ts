@@ -1,52 +1,90 @@
 import type { z } from 'zod';
 import type { resetPassword } from '#contract/auth/calls.ts';
+import { RESET_LINKS_AN_HOUR } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-
+import { passwordResetMail } from '#contract/messages/mails/password-reset.ts';
+import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { invalid } from '#server/errors.ts';
 import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
+import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { changeUser, emailError, hashPassword } from '../account/person-service.ts';
-import { linkStore } from './password-links-store.ts';
-import type { GuessService } from './sign-in-limits.ts';
-import { hashOfToken } from './tokens.ts';
+import { countStore } from '#server/platform/rate-limits/store.ts';
+import { passwordLinks } from '../users/password-links.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { passwordLinkStore } from '../users/store.ts';
+import { hashOfToken } from '../users/tokens.ts';
+import { changeUser, emailError } from '../users/user-record.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { authStore } from './store.ts';
 
 type NewPassword = z.output<(typeof resetPassword)['body']>;
 
+export interface PasswordResetService {
+  /**
+   * Requests a mail with a link. A job looks whether an account has the address, so that neither the
+   * response nor its time tells.
+   */
+  forgot(email: string): Promise<void>;
+
+  /**
+   * Sets a password, ends all of the user's sessions and trusts the caller's address. A link that was
+   * mailed to a former address restores that address.
+   * @throws 422 for a wrong, used or expired link
+   */
+  reset(form: NewPassword, address: string): Promise<void>;
+}
+
+export interface PasswordResetDependencies {
+  readonly db: Database;
+  readonly limits: SignInLimits;
+  readonly now: () => Date;
+}
+
 const linkExpired = () => invalid({ token: API_ERROR.resetLinkExpired });
 
-export type ResetService = ReturnType<typeof resetService>;
-
-export function resetService(db: Database, guesses: GuessService, now: () => Date) {
+export function passwordResetService(
+  dependencies: PasswordResetDependencies,
+): PasswordResetService {
+  const { db, limits, now } = dependencies;
   return {
-    /**
-     * Has a link mailed to whoever has the address. Whether anyone has is looked up by a job, so that
-     * neither the answer nor the time that it takes tells it.
-     */
-    async forgot(email: string): Promise<void> {
+    async forgot(email) {
       await db.transaction().execute((trx) => enqueue(trx, 'mailPasswordLink', { email }));
     },
 
-    /**
-     * Ends all of the person's sessions; from this address they may sign in. A link that lay at an
-     * address that the account has left brings the address back.
-     * @throws 422 for a link that is wrong, used or too old
-     */
-    async reset({ email, token, password }: NewPassword, address: string): Promise<void> {
+    async reset({ email, token, password }, address) {
       const hash = hashOfToken(token);
-      const link = await linkStore(db).find(hash, email, now());
+      const link = await passwordLinkStore(db).find(hash, email, now());
       if (!link) throw linkExpired();
       const password_hash = await hashPassword(password);
       await recordChange(db, NO_VENUE, link, now(), async (trx, chain) => {
-        const links = linkStore(trx);
+        const { id, restores_email } = link;
+        const links = passwordLinkStore(trx);
         if (!(await links.useUp(hash))) throw linkExpired();
-        const { restores_email } = link;
-        if (restores_email === null) return changeUser(trx, chain, link.id, { password_hash });
-        if (await emailError(trx, restores_email, link.id)) throw linkExpired();
+        if (restores_email === null) return changeUser(trx, chain, { id, password_hash });
+        if (await emailError(trx, restores_email, id)) throw linkExpired();
         await links.endLaterRestoring(link);
-        return changeUser(trx, chain, link.id, { password_hash, email: restores_email });
+        return changeUser(trx, chain, { id, password_hash, email: restores_email });
       });
-      await guesses.trust(email, address);
+      await limits.trust(email, address);
     },
+  };
+}
+
+/**
+ * Job that mails a password link when an account has the address. Beyond a few in an hour it sends none:
+ * the links mailed before still work.
+ */
+export function passwordLinkTask(db: Database, publicUrl: string, now: () => Date) {
+  const { sendPasswordLink } = passwordLinks(publicUrl, now);
+  return async ({ email }: TaskPayloads['mailPasswordLink']): Promise<void> => {
+    const known = await authStore(db).credentials(email);
+    if (!known) return;
+    await db.transaction().execute(async (trx) => {
+      const sent = await countStore(trx).add(['password link', known.id], HOUR_MS, now());
+      if (sent.count <= RESET_LINKS_AN_HOUR) {
+        await sendPasswordLink(trx, known, passwordResetMail);
+      }
+    });
   };
 }

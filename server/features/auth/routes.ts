@@ -1,17 +1,20 @@
 import { forgotPassword, login, logout, me, resetPassword } from '#contract/auth/calls.ts';
 import { FORGOT_PASSWORD, PASSWORD_RESET, SIGN_IN } from '#contract/messages/screens/sign-in.ts';
-
 import { signedOut } from '#server/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
-import type { ResetService } from './password-reset.ts';
+import type { PasswordResetService } from './password-reset.ts';
 import type { AuthService } from './service.ts';
+
+interface AuthRoutesDependencies {
+  readonly auth: AuthService;
+  readonly passwordResets: PasswordResetService;
+  readonly accounts: AccountService;
+}
 
 export function authRoutes(
   serve: Serve,
-  auth: AuthService,
-  resets: ResetService,
-  accounts: AccountService,
+  { auth, passwordResets, accounts }: AuthRoutesDependencies,
 ): void {
   serve(login, async ({ body, address }) => {
     const { token, userId } = await auth.login(body, address);
@@ -27,12 +30,12 @@ export function authRoutes(
   serve(me, ({ user }) => accounts.read(user.id));
 
   serve(forgotPassword, async ({ body }) => {
-    await resets.forgot(body.email);
+    await passwordResets.forgot(body.email);
     return { message: FORGOT_PASSWORD.linkSent };
   });
 
   serve(resetPassword, async ({ body, address }) => {
-    await resets.reset(body, address);
+    await passwordResets.reset(body, address);
     return { message: PASSWORD_RESET.success };
   });
 }

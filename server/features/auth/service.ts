@@ -1,4 +1,3 @@
-import { verify } from '@node-rs/argon2';
 import type { z } from 'zod';
 import type { login } from '#contract/auth/calls.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/core/limits.ts';
@@ -6,72 +5,83 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time/milliseconds.ts';
 import { type CurrentUser, currentUserOf } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
-import type { GuessService } from './sign-in-limits.ts';
-import type { AuthStore } from './store.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { DUMMY_HASH, verifyPassword } from '../users/passwords.ts';
+import { hashOfToken, newToken } from '../users/tokens.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { authStore } from './store.ts';
 
 /** Noting each use of a session would make every read a write. */
 const TOUCH_MS = HOUR_MS;
 
-/** Of no password: checked against when nobody has the address, so that both answers take as long. */
-export const DUMMY_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$B4VHlvmsY3MwNdK9yUSi8Q$a9YFDm7WbTyaJdBzSTPsF94I4lcQtYLxZWxq8hi01+A';
-
 type Credentials = z.output<(typeof login)['body']>;
 
-interface Opened {
+interface OpenedSession {
   readonly token: string;
   readonly userId: string;
 }
 
-export type AuthService = ReturnType<typeof authService>;
+export interface AuthService {
+  /** Begins a session. @returns its token, of which only a hash is stored */
+  open(userId: string): Promise<string>;
 
-export function authService(store: AuthStore, guesses: GuessService, now: () => Date) {
-  /** Begins a session. @returns its token, of which only a hash is kept */
-  async function open(userId: string): Promise<string> {
-    const { token, hash } = newToken();
-    await store.openSession(hash, userId, now());
-    return token;
-  }
+  /** @returns the user of a bearer token; undefined for a wrong, ended or expired one */
+  identify(token: string): Promise<CurrentUser | undefined>;
 
+  /**
+   * @param address of the caller
+   * @throws 422 on `email` whether the email or the password is wrong, 429 after too many attempts
+   */
+  login(credentials: Credentials, address: string): Promise<OpenedSession>;
+
+  logout(token: string): Promise<void>;
+}
+
+export interface AuthDependencies {
+  readonly db: Database;
+  readonly limits: SignInLimits;
+  readonly now: () => Date;
+}
+
+export function authService({ db, limits, now }: AuthDependencies): AuthService {
+  const store = authStore(db);
   return {
-    open,
+    async open(userId) {
+      const { token, hash } = newToken();
+      await store.openSession({ tokenHash: hash, userId, now: now() });
+      return token;
+    },
 
-    /** Who a bearer token belongs to; undefined when it is wrong, ended, too old or too long unused. */
-    async identify(token: string): Promise<CurrentUser | undefined> {
-      const hash = hashOfToken(token);
+    async identify(token) {
+      const tokenHash = hashOfToken(token);
       const at = now();
       const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
-      const identity = await store.identityOf(
-        hash,
-        daysAgo(SESSION_MAX_DAYS),
-        daysAgo(SESSION_IDLE_DAYS),
-      );
+      const identity = await store.identityOf({
+        tokenHash,
+        openedSince: daysAgo(SESSION_MAX_DAYS),
+        usedSince: daysAgo(SESSION_IDLE_DAYS),
+      });
       if (!identity) return undefined;
       if (at.getTime() - identity.last_used_at.getTime() > TOUCH_MS) {
-        await store.touchSession(hash, at);
+        await store.touchSession(tokenHash, at);
       }
       return currentUserOf(identity);
     },
 
-    /**
-     * @param address the caller's
-     * @returns a new session's token and its user's id
-     * @throws 422 on `email` for either mistake, 429 after too many
-     */
-    async login({ email, password }: Credentials, address: string): Promise<Opened> {
-      const guess = await guesses.begin(email, address);
+    async login({ email, password }, address) {
+      const attempt = await limits.begin(email, address);
       const known = await store.credentials(email);
-      const right = await verify(known?.password_hash ?? DUMMY_HASH, password);
+      const isRight = await verifyPassword(known?.password_hash ?? DUMMY_HASH, password);
+      if (!known || !isRight) throw invalid({ email: API_ERROR.wrongCredentials });
       const { token, hash } = newToken();
-      const isOpen =
-        known && right && (await store.openSessionWith(known.password_hash, hash, known.id, now()));
+      const session = { tokenHash: hash, userId: known.id, now: now() };
+      const isOpen = await store.openSessionWith(known.password_hash, session);
       if (!isOpen) throw invalid({ email: API_ERROR.wrongCredentials });
-      await guess.wasRight();
+      await attempt.succeed();
       return { token, userId: known.id };
     },
 
-    async logout(token: string): Promise<void> {
+    async logout(token) {
       await store.closeSession(hashOfToken(token));
     },
   };

@@ -3,10 +3,10 @@ import { login, logout, me, resetPassword } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { insertUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
-import { hashPassword } from '../account/person-service.ts';
+import { hashPassword } from '../users/passwords.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const daysLater = (days: number, seconds = 0) =>
@@ -15,8 +15,8 @@ const daysLater = (days: number, seconds = 0) =>
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await buildTestApp(NOW);
-  const { id } = await signedIn(test.db, 'manager');
+  test = await buildTestApp({ startsAt: NOW });
+  const { id } = await insertUser(test.db, 'manager');
   const password_hash = await hashPassword('Correct1');
   const known = { email: 'Known@Example.com', password_hash };
   await test.db.updateTable('users').set(known).where('id', '=', id).execute();
@@ -24,28 +24,28 @@ beforeAll(async () => {
 beforeEach(() => test.setNow(NOW));
 
 const signIn = (email = 'known@example.com', password = 'Correct1') =>
-  test.ask(login, { body: { email, password }, from: newCaller() });
+  test.call(login, { body: { email, password }, from: newClientAddress() });
 
-const whoIs = async (token: string) => (await test.ask(me, { as: token })).status;
+const whoIs = async (token: string) => (await test.call(me, { as: token })).status;
 
 describe('signing in', () => {
-  it('gives a token and the person, whatever the case of the email', async () => {
+  it('returns a token and the user, for any letter case of the email', async () => {
     const { status, body } = await signIn(' KNOWN@example.COM ');
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ email: 'Known@Example.com', role: 'manager' });
     expect(await whoIs(body.token)).toBe(200);
   });
 
-  it('says the same of a wrong password and of an email that nobody has', async () => {
+  it('responds alike to a wrong password and to an unknown email', async () => {
     const [wrong, unknown] = [await signIn(undefined, 'Wrong123'), await signIn('no@example.com')];
     expect([wrong.status, wrong.errors]).toEqual([422, { email: [API_ERROR.wrongCredentials] }]);
     expect([unknown.status, unknown.errors]).toEqual([wrong.status, wrong.errors]);
   });
 
-  it('keeps no token that could be used', async () => {
+  it('stores no usable token', async () => {
     const { body } = await signIn();
-    const kept = await test.db.selectFrom('sessions').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(body.token);
+    const sessions = await test.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(sessions)).not.toContain(body.token);
   });
 });
 
@@ -57,7 +57,7 @@ describe('a session', () => {
     test.setNow(daysLater(58));
     expect(await whoIs(body.token)).toBe(200);
     test.setNow(daysLater(88, 1));
-    expect(await test.ask(me, { as: body.token })).toMatchObject({
+    expect(await test.call(me, { as: body.token })).toMatchObject({
       status: 401,
       message: API_ERROR.signedOut,
     });
@@ -73,9 +73,9 @@ describe('a session', () => {
     expect(await whoIs(body.token)).toBe(401);
   });
 
-  it('ends when its owner signs out, and no other with it', async () => {
+  it('ends when its owner signs out, and other sessions do not', async () => {
     const [one, other] = [(await signIn()).body.token, (await signIn()).body.token];
-    const { status, message } = await test.ask(logout, { as: one });
+    const { status, message } = await test.call(logout, { as: one });
     expect([status, message]).toEqual([200, SIGN_IN.signedOut]);
     expect([await whoIs(one), await whoIs(other)]).toEqual([401, 200]);
   });
@@ -88,13 +88,13 @@ describe('too many calls in a minute from one address', () => {
     ['registering', registerManager],
   ])('are refused in a sentence: %s', async (_, endpoint) => {
     const from = `198.51.100.${endpoint.path.length}`;
-    const ask = (address: string) => test.ask(endpoint, { body: {} as never, from: address });
-    const allowed = Array.from({ length: endpoint.callsAMinute }, () => ask(from));
+    const call = (address: string) => test.call(endpoint, { body: {} as never, from: address });
+    const allowed = Array.from({ length: endpoint.callsAMinute }, () => call(from));
     expect(new Set((await Promise.all(allowed)).map(({ status }) => status))).toEqual(
       new Set([422]),
     );
-    const refused = await ask(from);
+    const refused = await call(from);
     expect([refused.status, refused.body]).toEqual([429, { message: API_ERROR.tooManyTries }]);
-    expect((await ask('203.0.113.1')).status).toBe(422);
+    expect((await call('203.0.113.1')).status).toBe(422);
   });
 });

@@ -3,10 +3,10 @@ import { login, resetPassword } from '#contract/auth/calls.ts';
 import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { signedIn } from '#server/testing/people.ts';
-import { hashPassword } from '../account/person-service.ts';
-import { linkStore } from './password-links-store.ts';
-import { hashOfToken } from './tokens.ts';
+import { insertUser } from '#server/testing/records.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { passwordLinkStore } from '../users/store.ts';
+import { hashOfToken } from '../users/tokens.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
@@ -19,8 +19,8 @@ let test: TestApp;
 let ownerId: string;
 
 beforeAll(async () => {
-  test = await buildTestApp(NOW);
-  ({ id: ownerId } = await signedIn(test.db, 'manager'));
+  test = await buildTestApp({ startsAt: NOW });
+  ({ id: ownerId } = await insertUser(test.db, 'manager'));
   const password_hash = await hashPassword('Correct1');
   const account = { email: OWNER, password_hash };
   await test.db.updateTable('users').set(account).where('id', '=', ownerId).execute();
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const signIn = (from: string, password = 'Correct1', email = OWNER) =>
-  test.ask(login, { body: { email, password }, from });
+  test.call(login, { body: { email, password }, from });
 
 const guess = async (times: number, from: (turn: number) => string, email?: string) => {
   const turns = Array.from({ length: times }, (_, turn) => signIn(from(turn), 'Wrong123', email));
@@ -39,16 +39,16 @@ const guess = async (times: number, from: (turn: number) => string, email?: stri
   return { let: statuses.filter((status) => status === 422).length, of: statuses.length };
 };
 
-/** As many as one address may, from each of some addresses. */
+/** Guesses as often as one address may, from each of several addresses. */
 const guessFromMany = (times: number, email?: string) =>
   guess(times, (turn) => `198.51.100.${Math.floor(turn / fromOneAddress.most)}`, email);
 
-describe('whoever guesses a password', () => {
-  it('has ten tries from one address, also when all come at the same moment', async () => {
+describe('guessing a password', () => {
+  it('is limited to ten attempts from one address, also when they are simultaneous', async () => {
     expect(await guess(15, () => STRANGE)).toEqual({ let: fromOneAddress.most, of: 15 });
   });
 
-  it('is told how long to wait, and not whether the password is right', async () => {
+  it('is refused with the time to wait, and without whether the password is right', async () => {
     await guess(fromOneAddress.most, () => STRANGE);
     test.setNow(at(1));
     const { headers, statusCode, body } = await test.app.inject({
@@ -61,7 +61,7 @@ describe('whoever guesses a password', () => {
     expect(JSON.parse(body)).toEqual({ message: API_ERROR.tooManyPasswords(14) });
   });
 
-  it('may go on when the time since the first try is over, however often they tried', async () => {
+  it('is possible again when the time since the first attempt is over', async () => {
     await guess(20, () => STRANGE);
     test.setNow(at(14.9));
     expect((await signIn(STRANGE)).status).toBe(429);
@@ -69,7 +69,7 @@ describe('whoever guesses a password', () => {
     expect((await signIn(STRANGE)).status).toBe(200);
   });
 
-  it('learns nothing of whether anyone has the email', async () => {
+  it('does not reveal whether an account has the email', async () => {
     const unknown = 'nobody@example.com';
     expect(await guess(11, () => STRANGE, unknown)).toEqual({ let: 10, of: 11 });
     const [one, other] = [await signIn(STRANGE, 'x', unknown), await signIn(HERE, 'x', unknown)];
@@ -77,7 +77,7 @@ describe('whoever guesses a password', () => {
     expect(other.status).toBe(422);
   });
 
-  it('has a hundred tries an hour from all addresses together', async () => {
+  it('is limited to a hundred attempts an hour from all addresses together', async () => {
     const tried = await guessFromMany(fromAnywhere.most + 20);
     expect(tried).toEqual({ let: fromAnywhere.most, of: fromAnywhere.most + 20 });
     expect((await signIn(NEW, 'Wrong123')).message).toBe(API_ERROR.tooManyPasswords(60));
@@ -93,21 +93,21 @@ describe('the owner', () => {
     expect(await guess(10, () => HERE)).toEqual({ let: 10, of: 10 });
   });
 
-  it('is not kept out by strangers at an address of their own', async () => {
+  it('is not locked out, at an address that they signed in from, by other clients', async () => {
     expect((await signIn(HERE)).status).toBe(200);
     await guessFromMany(fromAnywhere.most);
     expect((await signIn(NEW)).status).toBe(429);
     expect((await signIn(HERE)).status).toBe(200);
   });
 
-  it('gets in from anywhere by a mailed link', async () => {
+  it('can sign in from anywhere after a mailed link', async () => {
     await guessFromMany(fromAnywhere.most);
     const token = 'of a mailed link';
     const link = { token_hash: hashOfToken(token), user_id: ownerId };
-    await linkStore(test.db).insert({ ...link, expires_at: new Date(at(60)) });
+    await passwordLinkStore(test.db).insert({ ...link, expires_at: new Date(at(60)) });
     const password = 'Correct2';
     const body = { email: OWNER, password, password_confirmation: password, token };
-    expect((await test.ask(resetPassword, { body, from: NEW })).status).toBe(200);
+    expect((await test.call(resetPassword, { body, from: NEW })).status).toBe(200);
     expect((await signIn(NEW, password)).status).toBe(200);
   });
 });

@@ -5,25 +5,33 @@ import type { Count, Counted, CountStore } from '#server/platform/rate-limits/st
 
 const { fromOneAddress, fromAnywhere, ownAddressDays } = SIGN_IN_LIMIT;
 
-/** A try at a password. */
-interface Guess {
-  /** The password was right: nothing of this try counts, and the address is one of the owner's. */
-  wasRight(): Promise<void>;
+interface SignInAttempt {
+  /** Takes the attempt back, since its password was right, and trusts the address. */
+  succeed(): Promise<void>;
 }
 
-export type GuessService = ReturnType<typeof guessService>;
-
 /**
- * Slows down whoever guesses an account's password, alone or from many addresses. It goes by what was
- * typed as the email, so it tells nobody whether there is such an account. Strangers cannot keep the
- * owner out: an address that the owner signed in from has its own count alone.
+ * Slows down attempts to guess an account's password, from one address or from many. Attempts are counted
+ * by the email as typed, so that nothing tells whether there is such an account. Anonymous clients cannot
+ * lock the owner out: an address that the owner signed in from has a count of its own.
  */
-export function guessService(counts: CountStore, now: () => Date) {
-  const refuseBeyond = (most: number, { count, endsAt }: Count) => {
-    if (count > most) throw tooManyPasswords(endsAt.getTime() - now().getTime());
+export interface SignInLimits {
+  /** Notes an address as the owner's, and resets the count of wrong passwords there. */
+  trust(email: string, address: string): Promise<void>;
+
+  /**
+   * Counts an attempt before its password is verified, so that simultaneous attempts all count.
+   * @throws 429, whether or not the password is right
+   */
+  begin(email: string, address: string): Promise<SignInAttempt>;
+}
+
+export function signInLimits(counts: CountStore, now: () => Date): SignInLimits {
+  const refuseBeyond = (limit: number, { count, endsAt }: Count) => {
+    if (count > limit) throw tooManyPasswords(endsAt.getTime() - now().getTime());
   };
 
-  const countedFor = (email: string, address: string) => {
+  const countersOf = (email: string, address: string) => {
     const account = email.toLowerCase();
     return {
       here: ['wrong password', account, address],
@@ -32,21 +40,16 @@ export function guessService(counts: CountStore, now: () => Date) {
     } as const satisfies Record<string, Counted>;
   };
 
-  /** Notes an address as the owner's, who has just shown to be: what was counted there is forgiven. */
   async function trust(email: string, address: string): Promise<void> {
-    const { here, owner } = countedFor(email, address);
+    const { here, owner } = countersOf(email, address);
     await Promise.all([counts.forget(here), counts.note(owner, ownAddressDays * DAY_MS, now())]);
   }
 
   return {
     trust,
 
-    /**
-     * Counts a try before the password is looked at, so that many at the same moment all count.
-     * @throws 429, whether or not the password is right
-     */
-    async begin(email: string, address: string): Promise<Guess> {
-      const { here, anywhere, owner } = countedFor(email, address);
+    async begin(email, address) {
+      const { here, anywhere, owner } = countersOf(email, address);
       const at = now();
       const isOwners = await counts.isNoted(owner, at);
       const { most, minutes } = fromOneAddress;
@@ -56,7 +59,7 @@ export function guessService(counts: CountStore, now: () => Date) {
         refuseBeyond(fromAnywhere.most, count);
       }
       return {
-        async wasRight() {
+        async succeed() {
           if (!isOwners) await counts.takeBack(anywhere);
           await trust(email, address);
         },

@@ -5,6 +5,18 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 
+interface SessionQuery {
+  readonly tokenHash: Buffer;
+  readonly openedSince: Date;
+  readonly usedSince: Date;
+}
+
+interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly userId: string;
+  readonly now: Date;
+}
+
 interface Credentials {
   readonly id: string;
   readonly name: string;
@@ -13,34 +25,19 @@ interface Credentials {
 }
 
 export interface AuthStore {
-  /** Who a session belongs to, if it was opened and last used since. */
-  identityOf(
-    tokenHash: Buffer,
-    openedSince: Date,
-    usedSince: Date,
-  ): Promise<(Identity & { last_used_at: Date }) | undefined>;
-  /** Of the account with this address, in capitals or not. */
+  /** Reads the user of a session that was opened and last used since given instants. */
+  identityOf(session: SessionQuery): Promise<(Identity & { last_used_at: Date }) | undefined>;
+  /** Reads the account with this address, in any letter case. */
   credentials(email: string): Promise<Credentials | undefined>;
-  openSession(tokenHash: Buffer, userId: string, now: Date): Promise<void>;
-  /** Opens one unless the password was changed meanwhile. @returns whether it did */
-  openSessionWith(
-    passwordHash: string,
-    tokenHash: Buffer,
-    userId: string,
-    now: Date,
-  ): Promise<boolean>;
+  openSession(session: NewSession): Promise<void>;
+  /** Opens a session unless the password was changed meanwhile. @returns whether it did */
+  openSessionWith(passwordHash: string, session: NewSession): Promise<boolean>;
   touchSession(tokenHash: Buffer, now: Date): Promise<void>;
   closeSession(tokenHash: Buffer): Promise<void>;
 }
 
-interface SessionAsked {
-  readonly tokenHash: Buffer;
-  readonly openedSince: Date;
-  readonly usedSince: Date;
-}
-
 const identities = statement(
-  (db, { tokenHash, openedSince, usedSince }: Placeholders<SessionAsked>) =>
+  (db, { tokenHash, openedSince, usedSince }: Placeholders<SessionQuery>) =>
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -74,8 +71,8 @@ const identities = statement(
 
 export function authStore(db: Database): AuthStore {
   return {
-    async identityOf(tokenHash, openedSince, usedSince) {
-      const [identity] = await identities(db, { tokenHash, openedSince, usedSince });
+    async identityOf(session) {
+      const [identity] = await identities(db, session);
       return identity;
     },
 
@@ -87,16 +84,16 @@ export function authStore(db: Database): AuthStore {
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
 
-    async openSession(token_hash, user_id, now) {
+    async openSession({ tokenHash, userId, now }) {
       const times = { created_at: now, last_used_at: now };
       await db
         .insertInto('sessions')
-        .values({ token_hash, user_id, ...times })
+        .values({ token_hash: tokenHash, user_id: userId, ...times })
         .execute();
     },
 
-    async openSessionWith(passwordHash, tokenHash, userId, now) {
-      // Whoever changes the password just now is waited for: they end the sessions that are open.
+    async openSessionWith(passwordHash, { tokenHash, userId, now }) {
+      // The share lock waits for a change of the password, which ends the sessions that are open.
       const opened = await sql`
         insert into sessions (token_hash, user_id, created_at, last_used_at)
         select ${tokenHash}::bytea, id, ${now}::timestamptz, ${now}::timestamptz from users

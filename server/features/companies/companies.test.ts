@@ -18,16 +18,21 @@ import {
   deleteTechnician,
   listTechnicians,
 } from '#contract/technicians/calls.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let admin: Known;
+let admin: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  admin = await signedIn(test.db, 'admin');
+  admin = await insertUser(test.db, 'admin');
 });
 
 let made = 0;
@@ -39,9 +44,9 @@ const form = (change: Partial<SentBody<typeof createCompany>> = {}) => ({
   ...change,
 });
 
-/** Each from an address of its own: registering is limited. */
+/** Calls from a client address of its own each time: registering is limited. */
 const register = (change: Partial<SentBody<typeof createCompany>> = {}) =>
-  test.ask(createCompany, { body: form(change), from: newCaller() });
+  test.call(createCompany, { body: form(change), from: newClientAddress() });
 
 const mailsTo = (email: string) =>
   test.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
@@ -49,7 +54,7 @@ const mailsTo = (email: string) =>
 async function setPassword(email: string, password: string) {
   const mail = (await mailsTo(email)).at(-1);
   const [, token = ''] = /password-reset\/([\w-]+)/.exec(mail?.body ?? '') ?? [];
-  return test.ask(resetPassword, {
+  return test.call(resetPassword, {
     body: { email, token, password, password_confirmation: password },
   });
 }
@@ -61,20 +66,20 @@ describe('POST /companies', () => {
     expect(body).toMatchObject({ licenceNumber: `SEC ${1000 + made}`, version: 1 });
     const password = 'Correct-horse-7';
     expect((await setPassword(body.email, password)).status).toBe(200);
-    const signedInNow = await test.ask(login, { body: { email: body.email, password } });
+    const signedInNow = await test.call(login, { body: { email: body.email, password } });
     expect(signedInNow.body.user).toMatchObject({
       role: 'company',
       name: body.name,
       company_id: body.id,
     });
-    const technicians = await test.ask(listTechnicians, { as: signedInNow.body.token });
+    const technicians = await test.call(listTechnicians, { as: signedInNow.body.token });
     expect(technicians.body.data).toEqual([]);
   });
 
-  it('is for admins too, and for nobody else who is signed in', async () => {
-    expect((await test.ask(createCompany, { as: admin.token, body: form() })).status).toBe(201);
-    const manager = await signedIn(test.db, 'manager');
-    expect((await test.ask(createCompany, { as: manager.token, body: form() })).status).toBe(403);
+  it('is for signed-out clients and admins only', async () => {
+    expect((await test.call(createCompany, { as: admin.token, body: form() })).status).toBe(201);
+    const manager = await insertUser(test.db, 'manager');
+    expect((await test.call(createCompany, { as: manager.token, body: form() })).status).toBe(403);
   });
 
   it('needs no licence number', async () => {
@@ -83,7 +88,7 @@ describe('POST /companies', () => {
     expect((await register({ licence_number: undefined })).status).toBe(201);
   });
 
-  it('refuses a licence number in use, however it is typed, together with an email in use', async () => {
+  it('refuses a licence number in use, in any spacing and case, together with an email in use', async () => {
     const { body: first } = await register({ licence_number: 'Sec 77-A' });
     const { status, errors } = await register({
       licence_number: 'SEC77-a',
@@ -96,7 +101,7 @@ describe('POST /companies', () => {
     });
   });
 
-  it('makes one company of two that register the same licence at the same moment', async () => {
+  it('adds one company when two register the same licence simultaneously', async () => {
     const both = await Promise.all([
       register({ licence_number: 'SEC 88' }),
       register({ licence_number: 'sec88' }),
@@ -104,8 +109,8 @@ describe('POST /companies', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('tells every wrong field at once, and mails nobody', async () => {
-    const { errors } = await test.ask(createCompany, {
+  it('returns an error for every wrong field, and mails nothing', async () => {
+    const { errors } = await test.call(createCompany, {
       body: { email: 'office', licence_number: '!' } as never,
     });
     expect(errors).toEqual({
@@ -116,35 +121,36 @@ describe('POST /companies', () => {
     });
   });
 
-  it('slows down whoever registers again and again', async () => {
-    const ask = () => test.ask(createCompany, { body: {} as never, from: '10.9.9.9' });
+  it('refuses more calls a minute than the contract allows', async () => {
     const statuses: number[] = [];
-    for (let call = 0; call <= createCompany.callsAMinute; call++)
-      statuses.push((await ask()).status);
+    for (let count = 0; count <= createCompany.callsAMinute; count++) {
+      const { status } = await test.call(createCompany, { body: {} as never, from: '10.9.9.9' });
+      statuses.push(status);
+    }
     expect(statuses.slice(-2)).toEqual([422, 429]);
   });
 });
 
 describe('GET /companies', () => {
-  it('finds by name and tells everybody the names', async () => {
+  it('finds by name and lists all names to every role', async () => {
     const { body } = await register({ name: 'Zebra Vision' });
-    const found = await test.ask(listCompanies, { as: admin.token, query: { search: 'zebra' } });
+    const found = await test.call(listCompanies, { as: admin.token, query: { search: 'zebra' } });
     expect(found.body).toEqual({
       data: [body],
       meta: { current_page: 1, last_page: 1, total: 1 },
     });
     const params = { id: body.id };
-    expect((await test.ask(readCompany, { as: admin.token, params })).body).toEqual(body);
-    const { body: names } = await test.ask(listCompanyNames);
+    expect((await test.call(readCompany, { as: admin.token, params })).body).toEqual(body);
+    const { body: names } = await test.call(listCompanyNames);
     expect(names.at(-1)).toEqual({ id: body.id, name: 'Zebra Vision' });
   });
 });
 
 describe('PUT /companies/{id}', () => {
   const change = (id: string, body: SentBody<typeof updateCompany>) =>
-    test.ask(updateCompany, { as: admin.token, params: { id }, body });
+    test.call(updateCompany, { as: admin.token, params: { id }, body });
 
-  it('changes the company and takes its account along, with a link to a new address', async () => {
+  it('changes the company and its account, and mails a link to a new address', async () => {
     const { body: company } = await register();
     const next = form({ licence_number: '', email: 'moved@example.com' });
     expect((await change(company.id, { ...next, version: 1 })).body).toMatchObject({
@@ -155,7 +161,7 @@ describe('PUT /companies/{id}', () => {
     });
     const password = 'Correct-horse-7';
     expect((await setPassword('moved@example.com', password)).status).toBe(200);
-    const { body } = await test.ask(login, { body: { email: 'moved@example.com', password } });
+    const { body } = await test.call(login, { body: { email: 'moved@example.com', password } });
     expect(body.user).toMatchObject({ name: next.name, company_id: company.id });
   });
 
@@ -194,9 +200,9 @@ describe('PUT /companies/{id}', () => {
 });
 
 describe('DELETE /companies/{id}', () => {
-  const remove = (id: string) => test.ask(deleteCompany, { as: admin.token, params: { id } });
+  const remove = (id: string) => test.call(deleteCompany, { as: admin.token, params: { id } });
 
-  it('removes a company nobody needs, its account and its claim on name and licence', async () => {
+  it('removes an unused company, its account and its claim on name and licence', async () => {
     const { body: company } = await register({ licence_number: 'SEC 4242' });
     await setPassword(company.email, 'Correct-horse-7');
     expect(await remove(company.id)).toMatchObject({
@@ -204,9 +210,9 @@ describe('DELETE /companies/{id}', () => {
       body: { message: COMPANIES.deleted },
     });
     const credentials = { email: company.email, password: 'Correct-horse-7' };
-    expect((await test.ask(login, { body: credentials })).status).toBe(422);
+    expect((await test.call(login, { body: credentials })).status).toBe(422);
     expect((await remove(company.id)).status).toBe(404);
-    const { body: names } = await test.ask(listCompanyNames);
+    const { body: names } = await test.call(listCompanyNames);
     expect(names.map(({ id }) => id)).not.toContain(company.id);
     const again = await register({ email: company.email, licence_number: 'SEC 4242' });
     expect(again.status).toBe(201);
@@ -220,17 +226,17 @@ describe('DELETE /companies/{id}', () => {
     expect(trace.map(({ action }) => action)).toEqual(['create', 'void']);
   });
 
-  it('refuses while a venue or a technician needs it', async () => {
-    const servicing = await aCompany(test.db);
-    const venue = await aVenue(test.db, { company_id: servicing.id });
+  it('refuses while a venue or a technician refers to it', async () => {
+    const servicing = await insertCompany(test.db);
+    const venue = await insertVenue(test.db, { company_id: servicing.id });
     const refusal = { status: 409, message: API_ERROR.companyNeeded };
     expect(await remove(servicing.id)).toMatchObject(refusal);
     const voided = test.db.updateTable('venues').set({ voided_at: test.now() });
     await voided.where('id', '=', venue.id).execute();
     expect((await remove(servicing.id)).status).toBe(200);
 
-    const employing = await aCompany(test.db);
-    const { body: technician } = await test.ask(createTechnician, {
+    const employing = await insertCompany(test.db);
+    const { body: technician } = await test.call(createTechnician, {
       as: admin.token,
       body: {
         name: 'Mia Chen',
@@ -245,7 +251,7 @@ describe('DELETE /companies/{id}', () => {
       },
     });
     expect(await remove(employing.id)).toMatchObject(refusal);
-    await test.ask(deleteTechnician, { as: admin.token, params: { id: technician.id } });
+    await test.call(deleteTechnician, { as: admin.token, params: { id: technician.id } });
     expect((await remove(employing.id)).status).toBe(200);
   });
 });

@@ -1,29 +1,163 @@
-import type { Company } from '#contract/companies/schemas.ts';
-import { PAGE_SIZE } from '#contract/core/limits.ts';
-import { metaOf } from '#contract/core/paging.ts';
-import { found } from '#server/errors.ts';
-import { presentCompany } from './present.ts';
-import type { CompanyName, CompanyStore } from './store.ts';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Company, changedCompany, newCompany } from '#contract/companies/schemas.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { conflict, found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
+import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Page } from '#server/platform/postgres/read-page.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { Submission } from '#server/submission.ts';
+import type { LicenceCheckService } from '../licence-check/service.ts';
+import { removeFiles } from '../users/erase-account.ts';
+import type { SendPasswordLink } from '../users/password-links.ts';
+import { unusablePassword } from '../users/passwords.ts';
+import { emailError } from '../users/user-record.ts';
+import { companyAccount } from './company-account.ts';
+import { type CompanyName, type CompanyRow, companyStore, companyWrite } from './store.ts';
 
-export type CompanyService = ReturnType<typeof companyService>;
+type NewCompany = z.output<typeof newCompany>;
+type ChangedCompany = z.output<typeof changedCompany>;
 
-export function companyService(store: CompanyStore) {
+interface CompanyFilter {
+  readonly search?: string | undefined;
+  readonly page: number;
+}
+
+/** Technician companies, each with the account that it signs in with. */
+export interface CompanyService {
+  /** Lists every company's id and name. */
+  names(): Promise<CompanyName[]>;
+
+  /** Finds the company that a form names; undefined when there is none, or several and no id. */
+  named(name: string, id: string | undefined): Promise<CompanyName | undefined>;
+
+  list(filter: CompanyFilter): Promise<Page<Company>>;
+
+  /** @throws 404 when there is none, or no more */
+  read(id: string): Promise<Company>;
+
+  /** @param user undefined when a company registers itself */
+  create(
+    user: CurrentUser | undefined,
+    form: NewCompany,
+    submission?: Submission,
+  ): Promise<Company>;
+
+  /** @throws 409 when another user saved in between */
+  update(user: CurrentUser, id: string, form: ChangedCompany): Promise<Company>;
+
+  /** Voids the company and erases its account. @throws 409 while a venue or technician refers to it */
+  void(user: CurrentUser, id: string): Promise<void>;
+}
+
+export interface CompanyDependencies {
+  readonly db: Database;
+  readonly licenceCheck: LicenceCheckService;
+  readonly sendPasswordLink: SendPasswordLink;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+export function companyService(dependencies: CompanyDependencies): CompanyService {
+  const { db, licenceCheck, sendPasswordLink, storage, now } = dependencies;
+  const store = companyStore(db);
+
+  const read = async (id: string): Promise<Company> => presentCompany(found(await store.read(id)));
+
+  /** @returns the message for a number that is not the company's; a number checked before stays valid */
+  async function licenceError(trx: Transaction<DB>, form: NewCompany, claimant: Claimant) {
+    const { name, licence_number } = form;
+    const { user, before } = claimant;
+    const isKnown = before?.licence_number === licence_number && before?.name === name;
+    if (licence_number === undefined || isKnown) return undefined;
+    return licenceCheck.errorOf(trx, {
+      licence: { licence_number, company_name: name },
+      checkedBy: user?.name ?? null,
+      isClaimant: ({ id }) => id === before?.id,
+    });
+  }
+
   return {
-    /** Every company's id and name. */
+    read,
+
     names: () => store.names(),
 
-    /** The company that a form names; undefined when there is none, or several and no id. */
-    named: (name: string, id: string | undefined): Promise<CompanyName | undefined> =>
-      store.named(name, id),
+    named: (name, id) => store.named(name, id),
 
-    async list({ search, page }: { search?: string | undefined; page: number }) {
-      const { data, total } = await store.page(search, page);
-      return { data: data.map(presentCompany), meta: metaOf(page, total, PAGE_SIZE) };
+    async list({ search, page }) {
+      const { data, meta } = await store.page(search, page);
+      return { data: data.map(presentCompany), meta };
     },
 
-    /** @throws 404 when there is none, or no more */
-    async read(id: string): Promise<Company> {
-      return presentCompany(found(await store.read(id)));
+    async create(user, form, submission) {
+      const author = user ?? { id: null, name: form.name };
+      const password_hash = await unusablePassword();
+      const id = await recordOnce(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
+        throwIfInvalid({
+          email: await emailError(trx, form.email),
+          licence_number: await licenceError(trx, form, { user }),
+        });
+        const after = await companyWrite(trx).insert(detailsOf(form));
+        const entityId = after.id;
+        chain.record({ action: 'create', entity: 'company', entityId, before: null, after });
+        await companyAccount(trx, chain, sendPasswordLink).open(after, password_hash);
+        return entityId;
+      });
+      return read(id);
+    },
+
+    async update(user, id, form) {
+      await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
+        const write = companyWrite(trx);
+        const account = companyAccount(trx, chain, sendPasswordLink);
+        const before = found(await write.current(id));
+        throwIfStale(form.version, before);
+        throwIfInvalid({
+          email: await account.emailError(id, before, form),
+          licence_number: await licenceError(trx, form, { user, before }),
+        });
+        const after = await write.update(id, detailsOf(form));
+        chain.record({ action: 'edit', entity: 'company', entityId: id, before, after });
+        await account.follow(id, before, after);
+      });
+      return read(id);
+    },
+
+    async void(user, id) {
+      const files = await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
+        const write = companyWrite(trx);
+        const before = found(await write.current(id));
+        if (await write.isNeeded(id)) throw conflict(API_ERROR.companyNeeded);
+        const after = await write.update(id, { voided_at: now() });
+        chain.record({ action: 'void', entity: 'company', entityId: id, before, after });
+        return companyAccount(trx, chain, sendPasswordLink).erase(id);
+      });
+      await removeFiles(storage, files);
     },
   };
 }
+
+interface Claimant {
+  readonly user: CurrentUser | undefined;
+  /** The company before the change. */
+  readonly before?: CompanyRow;
+}
+
+const detailsOf = ({ name, email, address, licence_number }: NewCompany) => ({
+  name,
+  email,
+  address,
+  licence_number: licence_number ?? null,
+});
+
+const presentCompany = (row: CompanyRow): Company => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  address: row.address,
+  licenceNumber: row.licence_number,
+  version: row.version,
+});

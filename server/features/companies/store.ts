@@ -1,10 +1,11 @@
-import { PAGE_SIZE } from '#contract/core/limits.ts';
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
+import type { Companies, DB } from '#server/platform/postgres/schema.gen.ts';
 import { containing } from '#server/platform/postgres/text-search.ts';
 
-export type CompanyStore = ReturnType<typeof companyStore>;
-export type CompanyRow = NonNullable<Awaited<ReturnType<CompanyStore['read']>>>;
+export type CompanyRow = Selectable<Companies>;
 
 export interface CompanyName {
   readonly id: string;
@@ -20,7 +21,7 @@ export function companyStore(db: Database) {
   return {
     read: (id: string) => existing().selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The one company of this name, in capitals or not; told apart by id where there are several. */
+    /** Finds the one company of this name, in any letter case; by id too when there are several. */
     async named(name: string, id: string | undefined): Promise<CompanyName | undefined> {
       const [company, another] = await existing()
         .select(['id', 'name'])
@@ -33,20 +34,58 @@ export function companyStore(db: Database) {
 
     names: () => existing().select(['id', 'name']).orderBy('name').orderBy('id').execute(),
 
-    async page(search: string | undefined, page: number) {
-      const [data, { total }] = await Promise.all([
-        matching(search)
-          .selectAll()
-          .orderBy('name')
-          .orderBy('id')
-          .limit(PAGE_SIZE)
-          .offset((page - 1) * PAGE_SIZE)
-          .execute(),
-        matching(search)
-          .select(({ fn }) => fn.countAll<string>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { data, total: Number(total) };
+    page: (search: string | undefined, page: number): Promise<Page<CompanyRow>> =>
+      readPage(matching(search).selectAll().orderBy('name').orderBy('id'), matching(search), page),
+  };
+}
+
+/** Statements of a write of a company, inside its transaction. */
+export function companyWrite(trx: Transaction<DB>) {
+  return {
+    insert: (company: Insertable<Companies>) =>
+      trx.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow(),
+
+    /** Reads and locks the company: nothing can refer to it before the transaction ends. */
+    current: (id: string) =>
+      trx
+        .selectFrom('companies')
+        .selectAll()
+        .where('id', '=', id)
+        .where('voided_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    /** Reads the account that the company signs in with; undefined once it was deleted. */
+    account: (companyId: string) =>
+      trx
+        .selectFrom('users')
+        .select(['id', 'name', 'email'])
+        .where('company_id', '=', companyId)
+        .where('role', '=', 'company')
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    /** Whether the company services a venue or employs a technician. */
+    async isNeeded(id: string): Promise<boolean> {
+      const { needed } = await trx
+        .selectNoFrom(
+          sql<boolean>`exists (
+            select from venues where company_id = ${id} and voided_at is null
+            union all
+            select from users
+            where company_id = ${id} and role = 'technician' and deleted_at is null)`.as('needed'),
+        )
+        .executeTakeFirstOrThrow();
+      return needed;
     },
+
+    update: (id: string, changes: Updateable<Companies>) =>
+      trx
+        .updateTable('companies')
+        .set(changes)
+        .set('version', ({ eb }) => eb('version', '+', 1))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
   };
 }

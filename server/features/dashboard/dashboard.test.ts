@@ -1,42 +1,42 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDashboard } from '#contract/dashboard/calls.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck } from '../../testing/checks.ts';
 import { recordInspection } from '../../testing/entries.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let checked: Awaited<ReturnType<typeof aVenue>>;
+let checked: Awaited<ReturnType<typeof insertVenue>>;
 let unchecked: typeof checked;
-let manager: Known;
-let areaManager: Known;
+let manager: SignedInUser;
+let areaManager: SignedInUser;
 
 /** 22:00 on Friday the 20th in Brisbane. */
 const NOW = '2026-11-20T12:00:00Z';
 
 beforeAll(async () => {
-  test = await buildTestApp(NOW);
+  test = await buildTestApp({ startsAt: NOW });
   const { db } = test;
-  checked = await aVenue(db);
-  unchecked = await aVenue(db);
-  const closedOnFridays = await aVenue(db, { hours: '{}' });
-  const holiday = await aVenue(db, { not_trading_days: ['2026-11-20'] });
-  const inactive = await aVenue(db, { is_active: false });
-  const elsewhere = await aVenue(db);
+  checked = await insertVenue(db);
+  unchecked = await insertVenue(db);
+  const closedOnFridays = await insertVenue(db, { hours: '{}' });
+  const holiday = await insertVenue(db, { not_trading_days: ['2026-11-20'] });
+  const inactive = await insertVenue(db, { is_active: false });
+  const elsewhere = await insertVenue(db);
   await db.insertInto('questions').values({ title: 'Is it on?', is_core: true }).execute();
-  manager = await signedIn(db, 'manager', {
+  manager = await insertUser(db, 'manager', {
     venues: [checked],
     manager: { licence_expiry_date: '2026-11-25', rmlv_licence_expiry_date: '2026-12-10' },
   });
-  await signedIn(db, 'manager', {
+  await insertUser(db, 'manager', {
     venues: [unchecked],
     manager: { licence_expiry_date: '2026-11-19', rmlv_licence_expiry_date: '2026-11-20' },
   });
-  await signedIn(db, 'manager', {
+  await insertUser(db, 'manager', {
     venues: [elsewhere],
     manager: { licence_expiry_date: '2026-11-01' },
   });
-  areaManager = await signedIn(db, 'manager', {
+  areaManager = await insertUser(db, 'manager', {
     venues: [checked, unchecked, closedOnFridays, holiday, inactive],
     manager: { is_area_manager: true },
   });
@@ -56,13 +56,13 @@ beforeAll(async () => {
   });
 });
 
-const read = async (who: Known, venue_id?: string) =>
-  (await test.ask(readDashboard, { as: who.token, body: { venue_id } })).body;
+const read = async (who: SignedInUser, venue_id?: string) =>
+  (await test.call(readDashboard, { as: who.token, body: { venue_id } })).body;
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('the dashboard', () => {
-  it('shows how the viewing venue stands tonight', async () => {
+  it('shows the summary of the viewing venue', async () => {
     expect(await read(manager, checked.id)).toMatchObject({
       hasCompletedFormA: true,
       numIncompleteFormB: 1,
@@ -100,22 +100,22 @@ describe('the dashboard', () => {
   });
 
   it('shows an admin every venue', async () => {
-    const admin = await signedIn(test.db, 'admin');
+    const admin = await insertUser(test.db, 'admin');
     const seen = await read(admin);
     expect(seen.venuesNotSubmittedFormA).toHaveLength(2);
     expect(seen.managersWithLicenceExpired).toHaveLength(2);
     expect(seen).toMatchObject({ licenceExpiry: null, rmlvExpiry: null });
   });
 
-  it('does not know a venue of somebody else', async () => {
-    const asked = await test.ask(readDashboard, {
+  it('returns 404 for another tenant’s venue', async () => {
+    const response = await test.call(readDashboard, {
       as: manager.token,
       body: { venue_id: unchecked.id },
     });
-    expect(asked.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
-  it('turns to the next night at 05:00', async () => {
+  it('turns to the next trading day at 05:00', async () => {
     test.setNow('2026-11-20T18:59:59Z');
     expect((await read(manager, checked.id)).hasCompletedFormA).toBe(true);
     test.setNow('2026-11-20T19:00:00Z');

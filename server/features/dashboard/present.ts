@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { formCDueDay, formCDueText, inspectedBefore } from '#contract/form-c/due.ts';
 import { expiresWithin } from '#contract/licences/expiry.ts';
 import {
+  type Day,
   type DayHours,
   isExpectedToTrade,
   licenceIsValid,
@@ -15,19 +16,19 @@ import {
 } from '#contract/time/calendar.ts';
 import type { LicenceHolder, Tonight, VenueFigures, VenueSummary } from './store.ts';
 
-/** What the venues of a zone are held against. */
+/** Builds what the venues of a zone are compared with. */
 export function tonightIn(zone: TimeZone, now: Date): Tonight {
-  const night = tradingDay(now, zone);
+  const trading_day = tradingDay(now, zone);
   const lastWarned = plusDays(localDay(now, zone), LICENCE_WARNING_DAYS.early);
   return {
     zone,
-    night,
-    weekday: weekdayOf(night),
+    trading_day,
+    weekday: weekdayOf(trading_day),
     inspected_before: inspectedBefore(lastWarned, zone),
   };
 }
 
-/** How one venue stands with its inspections; several have no text in common. */
+/** Describes when one venue's next inspection is due; several venues have no text in common. */
 export function inspectionText(figures: VenueFigures, now: Date): string {
   const { venues, latest_inspection, time_zone } = figures;
   if (venues !== 1 || time_zone === null) return formCDueText(undefined, '');
@@ -35,7 +36,7 @@ export function inspectionText(figures: VenueFigures, now: Date): string {
   return formCDueText(due, localDay(now, time_zone));
 }
 
-/** The venues behind the figures. */
+/** Lists the venues of each figure. */
 export function presentVenues(venues: readonly VenueSummary[]) {
   const named = (matches: (venue: VenueSummary) => boolean) =>
     venues.filter(matches).map(({ id, name }) => ({ id, name }));
@@ -46,25 +47,40 @@ export function presentVenues(venues: readonly VenueSummary[]) {
   };
 }
 
-/** However many venues there are, their hours are few. */
+/** Parses opening hours, of which thousands of venues share a few. */
 const hoursOf = memoize((text: string): DayHours => JSON.parse(text), 1000);
 
-/** It trades tonight, and its check is not done: of others tonight's hours are not read. */
-function isWithoutCheck({ night, hours_tonight, not_trading_days }: VenueSummary): boolean {
+/** Whether a venue trades tonight and its check is not done: hours of other venues are not read. */
+function isWithoutCheck({ trading_day, hours_tonight, not_trading_days }: VenueSummary): boolean {
   const hours = hours_tonight === null ? undefined : hoursOf(hours_tonight);
-  return isExpectedToTrade(night, { [weekdayOf(night)]: hours }, not_trading_days ?? []);
+  return isExpectedToTrade(
+    trading_day,
+    { [weekdayOf(trading_day)]: hours },
+    not_trading_days ?? [],
+  );
 }
 
 type ManagerList = Dashboard['managersWithLicenceExpired'];
+export type LicenceField = 'licence_expiry_date' | 'rmlv_licence_expiry_date';
 
-/** The managers behind the figures. Who is counted for 7 days is counted for 30 as well. */
+interface LicenceWarnings {
+  readonly in30: ManagerList;
+  readonly in7: ManagerList;
+  readonly expired: ManagerList;
+}
+
+interface LicenceOptions {
+  readonly field: LicenceField;
+  readonly now: Date;
+  readonly today: Day;
+}
+
+/** Lists the managers of each figure. A licence that ends within 7 days is also in the 30-day list. */
 export function presentLicences(
   managers: readonly LicenceHolder[],
-  licence: 'licence_expiry_date' | 'rmlv_licence_expiry_date',
-  now: Date,
-  today: string,
-): { in30: ManagerList; in7: ManagerList; expired: ManagerList } {
-  const holders = managers.flatMap(({ id, name, [licence]: expiry_date }) =>
+  { field, now, today }: LicenceOptions,
+): LicenceWarnings {
+  const holders = managers.flatMap(({ id, name, [field]: expiry_date }) =>
     expiry_date === null ? [] : [{ id, name, expiry_date }],
   );
   const within = (days: number) =>

@@ -4,36 +4,53 @@ import { expiryText } from '#contract/licences/expiry.ts';
 import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
 import { type CurrentUser, narrowed } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
-import { inspectionText, presentLicences, presentVenues, tonightIn } from './present.ts';
-import type { DashboardStore } from './store.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import {
+  inspectionText,
+  type LicenceField,
+  presentLicences,
+  presentVenues,
+  tonightIn,
+} from './present.ts';
+import { dashboardStore } from './store.ts';
 
-export type DashboardService = ReturnType<typeof dashboardService>;
+export interface DashboardService {
+  /**
+   * Reads the dashboard in four queries, however many venues there are.
+   * @param venueId the viewing venue; without one the first three figures are of all venues
+   * @throws 404 for another tenant's venue
+   */
+  read(user: CurrentUser, venueId: string | undefined): Promise<Dashboard>;
+}
 
-export function dashboardService(store: DashboardStore, now: () => Date) {
+export interface DashboardDependencies {
+  readonly db: Database;
+  readonly now: () => Date;
+}
+
+export function dashboardService({ db, now }: DashboardDependencies): DashboardService {
+  const store = dashboardStore(db);
   return {
-    /**
-     * Four queries, however many venues.
-     * @param venueId the viewing venue; the first three figures are all venues' without one
-     * @throws 404 for somebody else's venue
-     */
-    async read(user: CurrentUser, venueId: string | undefined): Promise<Dashboard> {
+    async read(user, venueId) {
       const at = now();
       const today = localDay(at, LATEST_MAINLAND_ZONE);
       const { scope } = user;
-      const asked = venueId === undefined ? scope : found(narrowed(scope, venueId));
-      const standing = async () => {
+      const requested = venueId === undefined ? scope : found(narrowed(scope, venueId));
+      const readVenues = async () => {
         const tonights = (await store.zones(scope)).map((zone) => tonightIn(zone, at));
-        return Promise.all([store.figures(asked, tonights), store.venues(scope, tonights)]);
+        return Promise.all([store.figures(requested, tonights), store.venues(scope, tonights)]);
       };
       const [[figures, venues], managers] = await Promise.all([
-        standing(),
-        // One day more: a licence has expired by the calendar of its own zone.
+        readVenues(),
+        // One day more, because a licence expires by the calendar of its own zone.
         store.managersUntil(scope, plusDays(today, LICENCE_WARNING_DAYS.early + 1)),
       ]);
       if (venueId !== undefined && figures.venues === 0) throw notFound();
       const expiry = (day: string | null | undefined) => (day ? expiryText(day, today) : null);
-      const licence = presentLicences(managers, 'licence_expiry_date', at, today);
-      const rmlv = presentLicences(managers, 'rmlv_licence_expiry_date', at, today);
+      const licences = (field: LicenceField) =>
+        presentLicences(managers, { field, now: at, today });
+      const licence = licences('licence_expiry_date');
+      const rmlv = licences('rmlv_licence_expiry_date');
       return {
         hasCompletedFormA: figures.are_checked,
         numIncompleteFormB: figures.open_faults,

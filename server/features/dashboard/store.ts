@@ -6,33 +6,33 @@ import { connected } from '#server/ledger/venue-conditions.ts';
 import { zonesAmong } from '#server/ledger/zones.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
-export type DashboardStore = ReturnType<typeof dashboardStore>;
+type DashboardStore = ReturnType<typeof dashboardStore>;
 export type VenueFigures = Awaited<ReturnType<DashboardStore['figures']>>;
 export type VenueSummary = Awaited<ReturnType<DashboardStore['venues']>>[number];
 export type LicenceHolder = Awaited<ReturnType<DashboardStore['managersUntil']>>[number];
 
-/** A zone with its trading day, which runs now, and the bound of inspections that are due soon. */
+/** A zone with its present trading day, and the bound of inspections that are due soon. */
 export interface Tonight {
   readonly zone: TimeZone;
-  readonly night: Day;
+  readonly trading_day: Day;
   readonly weekday: Weekday;
   readonly inspected_before: Date;
 }
 
-/** The zones as a table beside the venues. */
+/** Lists the zones as a table to join with the venues. */
 function asTable(tonights: readonly Tonight[]) {
   const column = (name: keyof Tonight) => tonights.map((tonight) => tonight[name]);
-  return sql<Tonight>`unnest(${column('zone')}::text[], ${column('night')}::date[],
+  return sql<Tonight>`unnest(${column('zone')}::text[], ${column('trading_day')}::date[],
     ${column('weekday')}::text[], ${column('inspected_before')}::timestamptz[])`.as<'tonight'>(
-    sql`tonight(zone, night, weekday, inspected_before)`,
+    sql`tonight(zone, trading_day, weekday, inspected_before)`,
   );
 }
 
-const isChecked = sql<boolean>`coalesce(latest_check >= tonight.night, false)`;
+const isChecked = sql<boolean>`coalesce(latest_check >= tonight.trading_day, false)`;
 const hasOpenFaults = sql<boolean>`coalesce(open_faults > 0, false)`;
 const isInspectionDue = sql<boolean>`coalesce(latest_inspection < tonight.inspected_before, true)`;
 
-/** What is read of each venue comes from the end of its chain, which keeps how it stands. */
+/** Figures come from the venue summaries, which are kept beside the end of each chain. */
 export function dashboardStore(db: Database) {
   const existing = (scope: VenueScope, tonights: readonly Tonight[]) =>
     db
@@ -45,7 +45,7 @@ export function dashboardStore(db: Database) {
   return {
     zones: (scope: VenueScope) => zonesAmong(db, scope),
 
-    /** Figures of all the venues together. */
+    /** Counts over all the venues. */
     figures: (scope: VenueScope, tonights: readonly Tonight[]) =>
       existing(scope, tonights)
         .select([
@@ -58,12 +58,12 @@ export function dashboardStore(db: Database) {
         .executeTakeFirstOrThrow(),
 
     /**
-     * The active venues that may want attention. Of their hours only tonight's are read, and as text:
-     * that is most of what there is to read of a venue.
+     * Lists the active venues that may need attention. Only tonight's hours are read, as text, since the
+     * hours are most of a venue's row.
      */
     venues: (scope: VenueScope, tonights: readonly Tonight[]) =>
       existing(scope, tonights)
-        .select(['id', 'name', 'tonight.night'])
+        .select(['id', 'name', 'tonight.trading_day'])
         .select([
           sql<
             string | null
@@ -79,7 +79,7 @@ export function dashboardStore(db: Database) {
         .orderBy('name')
         .execute(),
 
-    /** The managers connected to the venues whose licence, of either kind, ends on `day` or before. */
+    /** Lists the managers connected to the venues whose licence, of either kind, ends by `day`. */
     managersUntil: (scope: VenueScope, day: string) =>
       db
         .selectFrom('managers')
@@ -109,5 +109,5 @@ const connection = sql`venue_managers join venues on venues.id = venue_managers.
 const isConnectedWithin = (scope: VenueScope) =>
   sql<SqlBool>`exists (select from ${connection} and ${within(scope, 'venues.id')})`;
 
-/** Looked up for each manager that is left, who are few: a join would read every connection first. */
+/** Looks up each of the few remaining managers; a join would read every connection first. */
 const isConnectedSomewhere = sql<SqlBool>`(select true from ${connection} limit 1)`;

@@ -4,23 +4,23 @@ import { exportFormA } from '#contract/form-a/calls.ts';
 import { collected } from '#contract/testing/chunks.ts';
 import { keyToCome } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck } from '../../testing/checks.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 const png = SAMPLE['image/png'];
 const LATE = '2026-11-20T14:00:00Z';
 
 let test: TestApp;
-let manager: Known;
+let manager: SignedInUser;
 let storage: ReturnType<typeof localStorage>;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T12:00:00Z');
-  const venue = await aVenue(test.db);
+  test = await buildTestApp();
+  const venue = await insertVenue(test.db);
   await test.db.insertInto('questions').values({ title: 'Is it on?' }).execute();
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
   await recordCheck(test, manager, { venue_id: venue.id, submitted_at: '2026-11-20T21:00:00' });
   const { files: folder, now } = test;
   storage = localStorage({ folder, secret: 'for tests', publicUrl: '', now });
@@ -32,7 +32,7 @@ async function stored(bytes: Uint8Array): Promise<string> {
   return storage.addressToRead(key);
 }
 
-const ask = (addresses: readonly string[], as = manager.token) =>
+const call = (addresses: readonly string[], as = manager.token) =>
   test.app.inject({
     method: 'POST',
     url: '/api/files/bundle',
@@ -41,7 +41,7 @@ const ask = (addresses: readonly string[], as = manager.token) =>
   });
 
 async function bundle(addresses: readonly string[]) {
-  const { rawPayload, statusCode } = await ask(addresses);
+  const { rawPayload, statusCode } = await call(addresses);
   expect(statusCode).toBe(200);
   async function* pieces() {
     yield rawPayload;
@@ -51,14 +51,14 @@ async function bundle(addresses: readonly string[]) {
 }
 
 describe('POST /files/bundle', () => {
-  it('gives the signatures of an export, each as its own address would', async () => {
-    const { body } = await test.ask(exportFormA, { as: manager.token });
+  it('returns the signatures of an export, each as its own address returns it', async () => {
+    const { body } = await test.call(exportFormA, { as: manager.token });
     const addresses = body.formList.map(({ signature }) => signature);
     const alone = await test.app.inject({ method: 'GET', url: addresses[0] ?? '' });
     expect(await bundle(addresses)).toEqual([alone.rawPayload]);
   });
 
-  it('gives many in the order in which they were named', async () => {
+  it('returns many in the order of the request', async () => {
     const bytes = Array.from({ length: 60 }, (_, index) =>
       Buffer.concat([png, Buffer.from([index])]),
     );
@@ -66,7 +66,7 @@ describe('POST /files/bundle', () => {
     expect(await bundle(addresses)).toEqual(bytes);
   });
 
-  it('leaves out what a single request would be refused, and what is too large for company', async () => {
+  it('leaves out files that a single request would not get, and files too large for a bundle', async () => {
     const good = await stored(png);
     const tooLarge = await stored(Buffer.alloc(BUNDLED_FILE_MAX_BYTES + 1));
     const gone = storage.addressToRead(keyToCome('signature', 'image/png'));
@@ -76,7 +76,7 @@ describe('POST /files/bundle', () => {
     expect(await bundle([...wrong, good])).toEqual([...wrong.map(() => undefined), png]);
   });
 
-  it('leaves out what has expired', async () => {
+  it('leaves out expired addresses', async () => {
     const address = await stored(png);
     test.setNow(LATE);
     const [files, alone] = [
@@ -87,11 +87,11 @@ describe('POST /files/bundle', () => {
     expect([files, alone.statusCode]).toEqual([[undefined], 404]);
   });
 
-  it('takes no more than it says, and none from strangers', async () => {
+  it('refuses more addresses than the contract allows, and clients that are not signed in', async () => {
     const many = Array.from({ length: BUNDLE_MAX_FILES + 1 }, () => 'a');
-    expect((await ask(many)).statusCode).toBe(422);
-    expect((await ask(many.slice(1))).statusCode).toBe(200);
-    expect((await ask([])).statusCode).toBe(422);
-    expect((await ask(['a'], 'wrong')).statusCode).toBe(401);
+    expect((await call(many)).statusCode).toBe(422);
+    expect((await call(many.slice(1))).statusCode).toBe(200);
+    expect((await call([])).statusCode).toBe(422);
+    expect((await call(['a'], 'wrong')).statusCode).toBe(401);
   });
 });

@@ -1,8 +1,30 @@
+import { BUNDLED_FILE_MAX_BYTES, bundled } from '#contract/files/bundle.ts';
 import { bundleFiles } from '#contract/files/calls.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import { bundleOf } from './service.ts';
 
 export function fileRoutes(serve: Serve, storage: Storage): void {
   serve.bytes(bundleFiles, ({ body }) => bundleOf(storage, body.addresses));
+}
+
+/** Files that are read at the same time. */
+const CONCURRENCY = 16;
+
+/** Streams the files at signed addresses as a bundle. */
+async function* bundleOf(
+  storage: Storage,
+  addresses: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < addresses.length; from += CONCURRENCY) {
+    const files = addresses
+      .slice(from, from + CONCURRENCY)
+      .map(async (address) => bundled(await smallFile(storage, address)));
+    yield Buffer.concat(await Promise.all(files));
+  }
+}
+
+/** Reads a file; undefined when its address is not valid, and when the file is too large for a bundle. */
+async function smallFile(storage: Storage, address: string): Promise<Uint8Array | undefined> {
+  const key = storage.keyAt(address);
+  return key === undefined ? undefined : storage.readSmall(key, BUNDLED_FILE_MAX_BYTES);
 }

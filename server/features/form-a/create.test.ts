@@ -5,22 +5,27 @@ import { ANSWER } from '#contract/core/limits.ts';
 import { createFormA, listFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { buildSignature } from '#server/testing/form-a.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aSignature } from '../../testing/checks.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let company: Awaited<ReturnType<typeof aCompany>>;
-let manager: Known;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let company: Awaited<ReturnType<typeof insertCompany>>;
+let manager: SignedInUser;
 let questions: string[];
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
-  company = await aCompany(test.db);
-  venue = await aVenue(test.db, { company_id: company.id });
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
-  const asked = await test.db
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+  company = await insertCompany(test.db);
+  venue = await insertVenue(test.db, { company_id: company.id });
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  const responses = await test.db
     .insertInto('questions')
     .values([
       { title: 'Is the system operating? (all cameras)', is_core: true },
@@ -28,14 +33,14 @@ beforeAll(async () => {
     ])
     .returning('id')
     .execute();
-  questions = asked.map(({ id }) => id);
+  questions = responses.map(({ id }) => id);
 });
 
 const form = (change: Partial<SentBody<typeof createFormA>> = {}) => ({
   venue_id: venue.id,
   manager_id: manager.managerId,
   submitted_at: '2026-11-20T22:40:00',
-  signature: aSignature(),
+  signature: buildSignature(),
   answers: questions.map((question_id) => ({ question_id, answer: ANSWER.yes })),
   ...change,
 });
@@ -55,8 +60,8 @@ const filesKept = async () =>
   ).length;
 
 describe('POST /form-a', () => {
-  it('records the night with its number, its venue time and the manager as they are now', async () => {
-    const { status, body } = await test.ask(createFormA, { as: manager.token, body: form() });
+  it('records a check with its number, its venue time and the manager’s present details', async () => {
+    const { status, body } = await test.call(createFormA, { as: manager.token, body: form() });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       entry_number: 1,
@@ -75,7 +80,7 @@ describe('POST /form-a', () => {
   });
 
   it('serves the signature at its signed address, and nothing at an altered one', async () => {
-    const { body } = await test.ask(createFormA, { as: manager.token, body: form() });
+    const { body } = await test.call(createFormA, { as: manager.token, body: form() });
     const image = await test.app.inject(body.signature);
     expect(image.statusCode).toBe(200);
     expect(image.headers['content-type']).toBe('image/png');
@@ -84,7 +89,7 @@ describe('POST /form-a', () => {
   });
 
   it('opens one Form B for a No and queues a mail to the technician company', async () => {
-    const { body } = await test.ask(createFormA, { as: manager.token, body: form(withNo()) });
+    const { body } = await test.call(createFormA, { as: manager.token, body: form(withNo()) });
     const faults = await test.db
       .selectFrom('form_b_entries')
       .selectAll()
@@ -108,13 +113,13 @@ describe('POST /form-a', () => {
 
   it('marks a check made after half past midnight as late', async () => {
     const late = form({ submitted_at: '2026-11-20T00:41:30' });
-    const { body } = await test.ask(createFormA, { as: manager.token, body: late });
+    const { body } = await test.call(createFormA, { as: manager.token, body: late });
     expect(body).toMatchObject({ trading_day: '2026-11-19', minutes_late: 12, is_editable: false });
   });
 
-  it('tells every wrong field at once and keeps no file', async () => {
+  it('returns an error for every wrong field and stores no file', async () => {
     const before = await filesKept();
-    const { status, errors } = await test.ask(createFormA, {
+    const { status, errors } = await test.call(createFormA, {
       as: manager.token,
       body: { venue_id: venue.id, answers: withNo().answers } as never,
     });
@@ -129,12 +134,12 @@ describe('POST /form-a', () => {
     expect(await filesKept()).toBe(before);
   });
 
-  it('refuses what only the register knows to be wrong, all of it at once', async () => {
-    const expired = await signedIn(test.db, 'manager', {
+  it('returns every error that only the register finds', async () => {
+    const expired = await insertUser(test.db, 'manager', {
       venues: [venue],
       manager: { licence_expiry_date: '2026-11-19' },
     });
-    const { status, errors } = await test.ask(createFormA, {
+    const { status, errors } = await test.call(createFormA, {
       as: manager.token,
       body: form({
         manager_id: expired.managerId,
@@ -152,16 +157,16 @@ describe('POST /form-a', () => {
     ]);
   });
 
-  it('makes one record of the same submission sent twice, also at the same moment', async () => {
+  it('records a repeated submission once, also when repeated simultaneously', async () => {
     const body = form();
     const headers = { 'idempotency-key': 'the-same-submission' };
-    const ask = () => test.ask(createFormA, { as: manager.token, body, headers });
-    const [first, second] = await Promise.all([ask(), ask()]);
-    const third = await ask();
+    const call = () => test.call(createFormA, { as: manager.token, body, headers });
+    const [first, second] = await Promise.all([call(), call()]);
+    const third = await call();
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
     expect(new Set([first.body.id, second.body.id, third.body.id]).size).toBe(1);
 
-    const other = await test.ask(createFormA, {
+    const other = await test.call(createFormA, {
       as: manager.token,
       body: form({ submitted_at: '2026-11-20T21:00:00' }),
       headers,
@@ -169,26 +174,28 @@ describe('POST /form-a', () => {
     expect(other).toMatchObject({ status: 409, message: API_ERROR.keyReused });
   });
 
-  it('does not know a venue of somebody else', async () => {
-    const elsewhere = await aVenue(test.db);
+  it('returns 404 for another tenant’s venue', async () => {
+    const elsewhere = await insertVenue(test.db);
     const body = form({ venue_id: elsewhere.id });
-    expect(await test.ask(createFormA, { as: manager.token, body })).toMatchObject({ status: 404 });
+    expect(await test.call(createFormA, { as: manager.token, body })).toMatchObject({
+      status: 404,
+    });
   });
 
   it('numbers 64 simultaneous checks of one venue without gap or repeat', async () => {
-    const busy = await aVenue(test.db);
-    const user = await signedIn(test.db, 'manager', { venues: [busy] });
-    const asked = Array.from({ length: 64 }, () =>
-      test.ask(createFormA, {
+    const busy = await insertVenue(test.db);
+    const user = await insertUser(test.db, 'manager', { venues: [busy] });
+    const responses = Array.from({ length: 64 }, () =>
+      test.call(createFormA, {
         as: user.token,
         body: form({ venue_id: busy.id, manager_id: user.managerId }),
       }),
     );
-    const numbers = (await Promise.all(asked)).map(({ body }) => body.entry_number);
+    const numbers = (await Promise.all(responses)).map(({ body }) => body.entry_number);
     expect(numbers.sort((a, b) => a - b)).toEqual(
       Array.from({ length: 64 }, (_, index) => index + 1),
     );
-    const { body } = await test.ask(listFormA, { as: user.token, query: { venue_id: busy.id } });
+    const { body } = await test.call(listFormA, { as: user.token, query: { venue_id: busy.id } });
     expect(body.meta).toEqual({ current_page: 1, last_page: 7, total: 64 });
   });
 });

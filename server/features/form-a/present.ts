@@ -6,7 +6,7 @@ import { presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { FormARow } from './store.ts';
 
-/** May this person still correct the entry? The venue's people while its trading day lasts. */
+/** Whether the user may still correct the entry: the venue's users may while its trading day lasts. */
 export function isEditable(
   row: { submitted_at: Date; time_zone: string },
   user: CurrentUser,
@@ -16,12 +16,13 @@ export function isEditable(
   return can(user, 'form-a:update', { is_editable });
 }
 
-export function presentFormA(
-  row: FormARow,
-  user: CurrentUser,
-  files: FileAddresses,
-  now: Date,
-): FormAEntry {
+interface PresentOptions {
+  readonly user: CurrentUser;
+  readonly files: FileAddresses;
+  readonly now: Date;
+}
+
+export function presentFormA(row: FormARow, { user, files, now }: PresentOptions): FormAEntry {
   return {
     submitted_at: row.submitted_at.toISOString(),
     trading_day: row.trading_day,

@@ -12,51 +12,51 @@ import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck } from '../../testing/checks.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let admin: Known;
-let manager: Known;
-let staff: Known;
-let stranger: Known;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let admin: SignedInUser;
+let manager: SignedInUser;
+let staff: SignedInUser;
+let otherUser: SignedInUser;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
-  venue = await aVenue(test.db);
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+  venue = await insertVenue(test.db);
   await test.db
     .insertInto('questions')
     .values([{ title: 'Is the system operating?', is_core: true }])
     .execute();
-  admin = await signedIn(test.db, 'admin');
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
-  staff = await signedIn(test.db, 'staff', { venues: [venue] });
-  stranger = await signedIn(test.db, 'manager', { venues: [await aVenue(test.db)] });
+  admin = await insertUser(test.db, 'admin');
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  staff = await insertUser(test.db, 'staff', { venues: [venue] });
+  otherUser = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
 });
 
 const check = (at: string, change = {}) =>
   recordCheck(test, manager, { venue_id: venue.id, submitted_at: at, ...change });
 
 const idsIn = async (query: object, as = manager) => {
-  const { body } = await test.ask(listFormA, {
+  const { body } = await test.call(listFormA, {
     as: as.token,
     query: { venue_id: venue.id, ...query },
   });
   return body.data.map(({ id }) => id);
 };
 
-describe('the register of nightly checks', () => {
+describe('the register of checks', () => {
   it('is listed newest first, ten a page, and a page past the end is empty', async () => {
-    const quiet = await aVenue(test.db);
-    const owner = await signedIn(test.db, 'manager', { venues: [quiet] });
+    const quiet = await insertVenue(test.db);
+    const owner = await insertUser(test.db, 'manager', { venues: [quiet] });
     for (let day = 1; day <= 12; day += 1) {
       const submitted_at = `2026-11-${String(day).padStart(2, '0')}T22:00:00`;
       await recordCheck(test, owner, { venue_id: quiet.id, submitted_at });
     }
     const page = (number: number) =>
-      test.ask(listFormA, { as: owner.token, query: { venue_id: quiet.id, page: number } });
+      test.call(listFormA, { as: owner.token, query: { venue_id: quiet.id, page: number } });
     const [first, second, beyond] = [await page(1), await page(2), await page(9)];
     expect(first.body.data.map(({ entry_number }) => entry_number)).toEqual([
       12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
@@ -88,8 +88,8 @@ describe('the register of nightly checks', () => {
     expect(await idsIn({ search: '100_ d' })).toEqual([]);
   });
 
-  it('tells a wrong date of the filter', async () => {
-    const { status, errors } = await test.ask(listFormA, {
+  it('returns an error for a wrong date of the filter', async () => {
+    const { status, errors } = await test.call(listFormA, {
       as: manager.token,
       query: { from: 'yesterday', to: '2026-02-30 23:59:59' },
     });
@@ -100,27 +100,27 @@ describe('the register of nightly checks', () => {
     });
   });
 
-  it('is nobody else’s: a stranger’s read, change, print and list find nothing', async () => {
+  it('returns nothing to users of other venues', async () => {
     const { id } = await check('2026-11-08T22:00:00');
-    const as = stranger.token;
+    const as = otherUser.token;
     const params = { id };
-    expect((await test.ask(readFormA, { as, params })).status).toBe(404);
-    expect((await test.ask(printFormA, { as, params })).status).toBe(404);
+    expect((await test.call(readFormA, { as, params })).status).toBe(404);
+    expect((await test.call(printFormA, { as, params })).status).toBe(404);
     expect(
-      (await test.ask(updateFormA, { as, params, body: changed(await read(id)) })).status,
+      (await test.call(updateFormA, { as, params, body: changed(await read(id)) })).status,
     ).toBe(404);
-    expect((await test.ask(listFormA, { as, query: { venue_id: venue.id } })).status).toBe(404);
-    expect((await test.ask(exportFormA, { as, query: { venue_id: venue.id } })).status).toBe(404);
-    expect((await test.ask(listFormA, { as })).body.data).toEqual([]);
-    expect((await test.ask(readFormA, { as: admin.token, params: { id: '999999' } })).status).toBe(
+    expect((await test.call(listFormA, { as, query: { venue_id: venue.id } })).status).toBe(404);
+    expect((await test.call(exportFormA, { as, query: { venue_id: venue.id } })).status).toBe(404);
+    expect((await test.call(listFormA, { as })).body.data).toEqual([]);
+    expect((await test.call(readFormA, { as: admin.token, params: { id: '999999' } })).status).toBe(
       404,
     );
-    expect((await test.ask(readFormA, { as: admin.token, params: { id: 'x' } })).status).toBe(404);
+    expect((await test.call(readFormA, { as: admin.token, params: { id: 'x' } })).status).toBe(404);
   });
 });
 
 const read = async (id: string) =>
-  (await test.ask(readFormA, { as: admin.token, params: { id } })).body;
+  (await test.call(readFormA, { as: admin.token, params: { id } })).body;
 
 const changed = ({ answers, version }: FormAEntry, answer: 0 | 1 = 1) => ({
   version,
@@ -134,11 +134,11 @@ const toNo = (entry: FormAEntry) => ({
 });
 
 describe('a correction', () => {
-  it('is possible for the venue’s people until the trading day ends, and for an admin after', async () => {
+  it('is possible for the venue’s users until the trading day ends, and for an admin after', async () => {
     const entry = await check('2026-11-20T22:30:00');
     const params = { id: entry.id };
-    const save = (who: Known, from: FormAEntry) =>
-      test.ask(updateFormA, { as: who.token, params, body: toNo(from) });
+    const save = (who: SignedInUser, from: FormAEntry) =>
+      test.call(updateFormA, { as: who.token, params, body: toNo(from) });
     const byStaff = await save(staff, entry);
     expect(byStaff).toMatchObject({ status: 200, body: { job_number: 'J-1', version: 2 } });
 
@@ -152,13 +152,13 @@ describe('a correction', () => {
   it('to No opens one Form B, and back to Yes leaves it', async () => {
     const entry = await check('2026-11-20T22:10:00');
     const params = { id: entry.id };
-    const faulty = await test.ask(updateFormA, { as: manager.token, params, body: toNo(entry) });
-    const again = await test.ask(updateFormA, {
+    const faulty = await test.call(updateFormA, { as: manager.token, params, body: toNo(entry) });
+    const again = await test.call(updateFormA, {
       as: manager.token,
       params,
       body: toNo(faulty.body),
     });
-    await test.ask(updateFormA, { as: manager.token, params, body: changed(again.body) });
+    await test.call(updateFormA, { as: manager.token, params, body: changed(again.body) });
     const faults = test.db
       .selectFrom('form_b_entries')
       .selectAll()
@@ -166,16 +166,16 @@ describe('a correction', () => {
     expect(await faults.execute()).toHaveLength(1);
   });
 
-  it('of what somebody else changed meanwhile is refused and changes nothing', async () => {
+  it('of a stale version is refused and changes nothing', async () => {
     const entry = await check('2026-11-20T22:20:00');
     const params = { id: entry.id };
-    await test.ask(updateFormA, { as: staff.token, params, body: changed(entry) });
-    const second = await test.ask(updateFormA, { as: manager.token, params, body: toNo(entry) });
+    await test.call(updateFormA, { as: staff.token, params, body: changed(entry) });
+    const second = await test.call(updateFormA, { as: manager.token, params, body: toNo(entry) });
     expect(second).toMatchObject({ status: 409, message: API_ERROR.changedMeanwhile });
     expect(await read(entry.id)).toMatchObject({ job_number: null, version: 2 });
   });
 
-  it('keeps the questions as they were asked and the manager as they were', async () => {
+  it('keeps the recorded questions and the recorded manager', async () => {
     const entry = await check('2026-11-20T22:21:00');
     await test.db.updateTable('questions').set({ title: 'Another wording' }).execute();
     await test.db
@@ -183,7 +183,7 @@ describe('a correction', () => {
       .set({ name: 'Married Name' })
       .where('id', '=', manager.id)
       .execute();
-    const { body } = await test.ask(updateFormA, {
+    const { body } = await test.call(updateFormA, {
       as: manager.token,
       params: { id: entry.id },
       body: changed(entry),
@@ -194,16 +194,16 @@ describe('a correction', () => {
 });
 
 describe('voiding', () => {
-  it('takes an entry out of the lists, and keeps its number in the export', async () => {
+  it('removes an entry from the lists, and keeps its number in the export', async () => {
     const entry = await check('2026-11-07T22:00:00');
     const params = { id: entry.id };
-    expect(await test.ask(deleteFormA, { as: manager.token, params })).toMatchObject({
+    expect(await test.call(deleteFormA, { as: manager.token, params })).toMatchObject({
       status: 403,
     });
-    const deleted = await test.ask(deleteFormA, { as: admin.token, params });
+    const deleted = await test.call(deleteFormA, { as: admin.token, params });
     expect(deleted).toMatchObject({ status: 200, body: { message: FORM_A.deleted } });
     expect(await idsIn({})).not.toContain(entry.id);
-    const { body } = await test.ask(exportFormA, {
+    const { body } = await test.call(exportFormA, {
       as: manager.token,
       query: { venue_id: venue.id, from: '2026-11-07 00:00:00', to: '2026-11-07 23:59:59' },
     });
@@ -214,14 +214,14 @@ describe('voiding', () => {
         is_editable: false,
       },
     ]);
-    expect((await test.ask(deleteFormA, { as: admin.token, params })).status).toBe(404);
+    expect((await test.call(deleteFormA, { as: admin.token, params })).status).toBe(404);
   });
 
-  it('is seen by an admin who asks for it, with who did it and why', async () => {
+  it('is shown to an admin on request, with who did it and why', async () => {
     const entry = await check('2026-11-06T22:00:00');
     const params = { id: entry.id };
     const body = { reason: ' Entered twice ' };
-    await test.ask(deleteFormA, { as: admin.token, params, body });
+    await test.call(deleteFormA, { as: admin.token, params, body });
     const { name } = await test.db
       .selectFrom('users')
       .select('name')
@@ -230,17 +230,17 @@ describe('voiding', () => {
     const shown = { voided_by: name, void_reason: 'Entered twice' };
     expect(await read(entry.id)).toMatchObject(shown);
     const query = { venue_id: venue.id, from: '2026-11-06 00:00:00', to: '2026-11-06 23:59:59' };
-    const asked = (who: Known, voided: boolean) =>
-      test.ask(listFormA, { as: who.token, query: { ...query, voided } });
-    const { body: all } = await asked(admin, true);
+    const listAs = (who: SignedInUser, voided: boolean) =>
+      test.call(listFormA, { as: who.token, query: { ...query, voided } });
+    const { body: all } = await listAs(admin, true);
     expect(all).toMatchObject({ data: [{ id: entry.id, ...shown }], meta: { total: 1 } });
-    expect((await asked(admin, false)).body.meta.total).toBe(0);
-    expect((await asked(manager, true)).body.meta.total).toBe(0);
+    expect((await listAs(admin, false)).body.meta.total).toBe(0);
+    expect((await listAs(manager, true)).body.meta.total).toBe(0);
   });
 
-  it('tells when a reason is too long, and leaves the entry', async () => {
+  it('refuses a reason that is too long, and leaves the entry', async () => {
     const { id } = await check('2026-11-05T22:00:00');
-    const { status, errors } = await test.ask(deleteFormA, {
+    const { status, errors } = await test.call(deleteFormA, {
       as: admin.token,
       params: { id },
       body: { reason: 'x'.repeat(TEXT_MAX_LENGTH.voidReason + 1) },

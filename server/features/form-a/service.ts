@@ -1,76 +1,174 @@
 import type { z } from 'zod';
+import { SIGNATURE_FILE } from '#contract/core/limits.ts';
 import {
   type changedFormA,
   type FormAAnswer,
   type FormAEntry,
   needsRepair,
+  type newFormA,
 } from '#contract/form-a/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-
+import type { Question } from '#contract/questions/schemas.ts';
+import { checkDeadline, minutesLate, tradingDay, weekdayOf } from '#contract/time/calendar.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, invalid } from '#server/errors.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
-import { registerService } from '#server/ledger/register/service.ts';
-import type { RegisterStore } from '#server/ledger/register/store.ts';
-import { recordChange } from '#server/ledger/unit-of-work.ts';
-import type { FileAddresses } from '#server/platform/files/storage.ts';
+import { pastTime } from '#server/ledger/past-time.ts';
+import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
+import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { prepareSignature } from '#server/platform/files/images/signature-image.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { validateUpload } from '#server/platform/files/validate-upload.ts';
+import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { openFromCheck } from '../form-b/faults-of-check.ts';
+import type { Submission } from '#server/submission.ts';
+import { openFaultOfCheck } from '../form-b/faults-of-check.ts';
+import type { ManagerService } from '../managers/service.ts';
+import type { QuestionService } from '../questions/service.ts';
 import type { VenueService } from '../venues/service.ts';
 import { isEditable, presentFormA } from './present.ts';
-import type { FormARow } from './store.ts';
+import { type FormARow, formAStore } from './store.ts';
 
-type Changes = z.output<typeof changedFormA>;
+type NewFormA = z.output<typeof newFormA>;
+type FormAChanges = z.output<typeof changedFormA>;
 
-export type FormAService = ReturnType<typeof formAService>;
+/** Nightly checks. */
+export interface FormAService extends RegisterService<FormARow, FormAEntry> {
+  /**
+   * Records a check with its answers, signature and number, and opens the fault that it found.
+   * @throws 422 with every wrong field, 404 for another tenant's venue
+   */
+  create(user: CurrentUser, form: NewFormA, submission?: Submission): Promise<FormAEntry>;
 
-/** Reading, correcting and voiding nightly checks. */
-export function formAService(
-  db: Database,
-  store: RegisterStore<FormARow>,
-  venues: VenueService,
-  files: FileAddresses,
-  now: () => Date,
-) {
+  /** @throws 403 once the trading day is over, 409 when another user saved in between */
+  update(user: CurrentUser, id: string, changes: FormAChanges): Promise<FormAEntry>;
+}
+
+export interface FormADependencies {
+  readonly db: Database;
+  readonly venues: VenueService;
+  readonly managers: ManagerService;
+  readonly questions: QuestionService;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+export function formAService(dependencies: FormADependencies): FormAService {
+  const { db, venues, managers, questions, storage, now } = dependencies;
   const register = registerService({
     db,
     form: 'form_a',
-    store,
+    store: formAStore(db),
     queryOf: venues.query,
-    present: (row: FormARow, user) => presentFormA(row, user, files, now()),
+    present: (row: FormARow, user) => presentFormA(row, { user, files: storage, now: now() }),
     now,
   });
 
   return {
     ...register,
 
-    /** @throws 403 once the trading day is over, 409 when somebody else saved in between */
-    async update(user: CurrentUser, id: string, changes: Changes): Promise<FormAEntry> {
+    async create(user, form, submission) {
+      const receivedAt = now();
+      const venue = await venues.row(user.scope, form.venue_id);
+      const [validManagers, current, signature] = await Promise.all([
+        managers.validAt(venue),
+        questions.list(user, venue.id),
+        validateUpload(form.signature, prepareSignature),
+      ]);
+      const manager = validManagers.find(({ id }) => id === form.manager_id);
+      const answers = answersTo(current, form.answers);
+      const time = timeOf(form.submitted_at, venue, receivedAt);
+      if (!manager || !answers || time === undefined || !signature.taken) {
+        throw invalid({
+          ...(!manager && { manager_id: FIELD_ERROR.managerRequired }),
+          ...(!answers && { answers: FIELD_ERROR.answersIncomplete }),
+          ...(time === undefined && { submitted_at: FIELD_ERROR.dateInFuture }),
+          ...(signature.fault && { signature: signature.fault }),
+        });
+      }
+
+      const image = { bytes: signature.taken, type: SIGNATURE_FILE.type };
+      const atVenue = { venue_name: venue.name, time_zone: venue.time_zone };
+      const made: FormARow[] = [];
+      const id = await withUploads(db, storage, async (keep) => {
+        const file = await keep('signature', image);
+        return recordOnce(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
+          const [, entry] = await Promise.all([
+            file.nameIn(trx),
+            entriesOf('form_a', trx, chain).create({
+              venue_id: venue.id,
+              received_at: receivedAt,
+              ...time,
+              manager_id: manager.id,
+              manager_name: manager.name,
+              manager_licence_number: manager.licence_number,
+              answers: JSON.stringify(answers),
+              signature: file.key,
+              job_number: form.job_number ?? null,
+              email_note: form.email_note ?? null,
+            }),
+          ]);
+          if (needsRepair(answers)) await openFaultOfCheck(trx, chain, { venue, check: entry });
+          made.push({ ...entry, ...atVenue, voided_by: null });
+          return entry.id;
+        });
+      });
+      const [entry] = made;
+      return entry ? register.present(entry, user) : register.read(user, id);
+    },
+
+    async update(user, id, changes) {
       const entry = await register.row(user, id);
       if (!isEditable(entry, user, now())) throw forbidden();
-      const faulty = needsRepair(changes.answers);
-      const venue = faulty ? await venues.row(user.scope, entry.venue_id) : undefined;
+      const findsFault = needsRepair(changes.answers);
+      const venue = findsFault ? await venues.row(user.scope, entry.venue_id) : undefined;
       await recordChange(db, entry.venue_id, user, now(), async (trx, chain) => {
         const entries = entriesOf('form_a', trx, chain);
-        const after = await entries.change(id, changes.version, ({ answers }) => ({
+        const check = await entries.change(id, changes.version, ({ answers }) => ({
           answers: JSON.stringify(withAnswers(answers, changes.answers)),
           job_number: changes.job_number ?? null,
           email_note: changes.email_note ?? null,
         }));
-        if (venue && needsRepair(after.answers))
-          await openFromCheck(trx, chain, venue, after, now());
+        if (venue && needsRepair(check.answers)) {
+          await openFaultOfCheck(trx, chain, { venue, check });
+        }
       });
       return register.read(user, id);
     },
   };
 }
 
-/** The entry's own answers, changed; their questions stay as they were asked. */
-function withAnswers(entry: readonly FormAAnswer[], given: Changes['answers']): FormAAnswer[] {
-  const byId = new Map(given.map(({ id, answer }) => [id, answer]));
-  return entry.map((kept) => {
-    const answer = byId.get(kept.id);
-    if (answer === undefined) throw invalid({ answers: FIELD_ERROR.answersIncomplete });
-    return { ...kept, answer };
+/** Pairs every current question with its answer; undefined unless each has exactly one. */
+function answersTo(
+  questions: readonly Question[],
+  given: NewFormA['answers'],
+): FormAAnswer[] | undefined {
+  const byQuestion = new Map(given.map(({ question_id, answer }) => [question_id, answer]));
+  const answers = questions.flatMap(({ id, title }) => {
+    const answer = byQuestion.get(id);
+    return answer === undefined ? [] : [{ id, answer, question: { id, title } }];
   });
+  const isComplete = answers.length === questions.length && given.length === questions.length;
+  return isComplete ? answers : undefined;
+}
+
+/** Changes the answers of an entry; their questions keep the titles that the entry has. */
+function withAnswers(entry: readonly FormAAnswer[], given: FormAChanges['answers']): FormAAnswer[] {
+  const byId = new Map(given.map(({ id, answer }) => [id, answer]));
+  return entry.map((before) => {
+    const answer = byId.get(before.id);
+    if (answer === undefined) throw invalid({ answers: FIELD_ERROR.answersIncomplete });
+    return { ...before, answer };
+  });
+}
+
+type VenueRow = Awaited<ReturnType<VenueService['row']>>;
+
+/** Works out the times that an entry stores; undefined when the check is in the future. */
+function timeOf(text: string, venue: VenueRow, receivedAt: Date) {
+  const submitted_at = pastTime(text, venue.time_zone, receivedAt);
+  if (!submitted_at) return undefined;
+  const day = tradingDay(submitted_at, venue.time_zone);
+  const deadline = checkDeadline(day, venue.hours[weekdayOf(day)], venue.time_zone);
+  return { submitted_at, trading_day: day, minutes_late: minutesLate(submitted_at, deadline) };
 }

@@ -6,9 +6,9 @@ import { entriesOf } from '#server/ledger/entries.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { isOpened } from './store.ts';
+import { hasFault } from './store.ts';
 
-/** The venue a fault is at, and the company that services it, where one does. */
+/** Venue of a fault, with the email of the company that services it, where one does. */
 interface FaultyVenue {
   readonly id: string;
   readonly name: string;
@@ -27,19 +27,17 @@ interface FaultyCheck {
 }
 
 /** Opens one Form B for a check that found a fault, and mails the technician company. */
-export async function openFromCheck(
+export async function openFaultOfCheck(
   trx: Transaction<DB>,
   chain: Chain,
-  venue: FaultyVenue,
-  check: FaultyCheck,
-  receivedAt: Date,
+  { venue, check }: { readonly venue: FaultyVenue; readonly check: FaultyCheck },
 ): Promise<void> {
-  if (await isOpened(trx, check.id)) return;
+  if (await hasFault(trx, check.id)) return;
   const note = check.email_note ?? '';
   const jobNumber = check.job_number ?? '';
   await entriesOf('form_b', trx, chain).create({
     venue_id: venue.id,
-    received_at: receivedAt,
+    received_at: chain.at,
     form_a_id: check.id,
     reported_date: check.submitted_at,
     reporter_name: check.manager_name,
@@ -55,5 +53,5 @@ export async function openFromCheck(
     jobNumber,
     note,
   });
-  await queueMail(trx, { to: venue.company_email, ...mail }, receivedAt);
+  await queueMail(trx, { to: venue.company_email, ...mail }, chain.at);
 }

@@ -5,29 +5,29 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aFault, recordFault } from '../../testing/entries.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
+import { buildFault, recordFault } from '../../testing/entries.ts';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let admin: Known;
-let manager: Known;
-let staff: Known;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let admin: SignedInUser;
+let manager: SignedInUser;
+let staff: SignedInUser;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
-  venue = await aVenue(test.db);
-  admin = await signedIn(test.db, 'admin');
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
-  staff = await signedIn(test.db, 'staff', { venues: [venue] });
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+  venue = await insertVenue(test.db);
+  admin = await insertUser(test.db, 'admin');
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  staff = await insertUser(test.db, 'staff', { venues: [venue] });
 });
 
-const create = (as: Known, body: SentBody<typeof createFormB>, headers = {}) =>
-  test.ask(createFormB, { as: as.token, body, headers });
+const create = (as: SignedInUser, body: SentBody<typeof createFormB>, headers = {}) =>
+  test.call(createFormB, { as: as.token, body, headers });
 
 describe('POST /form-b', () => {
-  it('records a malfunction, by the signed-in person, now, at the one venue there is', async () => {
+  it('records a fault, by the signed-in user, now, at their only venue', async () => {
     const { status, body } = await create(manager, { arrangement_date: '2026-11-21' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('POST /form-b', () => {
     });
   });
 
-  it('takes the venue’s time, and the repair as told', async () => {
+  it('reads times in the venue’s zone, and stores the repair', async () => {
     const repair = {
       reporter_name: 'Nguyễn Thị Ánh',
       description: 'Replace the disk',
@@ -58,23 +58,23 @@ describe('POST /form-b', () => {
     expect(body).toMatchObject({ ...repair, reported_date: '2026-11-19T13:00:00.000Z' });
   });
 
-  it('asks which venue where several can be meant', async () => {
-    const other = await aVenue(test.db);
-    const both = await signedIn(test.db, 'manager', { venues: [venue, other] });
+  it('requires the venue when the user has several', async () => {
+    const other = await insertVenue(test.db);
+    const both = await insertUser(test.db, 'manager', { venues: [venue, other] });
     for (const user of [both, admin]) {
-      const { status, errors } = await create(user, aFault());
+      const { status, errors } = await create(user, buildFault());
       expect(status).toBe(422);
       expect(errors).toEqual({ venue_id: [FIELD_ERROR.required(LABEL.venue)] });
     }
-    expect((await create(both, aFault({ venue_id: other.id }))).status).toBe(201);
+    expect((await create(both, buildFault({ venue_id: other.id }))).status).toBe(201);
   });
 
-  it('refuses what lies in the future', async () => {
-    const { errors } = await create(manager, aFault({ reported_date: '2026-11-21T09:00:00' }));
+  it('refuses a future time', async () => {
+    const { errors } = await create(manager, buildFault({ reported_date: '2026-11-21T09:00:00' }));
     expect(errors).toEqual({ reported_date: [FIELD_ERROR.dateInFuture] });
   });
 
-  it('tells every wrong field at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const { status, errors } = await create(manager, {
       reported_date: 'yesterday',
       arrangement_date: '',
@@ -90,29 +90,29 @@ describe('POST /form-b', () => {
     });
   });
 
-  it('makes one record of the same submission sent twice', async () => {
+  it('records a repeated submission once', async () => {
     const headers = { 'idempotency-key': 'the-same-submission' };
-    const first = await create(manager, aFault(), headers);
-    const second = await create(manager, aFault(), headers);
+    const first = await create(manager, buildFault(), headers);
+    const second = await create(manager, buildFault(), headers);
     expect([second.status, second.body.id]).toEqual([201, first.body.id]);
   });
 
-  it('is not for staff, and does not know a venue of somebody else', async () => {
-    expect((await create(staff, aFault())).status).toBe(403);
-    const elsewhere = await aVenue(test.db);
-    expect((await create(manager, aFault({ venue_id: elsewhere.id }))).status).toBe(404);
+  it('refuses staff, and returns 404 for another tenant’s venue', async () => {
+    expect((await create(staff, buildFault())).status).toBe(403);
+    const elsewhere = await insertVenue(test.db);
+    expect((await create(manager, buildFault({ venue_id: elsewhere.id }))).status).toBe(404);
   });
 });
 
 describe('POST /form-b/{id}', () => {
   const save = (entry: FormBEntry, body: Partial<SentBody<typeof updateFormB>>, as = staff) =>
-    test.ask(updateFormB, {
+    test.call(updateFormB, {
       as: as.token,
       params: { id: entry.id },
       body: { version: entry.version, arrangement_date: '2026-11-20', ...body },
     });
 
-  it('arranges and repairs, and cannot change who reported what when', async () => {
+  it('arranges and repairs, and leaves the reporter and the time of the report', async () => {
     const entry = await recordFault(test, manager);
     const renamed = { reporter_name: 'Somebody Else', reported_date: '2026-11-01T00:00:00' };
     const { status, body } = await save(entry, {
@@ -129,14 +129,14 @@ describe('POST /form-b/{id}', () => {
     });
   });
 
-  it('empties a field left blank and keeps one left out', async () => {
+  it('empties a blank field and keeps one that is left out', async () => {
     const entry = await recordFault(test, manager, { email_note: 'Dark', job_number: 'J-2' });
     const { body } = await save(entry, { description: '', repair_date: null });
     expect(body).toMatchObject({ description: null, email_note: 'Dark', job_number: 'J-2' });
   });
 
   it('refuses an arrangement before the day of the report in the venue’s own zone', async () => {
-    const west = await aVenue(test.db, { time_zone: 'Australia/Perth' });
+    const west = await insertVenue(test.db, { time_zone: 'Australia/Perth' });
     // 23:30 on the 18th in Perth, 01:30 on the 19th in Brisbane.
     const reported_date = '2026-11-18T15:30:00Z';
     const inWest = await recordFault(test, admin, { venue_id: west.id, reported_date });
@@ -148,18 +148,18 @@ describe('POST /form-b/{id}', () => {
       errors: { arrangement_date: [FIELD_ERROR.arrangedBeforeReported] },
     });
     expect(
-      (await create(admin, aFault({ venue_id: venue.id, reported_date, ...arranged }))).errors,
+      (await create(admin, buildFault({ venue_id: venue.id, reported_date, ...arranged }))).errors,
     ).toEqual({ arrangement_date: [FIELD_ERROR.arrangedBeforeReported] });
   });
 
-  it('is refused when somebody else saved in between, and changes nothing', async () => {
+  it('refuses a stale version, and changes nothing', async () => {
     const entry = await recordFault(test, manager);
     await save(entry, { description: 'First' });
     expect(await save(entry, { description: 'Second' })).toMatchObject({
       status: 409,
       message: API_ERROR.changedMeanwhile,
     });
-    const { body } = await test.ask(readFormB, { as: staff.token, params: { id: entry.id } });
+    const { body } = await test.call(readFormB, { as: staff.token, params: { id: entry.id } });
     expect(body).toMatchObject({ description: 'First', version: 2 });
   });
 });

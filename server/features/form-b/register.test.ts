@@ -8,51 +8,56 @@ import {
   updateFormB,
 } from '#contract/form-b/calls.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck } from '../../testing/checks.ts';
 import { recordFault } from '../../testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let admin: Known;
-let manager: Known;
-let staff: Known;
-let stranger: Known;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let admin: SignedInUser;
+let manager: SignedInUser;
+let staff: SignedInUser;
+let otherUser: SignedInUser;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
-  const company = await aCompany(test.db);
-  venue = await aVenue(test.db, { company_id: company.id });
-  admin = await signedIn(test.db, 'admin');
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
-  staff = await signedIn(test.db, 'staff', { venues: [venue] });
-  stranger = await signedIn(test.db, 'manager', { venues: [await aVenue(test.db)] });
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+  const company = await insertCompany(test.db);
+  venue = await insertVenue(test.db, { company_id: company.id });
+  admin = await insertUser(test.db, 'admin');
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  staff = await insertUser(test.db, 'staff', { venues: [venue] });
+  otherUser = await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
 });
 
 const idsIn = async (query: object, as = manager) => {
-  const { body } = await test.ask(listFormB, {
+  const { body } = await test.call(listFormB, {
     as: as.token,
     query: { venue_id: venue.id, ...query },
   });
   return body.data.map(({ id }) => id);
 };
 
-describe('the register of malfunctions', () => {
+describe('the register of faults', () => {
   it('is listed newest first, ten a page', async () => {
-    const quiet = await aVenue(test.db);
-    const owner = await signedIn(test.db, 'manager', { venues: [quiet] });
+    const quiet = await insertVenue(test.db);
+    const owner = await insertUser(test.db, 'manager', { venues: [quiet] });
     for (let day = 1; day <= 11; day += 1) {
       const reported_date = `2026-10-${String(day).padStart(2, '0')}T22:00:00`;
       await recordFault(test, owner, { reported_date });
     }
-    const { body } = await test.ask(listFormB, { as: owner.token });
+    const { body } = await test.call(listFormB, { as: owner.token });
     expect(body.data.map(({ entry_number }) => entry_number)).toEqual([
       11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
     ]);
     expect(body.meta).toEqual({ current_page: 1, last_page: 2, total: 11 });
     const oldest = { reverseOrdering: false, page: 2 };
-    const { body: last } = await test.ask(listFormB, { as: owner.token, query: oldest });
+    const { body: last } = await test.call(listFormB, { as: owner.token, query: oldest });
     expect(last.data.map(({ entry_number }) => entry_number)).toEqual([11]);
   });
 
@@ -75,31 +80,31 @@ describe('the register of malfunctions', () => {
     expect(await idsIn({ search: text.slice(3).toUpperCase() })).toEqual([found.id]);
   });
 
-  it('is nobody else’s: a stranger finds nothing', async () => {
+  it('returns nothing to users of other venues', async () => {
     const { id, version } = await recordFault(test, manager);
-    const as = stranger.token;
+    const as = otherUser.token;
     const params = { id };
     const body = { version, arrangement_date: '2026-11-20' };
-    expect((await test.ask(readFormB, { as, params })).status).toBe(404);
-    expect((await test.ask(printFormB, { as, params })).status).toBe(404);
-    expect((await test.ask(updateFormB, { as, params, body })).status).toBe(404);
-    expect((await test.ask(deleteFormB, { as, params })).status).toBe(404);
-    expect((await test.ask(listFormB, { as, query: { venue_id: venue.id } })).status).toBe(404);
-    expect((await test.ask(exportFormB, { as, query: { venue_id: venue.id } })).status).toBe(404);
-    expect((await test.ask(listFormB, { as })).body.data).toEqual([]);
+    expect((await test.call(readFormB, { as, params })).status).toBe(404);
+    expect((await test.call(printFormB, { as, params })).status).toBe(404);
+    expect((await test.call(updateFormB, { as, params, body })).status).toBe(404);
+    expect((await test.call(deleteFormB, { as, params })).status).toBe(404);
+    expect((await test.call(listFormB, { as, query: { venue_id: venue.id } })).status).toBe(404);
+    expect((await test.call(exportFormB, { as, query: { venue_id: venue.id } })).status).toBe(404);
+    expect((await test.call(listFormB, { as })).body.data).toEqual([]);
   });
 
-  it('is not for those who inspect', async () => {
+  it('refuses technicians and companies', async () => {
     const companyId = venue.company_id ?? '';
     for (const role of ['technician', 'company'] as const) {
-      const { token } = await signedIn(test.db, role, { companyId });
-      expect((await test.ask(listFormB, { as: token })).status).toBe(403);
+      const { token } = await insertUser(test.db, role, { companyId });
+      expect((await test.call(listFormB, { as: token })).status).toBe(403);
     }
   });
 });
 
-describe('a fault that a nightly check found', () => {
-  it('needs action, tells its clock’s beginning and carries the job number', async () => {
+describe('a fault that a check found', () => {
+  it('needs action, and has the check’s time and job number', async () => {
     await test.db
       .insertInto('questions')
       .values({ title: 'Is the system operating?', is_core: true })
@@ -111,7 +116,7 @@ describe('a fault that a nightly check found', () => {
       job_number: 'JOB-9',
       email_note: 'No picture',
     });
-    const { body } = await test.ask(listFormB, { as: staff.token, query: { search: 'JOB-9' } });
+    const { body } = await test.call(listFormB, { as: staff.token, query: { search: 'JOB-9' } });
     expect(body.data).toMatchObject([
       {
         reporter_name: manager_name,
@@ -129,26 +134,26 @@ describe('a fault that a nightly check found', () => {
 });
 
 describe('voiding', () => {
-  it('takes an entry out of the lists; an admin still reads it, and the export keeps it', async () => {
+  it('removes an entry from the lists; an admin still reads it, and the export keeps it', async () => {
     const entry = await recordFault(test, manager, { reported_date: '2026-11-07T22:00:00' });
     const params = { id: entry.id };
-    expect((await test.ask(deleteFormB, { as: staff.token, params })).status).toBe(403);
-    const deleted = await test.ask(deleteFormB, { as: manager.token, params });
+    expect((await test.call(deleteFormB, { as: staff.token, params })).status).toBe(403);
+    const deleted = await test.call(deleteFormB, { as: manager.token, params });
     expect(deleted).toMatchObject({ status: 200, body: { message: FORM_B.deleted } });
 
     expect(await idsIn({})).not.toContain(entry.id);
-    expect((await test.ask(readFormB, { as: manager.token, params })).status).toBe(404);
+    expect((await test.call(readFormB, { as: manager.token, params })).status).toBe(404);
     const voided = { entry_number: entry.entry_number, voided_at: '2026-11-20T13:00:00.000Z' };
-    expect((await test.ask(readFormB, { as: admin.token, params })).body).toMatchObject(voided);
-    const { body } = await test.ask(exportFormB, {
+    expect((await test.call(readFormB, { as: admin.token, params })).body).toMatchObject(voided);
+    const { body } = await test.call(exportFormB, {
       as: manager.token,
       query: { venue_id: venue.id, from: '2026-11-07 00:00:00', to: '2026-11-07 23:59:59' },
     });
     expect(body.formList).toMatchObject([voided]);
     const change = { arrangement_date: '2026-11-20' };
-    expect((await test.ask(updateFormB, { as: admin.token, params, body: change })).status).toBe(
+    expect((await test.call(updateFormB, { as: admin.token, params, body: change })).status).toBe(
       404,
     );
-    expect((await test.ask(deleteFormB, { as: admin.token, params })).status).toBe(404);
+    expect((await test.call(deleteFormB, { as: admin.token, params })).status).toBe(404);
   });
 });

@@ -13,31 +13,37 @@ import { invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import { pastTime } from '#server/ledger/past-time.ts';
-import { registerService } from '#server/ledger/register/service.ts';
-import type { RegisterStore } from '#server/ledger/register/store.ts';
+import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
 import type { VenueService } from '../venues/service.ts';
 import { presentFormB } from './present.ts';
-import type { FormBRow } from './store.ts';
+import { type FormBRow, formBStore } from './store.ts';
 
 type NewFormB = z.output<typeof newFormB>;
-type Changes = z.output<typeof changedFormB>;
+type FormBChanges = z.output<typeof changedFormB>;
 
-export type FormBService = ReturnType<typeof formBService>;
+/** Faults: their report, the arrangement of their repair, and the repair. */
+export interface FormBService extends RegisterService<FormBRow, FormBEntry> {
+  /** @throws 422 with every wrong field, 404 for another tenant's venue */
+  create(user: CurrentUser, form: NewFormB, submission?: Submission): Promise<FormBEntry>;
 
-/** Malfunctions: reading, recording, arranging their repair and voiding them. */
-export function formBService(
-  db: Database,
-  store: RegisterStore<FormBRow>,
-  venues: VenueService,
-  now: () => Date,
-) {
+  /** @throws 409 when another user saved in between */
+  update(user: CurrentUser, id: string, changes: FormBChanges): Promise<FormBEntry>;
+}
+
+export interface FormBDependencies {
+  readonly db: Database;
+  readonly venues: VenueService;
+  readonly now: () => Date;
+}
+
+export function formBService({ db, venues, now }: FormBDependencies): FormBService {
   const register = registerService({
     db,
     form: 'form_b',
-    store,
+    store: formBStore(db),
     queryOf: venues.query,
     present: presentFormB,
     now,
@@ -46,11 +52,10 @@ export function formBService(
   return {
     ...register,
 
-    /** @throws 422 with every wrong field, 404 for somebody else's venue */
-    async create(user: CurrentUser, form: NewFormB, submission?: Submission): Promise<FormBEntry> {
+    async create(user, form, submission) {
       const { venue_id, reported_date, reporter_name = user.name, ...repair } = form;
       const receivedAt = now();
-      const venue = await venues.row(user.scope, meantVenue(user.scope, venue_id));
+      const venue = await venues.row(user.scope, namedVenue(user.scope, venue_id));
       const reported =
         reported_date === undefined
           ? receivedAt
@@ -77,8 +82,7 @@ export function formBService(
       return register.read(user, id);
     },
 
-    /** @throws 409 when somebody else saved in between */
-    async update(user: CurrentUser, id: string, changes: Changes): Promise<FormBEntry> {
+    async update(user, id, changes) {
       const { version, ...repair } = changes;
       const { venue_id, reported_date, time_zone } = await register.row(user, id);
       refuseEarlyArrangement(repair.arrangement_date, reported_date, time_zone);
@@ -90,8 +94,8 @@ export function formBService(
   };
 }
 
-/** The venue named, or the only one that can be meant. */
-function meantVenue({ venueIds }: VenueScope, named: string | undefined): string {
+/** Finds the venue of a form that may leave it out: the user's only one. @throws 422 with several */
+function namedVenue({ venueIds }: VenueScope, named: string | undefined): string {
   if (named !== undefined) return named;
   const [only, ...others] = venueIds === 'all' ? [] : venueIds;
   if (only === undefined || others.length > 0) {

@@ -25,8 +25,8 @@ export function formBStore(db: Database): RegisterStore<FormBRow> {
   });
 }
 
-/** Has a nightly check already opened its fault? The chain's lock keeps the answer true. */
-export async function isOpened(trx: Transaction<DB>, formAId: string): Promise<boolean> {
-  const opened = trx.selectFrom('form_b_entries').select('id').where('form_a_id', '=', formAId);
-  return (await opened.executeTakeFirst()) !== undefined;
+/** Whether a nightly check has opened a fault. The lock on the chain keeps the answer true. */
+export async function hasFault(trx: Transaction<DB>, formAId: string): Promise<boolean> {
+  const faults = trx.selectFrom('form_b_entries').select('id').where('form_a_id', '=', formAId);
+  return (await faults.executeTakeFirst()) !== undefined;
 }

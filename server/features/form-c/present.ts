@@ -6,18 +6,19 @@ import { presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { FormCRow } from './store.ts';
 
-/** May this person correct the inspection? A technician only what they recorded themselves. */
+/** Whether the user may correct the inspection: technicians may correct only their own. */
 export function isEditable(row: FormCRow, user: CurrentUser, now: Date): boolean {
   const isOwn = row.recorder_id === user.id || !can(user, 'form-c:record-inspection');
   return isOwn && can(user, 'form-c:update', { now });
 }
 
-export function presentFormC(
-  row: FormCRow,
-  user: CurrentUser,
-  files: FileAddresses,
-  now: Date,
-): FormCEntry {
+interface PresentOptions {
+  readonly user: CurrentUser;
+  readonly files: FileAddresses;
+  readonly now: Date;
+}
+
+export function presentFormC(row: FormCRow, { user, files, now }: PresentOptions): FormCEntry {
   return {
     submitted_at: row.submitted_at.toISOString(),
     technician_name: row.technician_name,

@@ -4,30 +4,44 @@ import type { SentBody } from '#contract/core/endpoint.ts';
 import { createFormC, readInspector } from '#contract/form-c/calls.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { anInspection, aScan, aTechnician, recordInspection } from '../../testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+import {
+  buildInspection,
+  buildScan,
+  insertTechnician,
+  recordInspection,
+} from '../../testing/entries.ts';
 
 let test: TestApp;
-let company: Awaited<ReturnType<typeof aCompany>>;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let admin: Known;
-let manager: Known;
-let technician: Awaited<ReturnType<typeof aTechnician>>;
+let company: Awaited<ReturnType<typeof insertCompany>>;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let admin: SignedInUser;
+let manager: SignedInUser;
+let technician: Awaited<ReturnType<typeof insertTechnician>>;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
-  company = await aCompany(test.db);
-  venue = await aVenue(test.db, { company_id: company.id });
-  admin = await signedIn(test.db, 'admin');
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
-  technician = await aTechnician(test, company);
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+  company = await insertCompany(test.db);
+  venue = await insertVenue(test.db, { company_id: company.id });
+  admin = await insertUser(test.db, 'admin');
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  technician = await insertTechnician(test, company);
 });
 
-const create = (as: Known, change: Partial<SentBody<typeof createFormC>> = {}, headers = {}) =>
-  test.ask(createFormC, {
+const create = (
+  as: SignedInUser,
+  change: Partial<SentBody<typeof createFormC>> = {},
+  headers = {},
+) =>
+  test.call(createFormC, {
     as: as.token,
-    body: anInspection({ venue_id: venue.id, ...change }),
+    body: buildInspection({ venue_id: venue.id, ...change }),
     headers,
   });
 
@@ -39,7 +53,7 @@ const filesKept = async () =>
 describe('POST /form-c', () => {
   it('records an inspection with its number, its venue time, its answers and its image', async () => {
     const { status, body } = await create(manager, {
-      form_image: aScan(),
+      form_image: buildScan(),
       cameras: 0,
       note: 'Dim',
     });
@@ -66,7 +80,7 @@ describe('POST /form-c', () => {
     expect((await create(admin)).body).toMatchObject({ note: null, form_image: null });
   });
 
-  it('is signed by a technician as themselves, whatever they send', async () => {
+  it('is signed by a technician as themselves, whatever the form says', async () => {
     const body = await recordInspection(test, technician, { venue_id: venue.id });
     expect(body).toMatchObject({
       technician_name: technician.name,
@@ -75,8 +89,8 @@ describe('POST /form-c', () => {
     });
   });
 
-  it('tells a technician beforehand whom the inspection will name', async () => {
-    const { status, body } = await test.ask(readInspector, { as: technician.token });
+  it('shows a technician the name and licence that the inspection will have', async () => {
+    const { status, body } = await test.call(readInspector, { as: technician.token });
     expect(status).toBe(200);
     const { technician_name, technician_licence_number, technician_company_name } = (
       await create(technician)
@@ -88,8 +102,8 @@ describe('POST /form-c', () => {
     });
   });
 
-  it('is made by technicians where their company services the CCTV, and nowhere else', async () => {
-    const elsewhere = await aVenue(test.db, { company_id: (await aCompany(test.db)).id });
+  it('is recorded by technicians only at venues that their company services', async () => {
+    const elsewhere = await insertVenue(test.db, { company_id: (await insertCompany(test.db)).id });
     expect((await create(technician, { venue_id: elsewhere.id })).status).toBe(404);
     expect((await create(manager, { venue_id: elsewhere.id })).status).toBe(404);
   });
@@ -98,13 +112,13 @@ describe('POST /form-c', () => {
     'is refused to a manager whose %s is past or unknown',
     async (expiry) => {
       for (const day of ['2026-11-19', null]) {
-        const late = await signedIn(test.db, 'manager', {
+        const late = await insertUser(test.db, 'manager', {
           venues: [venue],
           manager: { [expiry]: day },
         });
         expect((await create(late)).status).toBe(403);
       }
-      const lastDay = await signedIn(test.db, 'manager', {
+      const lastDay = await insertUser(test.db, 'manager', {
         venues: [venue],
         manager: { [expiry]: '2026-11-20' },
       });
@@ -113,11 +127,11 @@ describe('POST /form-c', () => {
   );
 
   it.each(['staff', 'company'] as const)('is not for %s', async (role) => {
-    const user = await signedIn(test.db, role, { venues: [venue], companyId: company.id });
+    const user = await insertUser(test.db, role, { venues: [venue], companyId: company.id });
     expect((await create(user)).status).toBe(403);
   });
 
-  it('refuses an inspection later than now and a file that is no image, told together', async () => {
+  it('refuses a future time and a file that is no image, both at once', async () => {
     const before = await filesKept();
     const { status, errors } = await create(manager, {
       submitted_at: '2026-11-21T00:00:00',
@@ -131,8 +145,8 @@ describe('POST /form-c', () => {
     expect(await filesKept()).toBe(before);
   });
 
-  it('tells every wrong field at once', async () => {
-    const { status, errors } = await test.ask(createFormC, {
+  it('returns an error for every wrong field', async () => {
+    const { status, errors } = await test.call(createFormC, {
       as: manager.token,
       body: JSON.parse('{"system_working": "maybe"}'),
     });
@@ -151,10 +165,10 @@ describe('POST /form-c', () => {
     ]);
   });
 
-  it('makes one record, and keeps one image, of the same submission sent twice', async () => {
+  it('records a repeated submission, and stores its image, once', async () => {
     const before = await filesKept();
     const headers = { 'idempotency-key': 'the-same-inspection' };
-    const sent = { form_image: aScan() };
+    const sent = { form_image: buildScan() };
     const [first, second] = await Promise.all([
       create(manager, sent, headers),
       create(manager, sent, headers),

@@ -12,44 +12,58 @@ import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { anInspection, aScan, aTechnician, recordInspection } from '../../testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
+import {
+  buildInspection,
+  buildScan,
+  insertTechnician,
+  recordInspection,
+} from '../../testing/entries.ts';
 
 let test: TestApp;
-let company: Awaited<ReturnType<typeof aCompany>>;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let admin: Known;
-let manager: Known;
-let staff: Known;
-let technician: Awaited<ReturnType<typeof aTechnician>>;
+let company: Awaited<ReturnType<typeof insertCompany>>;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let admin: SignedInUser;
+let manager: SignedInUser;
+let staff: SignedInUser;
+let technician: Awaited<ReturnType<typeof insertTechnician>>;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
-  company = await aCompany(test.db);
-  venue = await aVenue(test.db, { company_id: company.id });
-  admin = await signedIn(test.db, 'admin');
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
-  staff = await signedIn(test.db, 'staff', { venues: [venue] });
-  technician = await aTechnician(test, company);
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+  company = await insertCompany(test.db);
+  venue = await insertVenue(test.db, { company_id: company.id });
+  admin = await insertUser(test.db, 'admin');
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  staff = await insertUser(test.db, 'staff', { venues: [venue] });
+  technician = await insertTechnician(test, company);
 });
 
-const record = (who: Known = manager, change: object = {}) =>
+const record = (who: SignedInUser = manager, change: object = {}) =>
   recordInspection(test, who, { venue_id: venue.id, ...change });
 
 const idsIn = async (query: object, as = manager) => {
-  const { body } = await test.ask(listFormC, {
+  const { body } = await test.call(listFormC, {
     as: as.token,
     query: { venue_id: venue.id, ...query },
   });
   return body.data.map(({ id }) => id);
 };
 
-const save = (as: Known, entry: FormCEntry, change: Partial<SentBody<typeof updateFormC>> = {}) =>
-  test.ask(updateFormC, {
+const save = (
+  as: SignedInUser,
+  entry: FormCEntry,
+  change: Partial<SentBody<typeof updateFormC>> = {},
+) =>
+  test.call(updateFormC, {
     as: as.token,
     params: { id: entry.id },
-    body: { ...anInspection(), version: entry.version, ...change },
+    body: { ...buildInspection(), version: entry.version, ...change },
   });
 
 describe('the register of inspections', () => {
@@ -72,39 +86,41 @@ describe('the register of inspections', () => {
     expect(await idsIn({ ...day, reverseOrdering: false })).toEqual([early.id, late.id]);
   });
 
-  it('is read by the venue’s people and by the company that services it, and by nobody else', async () => {
+  it('is for the venue’s users and the company that services it only', async () => {
     const { id } = await record();
-    const owner = await signedIn(test.db, 'company', { companyId: company.id });
+    const owner = await insertUser(test.db, 'company', { companyId: company.id });
     for (const user of [admin, manager, staff, technician, owner]) {
-      const { status } = await test.ask(readFormC, { as: user.token, params: { id } });
+      const { status } = await test.call(readFormC, { as: user.token, params: { id } });
       expect(status).toBe(200);
       expect(await idsIn({ venue_id: undefined, search: 'Sam Sender' }, user)).toContain(id);
     }
-    const strangers = [
-      await signedIn(test.db, 'manager', { venues: [await aVenue(test.db)] }),
-      await aTechnician(test, await aCompany(test.db)),
+    const otherUsers = [
+      await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] }),
+      await insertTechnician(test, await insertCompany(test.db)),
     ];
-    for (const { token: as } of strangers) {
+    for (const { token: as } of otherUsers) {
       const params = { id };
       const query = { venue_id: venue.id };
-      expect((await test.ask(readFormC, { as, params })).status).toBe(404);
-      expect((await test.ask(printFormC, { as, params })).status).toBe(404);
-      expect((await test.ask(updateFormC, { as, params, body: anInspection() })).status).toBe(404);
-      expect((await test.ask(exportFormC, { as, query })).status).toBe(404);
-      expect((await test.ask(listFormC, { as })).body.data).toEqual([]);
+      expect((await test.call(readFormC, { as, params })).status).toBe(404);
+      expect((await test.call(printFormC, { as, params })).status).toBe(404);
+      expect((await test.call(updateFormC, { as, params, body: buildInspection() })).status).toBe(
+        404,
+      );
+      expect((await test.call(exportFormC, { as, query })).status).toBe(404);
+      expect((await test.call(listFormC, { as })).body.data).toEqual([]);
     }
   });
 
-  it('is printed one by one in the shape of an export', async () => {
+  it('exports one entry in the shape of a list', async () => {
     const entry = await record();
     const params = { id: entry.id };
-    const { body } = await test.ask(printFormC, { as: staff.token, params });
+    const { body } = await test.call(printFormC, { as: staff.token, params });
     expect(body.formList).toEqual([{ ...entry, is_editable: false }]);
   });
 });
 
 describe('a correction', () => {
-  it('changes what was found, and never when and where', async () => {
+  it('changes the findings, and never the time and the venue', async () => {
     const entry = await record();
     const moved = { submitted_at: '2026-11-01T00:00:00', venue_id: '999' };
     const { status, body } = await save(manager, entry, { ...moved, recording: 0, note: 'Full' });
@@ -112,18 +128,18 @@ describe('a correction', () => {
     expect(body).toEqual({ ...entry, version: 2, recording: 0, note: 'Full' });
   });
 
-  it('keeps an image that is left out and takes a new one', async () => {
-    const entry = await record(manager, { form_image: aScan() });
+  it('keeps an image that is left out and replaces it by a new one', async () => {
+    const entry = await record(manager, { form_image: buildScan() });
     const keyOf = (address: string | null) => address?.split('?')[0];
-    const kept = await save(manager, entry, { form_image: '' });
-    expect(keyOf(kept.body.form_image)).toBe(keyOf(entry.form_image));
-    const changed = await save(manager, kept.body, { form_image: aScan() });
+    const unchanged = await save(manager, entry, { form_image: '' });
+    expect(keyOf(unchanged.body.form_image)).toBe(keyOf(entry.form_image));
+    const changed = await save(manager, unchanged.body, { form_image: buildScan() });
     expect(keyOf(changed.body.form_image)).not.toBe(keyOf(entry.form_image));
     const wrong = await save(manager, changed.body, { form_image: new File(['x'], 'x.png') });
     expect(wrong).toMatchObject({ status: 422, errors: { form_image: [UPLOAD_ERROR.wrongType] } });
   });
 
-  it('is a technician’s on their own inspections, and leaves them named as they were', async () => {
+  it('is for technicians on their own inspections, and keeps their names in them', async () => {
     const own = await record(technician);
     await test.db
       .updateTable('users')
@@ -133,48 +149,48 @@ describe('a correction', () => {
     const { status, body } = await save(technician, own, { technician_name: 'X Y', match_time: 0 });
     expect(status).toBe(200);
     expect(body).toEqual({ ...own, version: 2, match_time: 0 });
-    const colleague = await aTechnician(test, company);
+    const colleague = await insertTechnician(test, company);
     expect((await save(colleague, body)).status).toBe(403);
     expect((await save(technician, await record())).status).toBe(403);
   });
 
   it('is refused to staff, to the company and to a manager without valid licences', async () => {
     const entry = await record();
-    const expired = await signedIn(test.db, 'manager', {
+    const expired = await insertUser(test.db, 'manager', {
       venues: [venue],
       manager: { licence_expiry_date: '2026-11-19' },
     });
-    const owner = await signedIn(test.db, 'company', { companyId: company.id });
+    const owner = await insertUser(test.db, 'company', { companyId: company.id });
     for (const user of [staff, owner, expired]) {
       expect((await save(user, entry)).status).toBe(403);
     }
   });
 
-  it('of what somebody else changed meanwhile is refused and leaves no image', async () => {
+  it('of a stale version is refused and leaves no image', async () => {
     const entry = await record();
     await save(admin, entry);
     const files = test.db.selectFrom('files').select('key');
     const before = await files.execute();
-    const second = await save(manager, entry, { form_image: aScan() });
+    const second = await save(manager, entry, { form_image: buildScan() });
     expect(second).toMatchObject({ status: 409, message: API_ERROR.changedMeanwhile });
     expect(await files.execute()).toEqual(before);
   });
 });
 
 describe('voiding', () => {
-  it('is a manager’s and an admin’s, and keeps the number in the export', async () => {
+  it('is for managers and admins, and keeps the number in the export', async () => {
     const entry = await record(technician, { submitted_at: '2026-11-07T10:00:00' });
     const params = { id: entry.id };
     for (const { token: as } of [technician, staff]) {
-      expect((await test.ask(deleteFormC, { as, params })).status).toBe(403);
+      expect((await test.call(deleteFormC, { as, params })).status).toBe(403);
     }
-    const deleted = await test.ask(deleteFormC, { as: manager.token, params });
+    const deleted = await test.call(deleteFormC, { as: manager.token, params });
     expect(deleted).toMatchObject({ status: 200, body: { message: FORM_C.deleted } });
     expect(await idsIn({})).not.toContain(entry.id);
-    expect((await test.ask(readFormC, { as: technician.token, params })).status).toBe(404);
+    expect((await test.call(readFormC, { as: technician.token, params })).status).toBe(404);
     const voided = { entry_number: entry.entry_number, voided_at: '2026-11-20T13:00:00.000Z' };
-    expect((await test.ask(readFormC, { as: admin.token, params })).body).toMatchObject(voided);
-    const { body } = await test.ask(exportFormC, {
+    expect((await test.call(readFormC, { as: admin.token, params })).body).toMatchObject(voided);
+    const { body } = await test.call(exportFormC, {
       as: staff.token,
       query: { venue_id: venue.id, from: '2026-11-07 00:00:00', to: '2026-11-07 23:59:59' },
     });

@@ -3,13 +3,12 @@ import { ANSWER } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import type { changedFormC, FormCEntry, Inspector, newFormC } from '#contract/form-c/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, found, invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
 import { type Entry, entriesOf } from '#server/ledger/entries.ts';
 import { pastTime } from '#server/ledger/past-time.ts';
-import { registerService } from '#server/ledger/register/service.ts';
+import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { asItCame, validateUpload } from '#server/platform/files/validate-upload.ts';
@@ -18,43 +17,57 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
 import type { VenueService } from '../venues/service.ts';
 import { isEditable, presentFormC } from './present.ts';
-import type { FormCRow, FormCStore } from './store.ts';
+import { type FormCRow, formCStore } from './store.ts';
 
 type NewFormC = z.output<typeof newFormC>;
-type Changes = z.output<typeof changedFormC>;
+type FormCChanges = z.output<typeof changedFormC>;
 
-export type FormCService = ReturnType<typeof formCService>;
+/** Inspections. */
+export interface FormCService extends RegisterService<FormCRow, FormCEntry> {
+  /** @throws 404 for a user who is no technician */
+  inspector(user: CurrentUser): Promise<Inspector>;
 
-/** Inspections: reading, recording, correcting and voiding them. */
-export function formCService(
-  db: Database,
-  store: FormCStore,
-  venues: VenueService,
-  storage: Storage,
-  now: () => Date,
-) {
+  /**
+   * Records an inspection. Technicians sign as themselves, whatever they send.
+   * @throws 403 for a manager without valid licences, 404 for another tenant's venue
+   */
+  create(user: CurrentUser, form: NewFormC, submission?: Submission): Promise<FormCEntry>;
+
+  /**
+   * Corrects an inspection, technicians only their own, in which they stay named as they were. An image
+   * that is left out stays.
+   * @throws 403 for a manager without valid licences and for another technician's inspection, 409 when
+   * another user saved in between
+   */
+  update(user: CurrentUser, id: string, form: FormCChanges): Promise<FormCEntry>;
+}
+
+export interface FormCDependencies {
+  readonly db: Database;
+  readonly venues: VenueService;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+export function formCService({ db, venues, storage, now }: FormCDependencies): FormCService {
+  const store = formCStore(db);
   const register = registerService({
     db,
     form: 'form_c',
     store,
     queryOf: venues.query,
-    present: (row: FormCRow, user) => presentFormC(row, user, storage, now()),
+    present: (row: FormCRow, user) => presentFormC(row, { user, files: storage, now: now() }),
     now,
   });
 
   return {
     ...register,
 
-    /** @throws 404 for someone who is no technician */
-    async inspector(user: CurrentUser): Promise<Inspector> {
+    async inspector(user) {
       return found(await store.inspector(user.id));
     },
 
-    /**
-     * Technicians sign as themselves, whatever they send.
-     * @throws 403 for a manager without valid licences, 404 for somebody else's venue
-     */
-    async create(user: CurrentUser, form: NewFormC, submission?: Submission): Promise<FormCEntry> {
+    async create(user, form, submission) {
       const { venue_id, submitted_at, form_image, ...findings } = form;
       const receivedAt = now();
       if (!can(user, 'form-c:submit', { now: receivedAt })) throw forbidden();
@@ -75,7 +88,7 @@ export function formCService(
             venue_id: venue.id,
             received_at: receivedAt,
             submitted_at: inspectedAt,
-            ...stored(findings),
+            ...columnsOf(findings),
             ...self,
             form_image: file ? await file.nameIn(trx) : null,
           });
@@ -85,13 +98,7 @@ export function formCService(
       return register.read(user, id);
     },
 
-    /**
-     * Technicians correct what they recorded themselves, and stay named as they were. An image that
-     * is left out stays.
-     * @throws 403 for a manager without valid licences and for another's inspection, 409 when
-     * somebody else saved in between
-     */
-    async update(user: CurrentUser, id: string, form: Changes): Promise<FormCEntry> {
+    async update(user, id, form) {
       const { version, form_image, ...findings } = form;
       const entry = await register.row(user, id);
       if (!isEditable(entry, user, now())) throw forbidden();
@@ -102,7 +109,7 @@ export function formCService(
         await recordChange(db, entry.venue_id, user, now(), async (trx, chain) => {
           const key = await file?.nameIn(trx);
           await entriesOf('form_c', trx, chain).change(id, version, (before) => ({
-            ...stored(findings),
+            ...columnsOf(findings),
             ...(signsAsSelf(user) && inspectorOf(before)),
             ...(key && { form_image: key }),
           }));
@@ -115,7 +122,7 @@ export function formCService(
 
 const signsAsSelf = (user: CurrentUser) => can(user, 'form-c:record-inspection');
 
-const stored = (findings: Omit<Changes, 'form_image' | 'version'>) => ({
+const columnsOf = (findings: Omit<FormCChanges, 'form_image' | 'version'>) => ({
   ...blankAsNull(findings),
   system_working: findings.system_working === ANSWER.yes,
   system_recording: findings.system_recording === ANSWER.yes,

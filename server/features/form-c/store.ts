@@ -3,7 +3,6 @@ import type { AtVenue } from '#server/ledger/register/present.ts';
 import { registerStore, voidedBy } from '#server/ledger/register/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
-export type FormCStore = ReturnType<typeof formCStore>;
 export type FormCRow = AtVenue<Entry<'form_c'>> & { readonly recorder_id: string | null };
 
 export function formCStore(db: Database) {
@@ -13,7 +12,7 @@ export function formCStore(db: Database) {
     .selectAll('form_c_entries')
     .select(['venues.name as venue_name', 'venues.time_zone', voidedBy('form_c')])
     .select(({ selectFrom }) =>
-      // The user who recorded an inspection: only the history says so.
+      // Only the history says who recorded an inspection.
       selectFrom('history')
         .select('actor_id')
         .where('entity', '=', 'form_c')
@@ -28,7 +27,7 @@ export function formCStore(db: Database) {
       searched: ['technician_name', 'technician_licence_number', 'technician_company_name', 'note'],
     }),
 
-    /** A technician as an inspection names its inspector. */
+    /** Reads a technician as an inspection names its inspector. */
     inspector: (userId: string) =>
       db
         .selectFrom('technicians')

@@ -3,40 +3,48 @@ import { deleteFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
 import { updateFormC } from '#contract/form-c/calls.ts';
 import { readFormAHistory, readFormBHistory, readFormCHistory } from '#contract/history/calls.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck } from '../../testing/checks.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
 import {
-  anInspection,
-  aScan,
-  aTechnician,
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  buildInspection,
+  buildScan,
+  insertTechnician,
   recordFault,
   recordInspection,
 } from '../../testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let company: Awaited<ReturnType<typeof aCompany>>;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let admin: Known;
-let manager: Known;
+let company: Awaited<ReturnType<typeof insertCompany>>;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let admin: SignedInUser;
+let manager: SignedInUser;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  company = await aCompany(test.db);
-  venue = await aVenue(test.db, { company_id: company.id });
-  admin = await signedIn(test.db, 'admin');
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  company = await insertCompany(test.db);
+  venue = await insertVenue(test.db, { company_id: company.id });
+  admin = await insertUser(test.db, 'admin');
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
 });
 
 describe('the history of an entry', () => {
-  it('tells who did what when, oldest first, each time with the entry as it was shown', async () => {
+  it('lists who did what when, oldest first, with the entry as it was then', async () => {
     const made = await recordFault(test, manager, { arrangement_time: '08:15' });
     const params = { id: made.id };
     test.setNow('2026-11-20T14:00:00Z');
     const body = { version: 1, arrangement_date: '2026-11-20', repair_date: '2026-11-20' };
-    const changed = await test.ask(updateFormB, { as: admin.token, params, body });
-    const { status, body: steps } = await test.ask(readFormBHistory, { as: manager.token, params });
+    const changed = await test.call(updateFormB, { as: admin.token, params, body });
+    const { status, body: steps } = await test.call(readFormBHistory, {
+      as: manager.token,
+      params,
+    });
     test.setNow('2026-11-20T13:00:00Z');
     expect(status).toBe(200);
     expect(steps).toEqual([
@@ -59,12 +67,12 @@ describe('the history of an entry', () => {
     ]);
   });
 
-  it('of a voided entry is an admin’s alone, and ends with nothing after it', async () => {
+  it('of a voided entry is for admins only, and ends with an empty state', async () => {
     const made = await recordFault(test, manager);
     const params = { id: made.id };
-    await test.ask(deleteFormB, { as: manager.token, params, body: { reason: 'Twice' } });
-    expect((await test.ask(readFormBHistory, { as: manager.token, params })).status).toBe(404);
-    const { body } = await test.ask(readFormBHistory, { as: admin.token, params });
+    await test.call(deleteFormB, { as: manager.token, params, body: { reason: 'Twice' } });
+    expect((await test.call(readFormBHistory, { as: manager.token, params })).status).toBe(404);
+    const { body } = await test.call(readFormBHistory, { as: admin.token, params });
     expect(body).toMatchObject([
       { action: 'create', before: null, reason: null },
       {
@@ -76,15 +84,15 @@ describe('the history of an entry', () => {
     ]);
   });
 
-  it('shows a nightly check’s answers and signature', async () => {
+  it('shows a check’s answers and signature', async () => {
     const check = { venue_id: venue.id, submitted_at: '2026-11-20T22:00:00' };
     const { id, answers } = await recordCheck(test, manager, check);
     const params = { id };
     const no = answers.map((answer) => ({ id: answer.id, answer: 0 as const }));
     const body = { answers: no, job_number: 'J-1', email_note: 'Dark' };
-    await test.ask(updateFormA, { as: manager.token, params, body });
-    await test.ask(deleteFormA, { as: admin.token, params });
-    const { body: steps } = await test.ask(readFormAHistory, { as: admin.token, params });
+    await test.call(updateFormA, { as: manager.token, params, body });
+    await test.call(deleteFormA, { as: admin.token, params });
+    const { body: steps } = await test.call(readFormAHistory, { as: admin.token, params });
     expect(steps.map(({ action }) => action)).toEqual(['create', 'edit', 'void']);
     expect(steps[1]).toMatchObject({
       before: { answers: [{ answer: 1 }], job_number: null },
@@ -94,20 +102,20 @@ describe('the history of an entry', () => {
     expect(image.statusCode).toBe(200);
   });
 
-  it('of an inspection is read by the company that services the venue, and nobody else’s', async () => {
-    const inspection = { venue_id: venue.id, form_image: aScan() };
+  it('of an inspection is shown to the company that services the venue, and to no other', async () => {
+    const inspection = { venue_id: venue.id, form_image: buildScan() };
     const { id } = await recordInspection(test, manager, inspection);
     const params = { id };
-    const body = anInspection({ system_working: 0 });
-    await test.ask(updateFormC, { as: manager.token, params, body });
-    const { token } = await aTechnician(test, company);
-    const { body: steps } = await test.ask(readFormCHistory, { as: token, params });
+    const body = buildInspection({ system_working: 0 });
+    await test.call(updateFormC, { as: manager.token, params, body });
+    const { token } = await insertTechnician(test, company);
+    const { body: steps } = await test.call(readFormCHistory, { as: token, params });
     expect(steps).toMatchObject([
       { action: 'create', after: { system_working: 1 } },
       { action: 'edit', before: { system_working: 1 }, after: { system_working: 0 } },
     ]);
-    const stranger = await aTechnician(test, await aCompany(test.db));
-    expect((await test.ask(readFormCHistory, { as: stranger.token, params })).status).toBe(404);
-    expect((await test.ask(readFormBHistory, { as: token, params })).status).toBe(403);
+    const otherUser = await insertTechnician(test, await insertCompany(test.db));
+    expect((await test.call(readFormCHistory, { as: otherUser.token, params })).status).toBe(404);
+    expect((await test.call(readFormBHistory, { as: token, params })).status).toBe(403);
   });
 });

@@ -2,18 +2,28 @@ import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
-import type { HistoryStore } from './store.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { historyStore } from './store.ts';
 
-/** Shows an entry that a person may read, as the history kept it. @throws 404 for any other */
+/** Finds an entry that a user may read, and presents snapshots of it. @throws 404 for any other */
 type PresentPast = (user: CurrentUser, id: string) => Promise<(snapshot: Snapshot) => Snapshot>;
 
 export type Registers = Readonly<Record<NumberedForm, { readonly presentPast: PresentPast }>>;
 
-export type HistoryService = ReturnType<typeof historyService>;
+export interface HistoryService {
+  /** @throws 404 also for another tenant's entry */
+  read(user: CurrentUser, form: NumberedForm, id: string): Promise<HistoryStep[]>;
+}
 
-export function historyService(store: HistoryStore, registers: Registers) {
+export interface HistoryDependencies {
+  readonly db: Database;
+  readonly registers: Registers;
+}
+
+export function historyService({ db, registers }: HistoryDependencies): HistoryService {
+  const store = historyStore(db);
   return {
-    async read(user: CurrentUser, form: NumberedForm, id: string): Promise<HistoryStep[]> {
+    async read(user, form, id) {
       const shown = await registers[form].presentPast(user, id);
       const steps = await store.stepsOf(form, id);
       return steps.map(({ at, actor_name, action, before, after }) => ({

@@ -1,11 +1,9 @@
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
-export type HistoryStore = ReturnType<typeof historyStore>;
-
 export function historyStore(db: Database) {
   return {
-    /** All that was written of an entry, oldest first. */
+    /** Lists the changes of an entry, oldest first. */
     stepsOf: (form: NumberedForm, entryId: string) =>
       db
         .selectFrom('history')

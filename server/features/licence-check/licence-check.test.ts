@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { validateLicence } from '#contract/licences/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { insertCompany, insertUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, signedIn } from '../../testing/people.ts';
-import { licenceCheck } from './service.ts';
+import { licenceCheckService } from './service.ts';
 
 let test: TestApp;
-let holder: Awaited<ReturnType<typeof aCompany>>;
+let holder: Awaited<ReturnType<typeof insertCompany>>;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  holder = await aCompany(test.db);
+  holder = await insertCompany(test.db);
   const licence = { licence_number: 'AB 12/3' };
   await test.db.updateTable('companies').set(licence).where('id', '=', holder.id).execute();
 });
@@ -23,9 +23,9 @@ const claim = (change = {}) => ({
   ...change,
 });
 
-const ask = (change = {}, as?: string) => test.ask(validateLicence, { as, body: claim(change) });
+const call = (change = {}, as?: string) => test.call(validateLicence, { as, body: claim(change) });
 
-const kept = (company_name: string) =>
+const storedChecks = (company_name: string) =>
   test.db
     .selectFrom('licence_checks')
     .select(['licence_number', 'state', 'refusal', 'checked_at', 'checked_by'])
@@ -33,38 +33,38 @@ const kept = (company_name: string) =>
     .execute();
 
 describe('POST /auth/validate-licence', () => {
-  it('finds nothing against a number of the right form that no company has', async () => {
-    expect(await ask()).toMatchObject({ status: 200, body: { valid: true } });
+  it('accepts a well-formed number that no company has', async () => {
+    expect(await call()).toMatchObject({ status: 200, body: { valid: true } });
   });
 
   it.each([
     ['a number of the wrong form', { licence_number: '#1' }, FIELD_ERROR.licenceNumberInvalid],
     ["another company's number", { licence_number: ' ab12/3 ' }, API_ERROR.licenceInUse],
   ])('refuses %s in one sentence', async (_, change, sentence) => {
-    const { status, body } = await ask(change);
+    const { status, body } = await call(change);
     expect([status, body]).toEqual([422, sentence]);
   });
 
-  it('refuses a number under its own name only where nobody can be editing that company', async () => {
+  it('accepts a company’s own number only from a user who may be editing that company', async () => {
     const own = { licence_number: 'AB 12/3', company_name: holder.name.toUpperCase() };
-    const admin = await signedIn(test.db, 'admin');
-    const manager = await signedIn(test.db, 'manager');
-    expect((await ask(own, admin.token)).status).toBe(200);
-    expect((await ask(own, manager.token)).status).toBe(422);
-    expect((await ask(own)).status).toBe(422);
+    const admin = await insertUser(test.db, 'admin');
+    const manager = await insertUser(test.db, 'manager');
+    expect((await call(own, admin.token)).status).toBe(200);
+    expect((await call(own, manager.token)).status).toBe(422);
+    expect((await call(own)).status).toBe(422);
   });
 
-  it("takes a company's own number from its account: a technician may work under it", async () => {
-    const company = await signedIn(test.db, 'company', { companyId: holder.id });
-    expect((await ask({ licence_number: 'AB 12/3' }, company.token)).status).toBe(200);
+  it("accepts a company's own number from its account, for its technicians", async () => {
+    const company = await insertUser(test.db, 'company', { companyId: holder.id });
+    expect((await call({ licence_number: 'AB 12/3' }, company.token)).status).toBe(200);
   });
 
-  it('keeps each result with when and by whom it was checked', async () => {
-    const manager = await signedIn(test.db, 'manager');
-    await ask({ company_name: 'Kept Cameras' });
-    await ask({ company_name: 'Kept Cameras', licence_number: 'AB 12/3' }, manager.token);
+  it('stores each result with the time and the user', async () => {
+    const manager = await insertUser(test.db, 'manager');
+    await call({ company_name: 'Kept Cameras' });
+    await call({ company_name: 'Kept Cameras', licence_number: 'AB 12/3' }, manager.token);
     const found = { state: 'QLD', checked_at: test.now() };
-    expect(await kept('Kept Cameras')).toEqual([
+    expect(await storedChecks('Kept Cameras')).toEqual([
       { ...found, licence_number: '4012 345', refusal: null, checked_by: null },
       {
         ...found,
@@ -75,21 +75,26 @@ describe('POST /auth/validate-licence', () => {
     ]);
   });
 
-  it('forgets what strangers asked a month ago', async () => {
-    await ask({ company_name: 'Old Cameras' });
+  it('deletes checks by anonymous clients after a month', async () => {
+    await call({ company_name: 'Old Cameras' });
     test.setNow('2026-12-21T12:00:00Z');
-    await ask();
-    expect(await kept('Old Cameras')).toEqual([]);
+    await call();
+    expect(await storedChecks('Old Cameras')).toEqual([]);
   });
 });
 
-it('a number must be on the register under the name, where a register is configured', async () => {
+it('a number must be on the licence list under the company’s name, where a list is configured', async () => {
   const listed = new Map([['4012 345', 'Harbour Cameras']]);
-  const register = {
+  const licenceList = {
     lists: async (number: string, name: string) => listed.get(number) === name,
   };
-  const check = licenceCheck(register, test.now);
-  const find = (change = {}) => check(test.db, claim(change), null, () => false);
+  const licenceCheck = licenceCheckService({ licenceList, now: test.now });
+  const find = (change = {}) =>
+    licenceCheck.errorOf(test.db, {
+      licence: claim(change),
+      checkedBy: null,
+      isClaimant: () => false,
+    });
   expect(await find()).toBeUndefined();
   expect(await find({ company_name: 'Other' })).toBe(API_ERROR.licenceNotListed);
 });

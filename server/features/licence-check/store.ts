@@ -4,7 +4,7 @@ import type { DB, LicenceChecks } from '#server/platform/postgres/schema.gen.ts'
 /** @param db or a transaction */
 export function licenceCheckStore(db: Kysely<DB>) {
   return {
-    /** The company that has the number, however it is typed. */
+    /** Finds the company that has the number, in any spacing and letter case. */
     holderOf: (licenceNumber: string): Promise<{ id: string; name: string } | undefined> =>
       db
         .selectFrom('companies')
@@ -17,11 +17,11 @@ export function licenceCheckStore(db: Kysely<DB>) {
         .where('voided_at', 'is', null)
         .executeTakeFirst(),
 
-    async keep(check: Insertable<LicenceChecks>): Promise<void> {
+    async insert(check: Insertable<LicenceChecks>): Promise<void> {
       await db.insertInto('licence_checks').values(check).execute();
     },
 
-    async forgetAnonymous(before: Date): Promise<void> {
+    async deleteAnonymous(before: Date): Promise<void> {
       await db
         .deleteFrom('licence_checks')
         .where('checked_at', '<', before)

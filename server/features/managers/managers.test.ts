@@ -15,21 +15,21 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { createQuestion } from '#contract/questions/calls.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 const PASSWORD = 'Correct-horse-7';
 const image = () => new File([SAMPLE['image/png']], 'licence.png', { type: 'image/png' });
 const scan = () => new File([SAMPLE['application/pdf']], 'rmlv.pdf', { type: 'application/pdf' });
 
 let test: TestApp;
-let admin: Known;
+let admin: SignedInUser;
 let adminsRecord: string;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  admin = await signedIn(test.db, 'admin');
+  admin = await insertUser(test.db, 'admin');
   const record = test.db.insertInto('managers').values({ user_id: admin.id });
   adminsRecord = (await record.returning('id').executeTakeFirstOrThrow()).id;
 });
@@ -56,7 +56,7 @@ const form = (change: Partial<SentBody<typeof createManager>> = {}) => ({
 });
 
 async function made(email: string) {
-  const { status, body } = await test.ask(createManager, {
+  const { status, body } = await test.call(createManager, {
     as: admin.token,
     body: form({ email }),
   });
@@ -70,35 +70,35 @@ const filesKept = async () =>
   ).length;
 
 describe('POST /managers', () => {
-  it('opens an account that can sign in, with both licences to look at', async () => {
+  it('opens an account that can sign in, with both licence images', async () => {
     const manager = await made('anh@example.com');
     expect(manager).toMatchObject({ ...details, isAreaManager: false, venue: null, venues: [] });
     const shown = await test.app.inject(manager.rmlv_licence_image ?? '');
     expect(shown.headers['content-type']).toBe('application/pdf');
     const body = { email: 'ANH@example.com', password: PASSWORD };
-    expect((await test.ask(login, { body })).body.user).toMatchObject({
+    expect((await test.call(login, { body })).body.user).toMatchObject({
       role: 'manager',
       manager: { id: manager.id },
     });
   });
 
-  it('reads the names of the venue-side form', async () => {
+  it('accepts the field names of the venue-side form', async () => {
     const { licence_number, licence_expiry_date, ...rest } = form({ email: 'am@example.com' });
     const body = {
       ...rest,
       am_licence_number: licence_number,
       am_licence_expiry_date: licence_expiry_date,
     };
-    const { body: manager } = await test.ask(createManager, {
+    const { body: manager } = await test.call(createManager, {
       as: admin.token,
       body: body as unknown as SentBody<typeof createManager>,
     });
     expect(manager).toMatchObject(details);
   });
 
-  it('refuses what only the server knows to be wrong, all at once, and keeps no file', async () => {
+  it('returns every error that only the server finds, and stores no file', async () => {
     const before = await filesKept();
-    const { status, errors } = await test.ask(createManager, {
+    const { status, errors } = await test.call(createManager, {
       as: admin.token,
       body: form({
         email: 'Anh@Example.com',
@@ -116,8 +116,8 @@ describe('POST /managers', () => {
     expect(await filesKept()).toBe(before);
   });
 
-  it('tells every wrong field at once', async () => {
-    const { status, errors } = await test.ask(createManager, {
+  it('returns an error for every wrong field', async () => {
+    const { status, errors } = await test.call(createManager, {
       as: admin.token,
       body: { name: 'Anh', email: 'anh' } as never,
     });
@@ -131,18 +131,18 @@ describe('POST /managers', () => {
     });
   });
 
-  it('adds one manager for a submission sent twice', async () => {
+  it('adds one manager for a repeated submission', async () => {
     const headers = { 'idempotency-key': 'one-new-manager' };
-    const asked = { as: admin.token, body: form({ email: 'twice@example.com' }), headers };
+    const options = { as: admin.token, body: form({ email: 'twice@example.com' }), headers };
     const [first, second] = [
-      await test.ask(createManager, asked),
-      await test.ask(createManager, asked),
+      await test.call(createManager, options),
+      await test.call(createManager, options),
     ];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.id).toBe(first.body.id);
   });
 
-  it('writes who, when and which fields into the history, and nothing personal', async () => {
+  it('writes who, when and which fields into the history, and no personal value', async () => {
     const manager = await made('traced@example.com');
     const rows = await test.db
       .selectFrom('history')
@@ -169,16 +169,16 @@ describe('POST /managers', () => {
 
 describe('GET /managers', () => {
   it('finds by name, email and licence number, and by a venue that was joined', async () => {
-    const [venue, other] = [await aVenue(test.db), await aVenue(test.db)];
-    const found = await signedIn(test.db, 'manager', {
+    const [venue, other] = [await insertVenue(test.db), await insertVenue(test.db)];
+    const found = await insertUser(test.db, 'manager', {
       venues: [venue, { id: other.id, code: 'OLD-CODE' }],
       manager: { licence_number: 'AM 77-FIND' },
     });
-    await signedIn(test.db, 'staff', { venues: [venue] });
+    await insertUser(test.db, 'staff', { venues: [venue] });
 
-    const ask = async (query: object) =>
-      (await test.ask(listManagers, { as: admin.token, query })).body;
-    const { data } = await ask({ search: 'am 77-find' });
+    const call = async (query: object) =>
+      (await test.call(listManagers, { as: admin.token, query })).body;
+    const { data } = await call({ search: 'am 77-find' });
     expect(data).toMatchObject([
       {
         id: found.managerId,
@@ -189,9 +189,9 @@ describe('GET /managers', () => {
         ],
       },
     ]);
-    expect((await ask({ venue: venue.id })).meta.total).toBe(2);
-    expect((await ask({ venue: other.id, search: 'person' })).meta.total).toBe(1);
-    expect(await ask({ page: 99 })).toMatchObject({ data: [], meta: { current_page: 99 } });
+    expect((await call({ venue: venue.id })).meta.total).toBe(2);
+    expect((await call({ venue: other.id, search: 'person' })).meta.total).toBe(1);
+    expect(await call({ page: 99 })).toMatchObject({ data: [], meta: { current_page: 99 } });
   });
 
   it.each([
@@ -199,19 +199,19 @@ describe('GET /managers', () => {
     ['an admin’s own record', () => adminsRecord],
   ])('does not know %s', async (_, id) => {
     const params = { id: id() };
-    expect((await test.ask(readManager, { as: admin.token, params })).status).toBe(404);
-    expect((await test.ask(deleteManager, { as: admin.token, params })).status).toBe(404);
+    expect((await test.call(readManager, { as: admin.token, params })).status).toBe(404);
+    expect((await test.call(deleteManager, { as: admin.token, params })).status).toBe(404);
     const body = { ...details, email: 'nobody@example.com' };
-    expect((await test.ask(updateManager, { as: admin.token, params, body })).status).toBe(404);
+    expect((await test.call(updateManager, { as: admin.token, params, body })).status).toBe(404);
   });
 });
 
 describe('POST /managers/{id}', () => {
-  it('keeps the images left out, replaces the one sent and removes the old one', async () => {
+  it('keeps images that are left out, replaces the one sent and removes the old one', async () => {
     const manager = await made('images@example.com');
     const before = await filesKept();
     const params = { id: manager.id };
-    const { status, body } = await test.ask(updateManager, {
+    const { status, body } = await test.call(updateManager, {
       as: admin.token,
       params,
       body: {
@@ -236,28 +236,28 @@ describe('POST /managers/{id}', () => {
   it('ends the sessions of a manager whose password it changes, and no others', async () => {
     const manager = await made('sessions@example.com');
     const signIn = (password: string) =>
-      test.ask(login, { body: { email: manager.email, password } });
+      test.call(login, { body: { email: manager.email, password } });
     const { token } = (await signIn(PASSWORD)).body;
     const change = (more: object) =>
-      test.ask(updateManager, {
+      test.call(updateManager, {
         as: admin.token,
         params: { id: manager.id },
         body: { ...details, email: manager.email, ...more },
       });
 
     await change({});
-    expect((await test.ask(me, { as: token })).status).toBe(200);
+    expect((await test.call(me, { as: token })).status).toBe(200);
     const password = 'Another-horse-8';
     expect((await change({ password, password_confirmation: password })).status).toBe(200);
-    expect((await test.ask(me, { as: token })).status).toBe(401);
+    expect((await test.call(me, { as: token })).status).toBe(401);
     expect((await signIn(PASSWORD)).status).toBe(422);
     expect((await signIn(password)).status).toBe(200);
   });
 
-  it('refuses what somebody else has changed meanwhile, and another account’s email', async () => {
+  it('refuses a stale version, and another account’s email', async () => {
     const manager = await made('stale@example.com');
     const change = (email: string) =>
-      test.ask(updateManager, {
+      test.call(updateManager, {
         as: admin.token,
         params: { id: manager.id },
         body: { ...details, email, version: 1 },
@@ -275,26 +275,26 @@ describe('POST /managers/{id}', () => {
 });
 
 describe('DELETE /managers/{id}', () => {
-  it('removes the person, sessions and images, and keeps the entries made', async () => {
-    const venue = await aVenue(test.db);
+  it('erases the user, sessions and images, and keeps the entries made', async () => {
+    const venue = await insertVenue(test.db);
     const manager = await made('leaving@example.com');
     await test.db
       .insertInto('venue_managers')
       .values({ manager_id: manager.id, venue_id: venue.id, entered_code: venue.code })
       .execute();
     const { token } = (
-      await test.ask(login, { body: { email: manager.email, password: PASSWORD } })
+      await test.call(login, { body: { email: manager.email, password: PASSWORD } })
     ).body;
-    await test.ask(updateManager, {
+    await test.call(updateManager, {
       as: admin.token,
       params: { id: manager.id },
       body: { ...details, email: manager.email, rmlv_licence_expiry_date: '2029-06-30' },
     });
-    const { body: question } = await test.ask(createQuestion, {
+    const { body: question } = await test.call(createQuestion, {
       as: admin.token,
       body: { title: 'Is the system operating?' },
     });
-    const entry = await test.ask(createFormA, {
+    const entry = await test.call(createFormA, {
       as: token,
       body: {
         venue_id: venue.id,
@@ -307,12 +307,15 @@ describe('DELETE /managers/{id}', () => {
     expect(entry.status).toBe(201);
 
     const params = { id: manager.id };
-    expect((await test.ask(deleteManager, { as: admin.token, params })).status).toBe(200);
-    expect((await test.ask(me, { as: token })).status).toBe(401);
-    expect((await test.ask(readManager, { as: admin.token, params })).status).toBe(404);
+    expect((await test.call(deleteManager, { as: admin.token, params })).status).toBe(200);
+    expect((await test.call(me, { as: token })).status).toBe(401);
+    expect((await test.call(readManager, { as: admin.token, params })).status).toBe(404);
     expect((await test.app.inject(manager.licence_image ?? '')).statusCode).toBe(404);
-    const kept = await test.ask(readFormA, { as: admin.token, params: { id: entry.body.id } });
-    expect(kept.body).toMatchObject({
+    const entryAfter = await test.call(readFormA, {
+      as: admin.token,
+      params: { id: entry.body.id },
+    });
+    expect(entryAfter.body).toMatchObject({
       manager_name: details.name,
       manager_licence_number: details.licence_number,
     });
@@ -327,7 +330,7 @@ describe('DELETE /managers/{id}', () => {
     });
   });
 
-  it('frees the email for somebody new', async () => {
+  it('frees the email', async () => {
     expect((await made('leaving@example.com')).email).toBe('leaving@example.com');
   });
 });

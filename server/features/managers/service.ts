@@ -1,43 +1,163 @@
-import { PAGE_SIZE } from '#contract/core/limits.ts';
-import { metaOf } from '#contract/core/paging.ts';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { issuedInFuture } from '#contract/licences/fields.ts';
+import type { changedManager, newManager } from '#contract/managers/form.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { localDay } from '#contract/time/calendar.ts';
-import { found } from '#server/errors.ts';
-import type { FileAddresses } from '#server/platform/files/storage.ts';
+import type { CurrentUser } from '#server/access.ts';
+import { found, throwIfInvalid } from '#server/errors.ts';
+import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import { withUploads } from '#server/platform/files/with-uploads.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Page } from '#server/platform/postgres/read-page.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { Submission } from '#server/submission.ts';
+import { eraseAccount, removeFiles } from '../users/erase-account.ts';
+import {
+  deleteReplacedImages,
+  nameLicenceImages,
+  storeLicenceImages,
+  validateLicenceImages,
+} from '../users/licence-images.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { addUser, changeUser, emailError } from '../users/user-record.ts';
+import { addManager, changeManager, managerAt } from './manager-record.ts';
 import { presentManager } from './present.ts';
-import type { ManagerFilter, ManagerRow, ManagerStore, ValidManager } from './store.ts';
+import { type ManagerFilter, type ManagerRow, managerStore, type ValidManager } from './store.ts';
 
-export type ManagerService = ReturnType<typeof managerService>;
+type NewManager = z.output<typeof newManager>;
+type ChangedManager = z.output<typeof changedManager>;
 
-export function managerService(store: ManagerStore, files: FileAddresses, now: () => Date) {
+export interface ManagerService {
+  list(filter: ManagerFilter & { page: number }): Promise<Page<Manager>>;
+
+  /** @throws 404 when there is none, or no more */
+  read(id: string): Promise<Manager>;
+
+  /** @returns the manager record of a manager or staff user; null for every other user */
+  ofUser(userId: string): Promise<Manager | null>;
+
+  /** Lists the managers who may sign tonight's check at a venue. */
+  validAt(venue: { id: string; time_zone: string }): Promise<ValidManager[]>;
+
+  create(user: CurrentUser, form: NewManager, submission?: Submission): Promise<Manager>;
+
+  /** @throws 409 when another user saved in between */
+  update(user: CurrentUser, id: string, form: ChangedManager): Promise<Manager>;
+
+  /** Erases the account with its licences; the register keeps the entries made. */
+  delete(user: CurrentUser, id: string): Promise<void>;
+}
+
+export interface ManagerDependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+export function managerService({ db, storage, now }: ManagerDependencies): ManagerService {
+  const store = managerStore(db);
+
   const withVenues = async (rows: readonly ManagerRow[]): Promise<Manager[]> => {
     const links = await store.linksOf(rows.map(({ id }) => id));
     const linksOf = (id: string) => links.filter(({ manager_id }) => manager_id === id);
-    return rows.map((row) => presentManager(row, linksOf(row.id), files));
+    return rows.map((row) => presentManager(row, linksOf(row.id), storage));
   };
 
+  async function read(id: string): Promise<Manager> {
+    const [manager] = await withVenues([found(await store.read(id))]);
+    return found(manager);
+  }
+
+  const issueDateError = ({ rmlv_licence_issue_date }: ChangedManager) =>
+    issuedInFuture(rmlv_licence_issue_date, now()) ? FIELD_ERROR.dateInFuture : undefined;
+
   return {
-    async list(filter: ManagerFilter & { page: number }) {
-      const { data, total } = await store.page(filter, filter.page);
-      return { data: await withVenues(data), meta: metaOf(filter.page, total, PAGE_SIZE) };
+    read,
+
+    async list({ page, ...filter }) {
+      const { data, meta } = await store.page(filter, page);
+      return { data: await withVenues(data), meta };
     },
 
-    /** @throws 404 when there is none, or no more */
-    async read(id: string): Promise<Manager> {
-      const [manager] = await withVenues([found(await store.read(id))]);
-      return found(manager);
-    },
-
-    /** The manager record of a manager or staff user; null for everyone else. */
-    async ofUser(userId: string): Promise<Manager | null> {
+    async ofUser(userId) {
       const row = await store.ofUser(userId);
       const [manager] = row ? await withVenues([row]) : [];
       return manager ?? null;
     },
 
-    /** Those who may sign tonight's check at a venue. */
-    validAt(venue: { id: string; time_zone: string }): Promise<ValidManager[]> {
-      return store.validAt(venue.id, localDay(now(), venue.time_zone));
+    validAt: ({ id, time_zone }) => store.validAt(id, localDay(now(), time_zone)),
+
+    async create(user, form, submission) {
+      const { images, errors } = await validateLicenceImages(form);
+      const password_hash = await hashPassword(form.password);
+      const id = await withUploads(db, storage, async (keep) => {
+        const files = await storeLicenceImages(keep, images);
+        return recordOnce(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
+          const email = await emailError(trx, form.email);
+          throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...errors });
+          const user_id = await addUser(trx, chain, {
+            ...detailsOf(form),
+            role: 'manager',
+            company_id: null,
+            password_hash,
+          });
+          return addManager(trx, chain, {
+            user_id,
+            ...licencesOf(form),
+            ...(await nameLicenceImages(trx, files)),
+            is_area_manager: form.isAreaManager ?? false,
+          });
+        });
+      });
+      return read(id);
+    },
+
+    async update(user, id, form) {
+      const { images, errors } = await validateLicenceImages(form);
+      const password_hash = form.password && (await hashPassword(form.password));
+      const replaced = await withUploads(db, storage, async (keep) => {
+        const files = await storeLicenceImages(keep, images);
+        return recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
+          await editableManager(trx, id);
+          const before = await managerAt(trx, id, form.version);
+          const email = await emailError(trx, form.email, before.user_id);
+          throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...errors });
+          await changeUser(trx, chain, { id: before.user_id, ...detailsOf(form), password_hash });
+          const keys = await nameLicenceImages(trx, files);
+          const is_area_manager = form.isAreaManager ?? before.is_area_manager;
+          const changes = { ...licencesOf(form), ...keys, is_area_manager };
+          await changeManager(trx, chain, { before, changes });
+          return deleteReplacedImages(trx, before, keys);
+        });
+      });
+      await removeFiles(storage, replaced);
+      return read(id);
+    },
+
+    async delete(user, id) {
+      const files = await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
+        const { user_id } = await editableManager(trx, id);
+        return eraseAccount(trx, chain, user_id);
+      });
+      await removeFiles(storage, files);
     },
   };
 }
+
+/** @throws 404 when there is no such manager, and for an admin's own record */
+async function editableManager(trx: Transaction<DB>, id: string): Promise<ManagerRow> {
+  return found(await managerStore(trx).read(id));
+}
+
+const detailsOf = ({ name, email, phone }: ChangedManager) => ({ name, email, phone });
+
+const licencesOf = (form: ChangedManager) => ({
+  licence_number: form.licence_number,
+  licence_expiry_date: form.licence_expiry_date,
+  rmlv_licence_number: form.rmlv_licence_number,
+  rmlv_licence_issue_date: form.rmlv_licence_issue_date,
+  rmlv_licence_expiry_date: form.rmlv_licence_expiry_date,
+});

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { managerFilter } from '#contract/managers/schemas.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
+import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 import { containing } from '#server/platform/postgres/text-search.ts';
 
@@ -26,7 +27,7 @@ export interface ManagerRow {
   readonly version: number;
 }
 
-/** A venue that a manager entered a code of. */
+/** A venue whose code a manager entered. */
 export interface LinkRow {
   readonly manager_id: string;
   readonly id: string;
@@ -41,8 +42,6 @@ export interface ValidManager {
   readonly name: string;
   readonly licence_number: string;
 }
-
-export type ManagerStore = ReturnType<typeof managerStore>;
 
 const enteredCodeOf = (venueId: string) => sql`exists (
   select from venue_managers
@@ -76,10 +75,10 @@ export function managerStore(db: Database) {
   const rows = () =>
     existing().selectAll('managers').select(['users.name', 'users.email', 'users.phone']);
 
-  /** An admin who keeps licences is no manager: nobody changes or deletes an admin as one. */
+  /** Excludes an admin with licences: nobody changes or deletes an admin as a manager. */
   const managed = sql<boolean>`users.role <> 'admin'`;
 
-  /** At a venue is who entered a code of it, whether or not that is still the code. */
+  /** A filter by venue finds managers who entered a code of it, whether or not it is still the code. */
   const matching = ({ search = '', venue }: ManagerFilter) =>
     sql<boolean>`(${managed} and ${containing(search, [
       'users.name',
@@ -96,24 +95,14 @@ export function managerStore(db: Database) {
     ofUser: (userId: string): Promise<ManagerRow | undefined> =>
       rows().where('users.id', '=', userId).executeTakeFirst(),
 
-    async page(filter: ManagerFilter, page: number) {
-      const [data, { total }] = await Promise.all([
-        rows()
-          .where(matching(filter))
-          .orderBy('users.name')
-          .orderBy('managers.id')
-          .limit(PAGE_SIZE)
-          .offset((page - 1) * PAGE_SIZE)
-          .execute(),
-        existing()
-          .where(matching(filter))
-          .select(({ fn }) => fn.countAll<string>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { data, total: Number(total) };
-    },
+    page: (filter: ManagerFilter, page: number): Promise<Page<ManagerRow>> =>
+      readPage(
+        rows().where(matching(filter)).orderBy('users.name').orderBy('managers.id'),
+        existing().where(matching(filter)),
+        page,
+      ),
 
-    /** The venues of each of these managers. */
+    /** Lists the venues of these managers. */
     linksOf: (managerIds: readonly string[]): Promise<LinkRow[]> =>
       db
         .selectFrom('venue_managers')
@@ -130,8 +119,35 @@ export function managerStore(db: Database) {
         .orderBy('venues.name')
         .execute(),
 
-    /** Managers connected to a venue whose two licences last to `today` or longer. */
+    /** Lists managers connected to a venue whose two licences last to `today` or longer. */
     validAt: (venueId: string, today: string): Promise<ValidManager[]> =>
       validManagers(db, { venueId, today }),
+  };
+}
+
+/** Statements of a write of a manager, inside its transaction. */
+export function managerWrite(trx: Transaction<DB>) {
+  return {
+    insert: (manager: Insertable<Managers>) =>
+      trx.insertInto('managers').values(manager).returningAll().executeTakeFirstOrThrow(),
+
+    /** Reads the manager, which the lock on the chain keeps from changing. */
+    current: (id: string) =>
+      trx
+        .selectFrom('managers')
+        .innerJoin('users', 'users.id', 'managers.user_id')
+        .selectAll('managers')
+        .where('managers.id', '=', id)
+        .where('users.deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    update: (id: string, changes: Updateable<Managers>) =>
+      trx
+        .updateTable('managers')
+        .set(changes)
+        .set('version', ({ eb }) => eb('version', '+', 1))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
   };
 }

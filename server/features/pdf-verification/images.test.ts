@@ -13,10 +13,10 @@ import { formCDocument } from '#document/content/form-c.ts';
 import { printOf } from '#document/images/perceptual-hash.ts';
 import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
+import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck, SIGNATURE_SIZE } from '../../testing/checks.ts';
 import { recordInspection } from '../../testing/entries.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 import { jpegPrint, sha256 } from './image-worker.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
@@ -25,8 +25,8 @@ const HEADER = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT
 const { plain, turned } = smallJpegs((base64) => Buffer.from(base64, 'base64'));
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let admin: Known;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let admin: SignedInUser;
 let entries: FormAEntry[];
 let printed: Transcript;
 
@@ -36,17 +36,17 @@ const signature = (shade: number): PicturePrint => {
 };
 
 beforeAll(async () => {
-  test = await buildTestApp(AT);
+  test = await buildTestApp({ startsAt: AT });
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  venue = await aVenue(test.db);
-  admin = await signedIn(test.db, 'admin');
-  const manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  venue = await insertVenue(test.db);
+  admin = await insertUser(test.db, 'admin');
+  const manager = await insertUser(test.db, 'manager', { venues: [venue] });
   for (const [night, shade] of SHADES.entries()) {
     const submitted_at = `2026-11-${night + 17}T22:00:00`;
     await recordCheck(test, manager, { venue_id: venue.id, submitted_at, shade });
   }
   const query = { venue_id: venue.id };
-  const { body } = await test.ask(exportFormA, { as: admin.token, query });
+  const { body } = await test.call(exportFormA, { as: admin.token, query });
   entries = body.formList;
   const shadeAt = (address: string) =>
     SHADES[2 - entries.findIndex((entry) => entry.signature === address)] ?? 0;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 async function verdictOf(body: Transcript) {
-  const answer = await test.ask(checkPaper, { as: admin.token, body });
+  const answer = await test.call(checkPaper, { as: admin.token, body });
   expect(answer.status).toBe(200);
   return answer.body;
 }
@@ -118,7 +118,7 @@ describe('the form of an inspection on paper', () => {
   async function inspected(file: Uint8Array<ArrayBuffer>, onPaper: PicturePrint | undefined) {
     const form_image = new File([file], 'form.jpg', { type: 'image/jpeg' });
     const { id } = await recordInspection(test, admin, { venue_id: venue.id, form_image });
-    const { body } = await test.ask(printFormC, { as: admin.token, params: { id } });
+    const { body } = await test.call(printFormC, { as: admin.token, params: { id } });
     const register = formCDocument({ ...HEADER, venue: { name: venue.name } }, body.formList);
     const said = transcriptOf(register, AT, body.seal, () => onPaper ?? signature(0));
     return verdictOf({ ...said, facts: [] });

@@ -12,17 +12,17 @@ import { formBDocument } from '#document/content/form-b.ts';
 import type { RegisterHeader } from '#document/content/register-header.ts';
 import { printOf } from '#document/images/perceptual-hash.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
+import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordCheck, SIGNATURE_SIZE } from '../../testing/checks.ts';
 import { recordFault } from '../../testing/entries.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 import { sha256 } from './image-worker.ts';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
 let other: typeof venue;
-let admin: Known;
-let manager: Known;
+let admin: SignedInUser;
+let manager: SignedInUser;
 let entries: FormAEntry[];
 let printed: Transcript;
 
@@ -32,12 +32,12 @@ const SIGNATURE = printOf({ ...SIGNATURE_SIZE, data: new Uint8Array(60 * 26).fil
 const AT = '2026-11-20T13:00:00.000Z';
 
 beforeAll(async () => {
-  test = await buildTestApp(AT);
+  test = await buildTestApp({ startsAt: AT });
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  venue = await aVenue(test.db);
-  other = await aVenue(test.db);
-  admin = await signedIn(test.db, 'admin');
-  manager = await signedIn(test.db, 'manager', { venues: [venue, other] });
+  venue = await insertVenue(test.db);
+  other = await insertVenue(test.db);
+  admin = await insertUser(test.db, 'admin');
+  manager = await insertUser(test.db, 'manager', { venues: [venue, other] });
   for (const day of ['18', '19', '20']) {
     await recordCheck(test, manager, {
       venue_id: venue.id,
@@ -54,7 +54,7 @@ beforeAll(async () => {
 /** What a PDF of Form A says that is made now. */
 async function print(change: Partial<RegisterHeader>) {
   const query = change.venue ? { venue_id: venue.id } : {};
-  const { body } = await test.ask(exportFormA, { as: admin.token, query });
+  const { body } = await test.call(exportFormA, { as: admin.token, query });
   const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT, ...change };
   return {
     entries: body.formList,
@@ -63,7 +63,7 @@ async function print(change: Partial<RegisterHeader>) {
 }
 
 async function verdictOf(body: Transcript) {
-  const answer = await test.ask(checkPaper, { as: admin.token, body });
+  const answer = await test.call(checkPaper, { as: admin.token, body });
   expect(answer.status).toBe(200);
   return answer.body;
 }
@@ -90,7 +90,7 @@ describe('a printed register', () => {
     const { printed: all } = await print({});
     expect(await verdictOf(all)).toMatchObject({ agrees: true });
     const fault = await recordFault(test, manager, { venue_id: venue.id });
-    const { body } = await test.ask(exportFormB, { as: admin.token, query: {} });
+    const { body } = await test.call(exportFormB, { as: admin.token, query: {} });
     const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT };
     const register = formBDocument(header, body.formList);
     expect(fault.entry_number).toBe(4);
@@ -158,8 +158,8 @@ describe('a printed register', () => {
     const [newest, next] = entries;
     const answers = newest?.answers.map(({ id }) => ({ id, answer: 1 as const })) ?? [];
     const changed = { params: { id: newest?.id ?? '' }, body: { answers } };
-    expect((await test.ask(updateFormA, { as: admin.token, ...changed })).status).toBe(200);
-    await test.ask(deleteFormA, { as: admin.token, params: { id: next?.id ?? '' } });
+    expect((await test.call(updateFormA, { as: admin.token, ...changed })).status).toBe(200);
+    await test.call(deleteFormA, { as: admin.token, params: { id: next?.id ?? '' } });
     expect(await verdictOf(printed)).toMatchObject({ agrees: true, changed_since: 2 });
   });
 

@@ -7,55 +7,57 @@ import { buildTestApp } from '../../testing/app.ts';
 
 const test = await buildTestApp();
 const nowhere = googlePlaces({ key: 'the-key', baseUrl: 'http://127.0.0.1:1' });
-const cut = await buildTestApp('2026-11-20T12:00:00Z', nowhere);
+const cut = await buildTestApp({ places: nowhere });
 
 describe('GET /places', () => {
-  it('suggests places to anyone, whose address and coordinates are then read', async () => {
-    const { status, body } = await test.ask(searchPlaces, {
+  it('suggests places to signed-out clients, with address and coordinates to read', async () => {
+    const { status, body } = await test.call(searchPlaces, {
       query: { search: '12 Smith St, New Farm', session: 'one' },
     });
     expect(status).toBe(200);
     expect(body.source).toBe('geonames');
     expect(body.suggestions.map(({ text }) => text)).toEqual(['12 Smith St, New Farm QLD']);
 
-    const place = await test.ask(readPlace, { params: { id: body.suggestions[0]?.id ?? '' } });
+    const place = await test.call(readPlace, { params: { id: body.suggestions[0]?.id ?? '' } });
     expect(place).toMatchObject({
       status: 200,
       body: { address: '12 Smith St, New Farm QLD', state: 'QLD', latitude: '-27.46777' },
     });
   });
 
-  it('takes an address as long as the form does', async () => {
+  it('accepts an address as long as the form accepts', async () => {
     const street = 'The Very Long Named Hotel '.repeat(8).trim();
-    const { body } = await test.ask(searchPlaces, { query: { search: `${street}, New Farm` } });
-    const place = await test.ask(readPlace, { params: { id: body.suggestions[0]?.id ?? '' } });
+    const { body } = await test.call(searchPlaces, { query: { search: `${street}, New Farm` } });
+    const place = await test.call(readPlace, { params: { id: body.suggestions[0]?.id ?? '' } });
     expect(place.body.address).toBe(`${street}, New Farm QLD`);
   });
 
   it.each([{}, { search: '' }, { search: 'n' }])('suggests nothing for %j', async (query) => {
-    expect(await test.ask(searchPlaces, { query })).toMatchObject({
+    expect(await test.call(searchPlaces, { query })).toMatchObject({
       status: 200,
       body: { suggestions: [] },
     });
   });
 
-  it('refuses what is longer than any address', async () => {
-    const { status, errors } = await test.ask(searchPlaces, { query: { search: 'x'.repeat(251) } });
+  it('refuses a text longer than any address', async () => {
+    const { status, errors } = await test.call(searchPlaces, {
+      query: { search: 'x'.repeat(251) },
+    });
     expect([status, Object.keys(errors ?? {})]).toEqual([422, ['search']]);
   });
 });
 
 describe('GET /places/{id}', () => {
-  it('knows nothing that was not suggested', async () => {
-    const refusal = await test.ask(readPlace, { params: { id: 'nothing' } });
+  it('returns 404 for an id that was not suggested', async () => {
+    const refusal = await test.call(readPlace, { params: { id: 'nothing' } });
     expect(refusal).toMatchObject({ status: 404, message: API_ERROR.notFound });
   });
 });
 
-describe('places of a service that does not answer', () => {
-  it('are refused with what to do instead', async () => {
+describe('places of a source that does not answer', () => {
+  it('are refused with 503 and a message that says what to do', async () => {
     const refusal = { status: 503, message: ADDRESS_FIELD.unavailable };
-    expect(await cut.ask(searchPlaces, { query: { search: 'New Farm' } })).toMatchObject(refusal);
-    expect(await cut.ask(readPlace, { params: { id: 'ChIJ-one' } })).toMatchObject(refusal);
+    expect(await cut.call(searchPlaces, { query: { search: 'New Farm' } })).toMatchObject(refusal);
+    expect(await cut.call(readPlace, { params: { id: 'ChIJ-one' } })).toMatchObject(refusal);
   });
 });

@@ -5,28 +5,33 @@ import type { Place } from '#contract/places/schemas.ts';
 import { DomainError, found } from '#server/errors.ts';
 import { type Places, PlacesUnavailable } from '#server/platform/places/places.ts';
 
-/** Fewer letters find too much to be of use, and a search may cost money. */
+/** Characters: a shorter text finds too much to be of use, and a search may cost money. */
 const SHORTEST_SEARCH = 2;
 
-export type PlaceService = ReturnType<typeof placeService>;
+export interface PlaceService {
+  /** @throws 503 when the source of places does not answer */
+  search(text: string | undefined, session?: string): Promise<Response<typeof searchPlaces>>;
 
-export function placeService(places: Places) {
+  /** @throws 404 for an unknown id, 503 when the source of places does not answer */
+  read(id: string, session?: string): Promise<Place>;
+}
+
+export function placeService(places: Places): PlaceService {
   return {
-    /** @throws 503 when the service behind it does not answer */
-    async search(typed = '', session?: string): Promise<Response<typeof searchPlaces>> {
+    async search(text = '', session) {
       const { source } = places;
-      if (typed.length < SHORTEST_SEARCH) return { source, suggestions: [] };
-      return { source, suggestions: await answered(places.search(typed, session)) };
+      if (text.length < SHORTEST_SEARCH) return { source, suggestions: [] };
+      return { source, suggestions: await available(places.search(text, session)) };
     },
 
-    /** @throws 404 for an unknown id, 503 when the service behind it does not answer */
-    async read(id: string, session?: string): Promise<Place> {
-      return found(await answered(places.read(id, session)));
+    async read(id, session) {
+      return found(await available(places.read(id, session)));
     },
   };
 }
 
-async function answered<T>(answer: Promise<T>): Promise<T> {
+/** @throws 503 when the source of places does not answer */
+async function available<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -12,7 +12,7 @@ interface ListedRow {
   readonly venue_name: string | null;
 }
 
-/** @param namesVenue whether whoever asks is told which questions are one venue's own */
+/** @param namesVenue whether to name the venue of a question that is one venue's own */
 export function presentListedQuestion(row: ListedRow, namesVenue: boolean): ListedQuestion {
   const { venue_id: id, venue_name: name } = row;
   if (!namesVenue) return presentQuestion(row);

@@ -1,22 +1,17 @@
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import type { QuestionChanges } from './change-service.ts';
 import type { QuestionService } from './service.ts';
 
-export function questionRoutes(
-  serve: Serve,
-  questions: QuestionService,
-  changes: QuestionChanges,
-): void {
+export function questionRoutes(serve: Serve, questions: QuestionService): void {
   serve(listQuestions, async ({ user, query }) => ({
     data: await questions.list(user, query.venue_id),
   }));
 
-  serve(createQuestion, ({ user, body, submission }) => changes.create(user, body, submission));
+  serve(createQuestion, ({ user, body, submission }) => questions.create(user, body, submission));
 
   serve(deleteQuestion, async ({ user, params }) => {
-    await changes.void(user, params.id);
+    await questions.void(user, params.id);
     return { message: QUESTIONS.deleted };
   });
 }

@@ -1,27 +1,72 @@
+import type { z } from 'zod';
 import { can } from '#contract/core/permissions.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import type { createQuestion } from '#contract/questions/calls.ts';
 import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
 import { type CurrentUser, narrowed } from '#server/access.ts';
-import { found } from '#server/errors.ts';
+import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
+import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Submission } from '#server/submission.ts';
 import { presentListedQuestion, presentQuestion } from './present.ts';
-import type { QuestionStore } from './store.ts';
+import { questionStore, questionWrite } from './store.ts';
 
-export type QuestionService = ReturnType<typeof questionService>;
+type NewQuestion = z.output<(typeof createQuestion)['body']>;
 
-export function questionService(store: QuestionStore) {
+/** Questions of the nightly check. */
+export interface QuestionService {
+  /**
+   * Lists the questions of a venue, or of all the user's venues.
+   * @throws 404 for another tenant's venue
+   */
+  list(user: CurrentUser, venueId: string | undefined): Promise<ListedQuestion[]>;
+
+  /** Adds a question after all others. @param form without a venue for a question of every venue */
+  create(user: CurrentUser, form: NewQuestion, submission?: Submission): Promise<Question>;
+
+  /** Entries keep the titles of the questions they answered. @throws 403 for a core question */
+  void(user: CurrentUser, id: string): Promise<void>;
+}
+
+export interface QuestionDependencies {
+  readonly db: Database;
+  readonly now: () => Date;
+}
+
+export function questionService({ db, now }: QuestionDependencies): QuestionService {
+  const store = questionStore(db);
   return {
-    /** @param venueId every venue of theirs when left out @throws 404 for somebody else's */
-    async list(user: CurrentUser, venueId: string | undefined): Promise<ListedQuestion[]> {
+    async list(user, venueId) {
       const { scope } = user;
-      const asked = await store.askedAt(
+      const questions = await store.atVenues(
         venueId === undefined ? scope : found(narrowed(scope, venueId)),
       );
       const namesVenue = can(user, 'question:manage');
-      return asked.map((row) => presentListedQuestion(row, namesVenue));
+      return questions.map((row) => presentListedQuestion(row, namesVenue));
     },
 
-    /** @throws 404 for a question that is asked no more */
-    async read(id: string): Promise<Question> {
+    async create(user, form, submission) {
+      const id = await recordOnce(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
+        const write = questionWrite(trx);
+        const { title, venue_id = null } = form;
+        const isKnown = venue_id === null || (await write.venueExists(venue_id));
+        throwIfInvalid({ venue_id: isKnown ? undefined : API_ERROR.notFound });
+        const after = await write.append({ title, venue_id });
+        const entityId = after.id;
+        chain.record({ action: 'create', entity: 'question', entityId, before: null, after });
+        return entityId;
+      });
       return presentQuestion(found(await store.read(id)));
+    },
+
+    async void(user, id) {
+      await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
+        const write = questionWrite(trx);
+        const before = found(await write.current(id));
+        if (!can(user, 'question:delete', presentQuestion(before))) throw forbidden();
+        const after = await write.void(id, now());
+        chain.record({ action: 'void', entity: 'question', entityId: id, before, after });
+      });
     },
   };
 }

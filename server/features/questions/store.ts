@@ -1,11 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { VenueScope } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB, Questions } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 
-export type QuestionStore = ReturnType<typeof questionStore>;
-
-const asked = (db: Database) =>
+const currentQuestions = (db: Database) =>
   db
     .selectFrom('questions')
     .leftJoin('venues', 'venues.id', 'questions.venue_id')
@@ -20,20 +19,63 @@ const asked = (db: Database) =>
     .orderBy('questions.position')
     .orderBy('questions.id');
 
-const everyQuestion = statement(asked);
+const everyQuestion = statement(currentQuestions);
 
 const questionsAt = statement((db, { venueIds }: Placeholders<{ venueIds: readonly string[] }>) =>
-  asked(db).where(
+  currentQuestions(db).where(
     sql<SqlBool>`(questions.venue_id is null or questions.venue_id = any(${venueIds}::bigint[]))`,
   ),
 );
 
 export function questionStore(db: Database) {
   return {
-    read: (id: string) => asked(db).where('questions.id', '=', id).executeTakeFirst(),
+    read: (id: string) => currentQuestions(db).where('questions.id', '=', id).executeTakeFirst(),
 
-    /** What is asked everywhere and what is asked at some of these venues. */
-    askedAt: ({ venueIds }: VenueScope) =>
+    /** Lists the questions of every venue and those of these venues. */
+    atVenues: ({ venueIds }: VenueScope) =>
       venueIds === 'all' ? everyQuestion(db, {}) : questionsAt(db, { venueIds }),
+  };
+}
+
+/** Statements of a write of a question, inside its transaction. */
+export function questionWrite(trx: Transaction<DB>) {
+  return {
+    async venueExists(id: string): Promise<boolean> {
+      const venue = await trx
+        .selectFrom('venues')
+        .select('id')
+        .where('id', '=', id)
+        .where('voided_at', 'is', null)
+        .executeTakeFirst();
+      return venue !== undefined;
+    },
+
+    /** Adds a question after all others. */
+    append: (question: Omit<Insertable<Questions>, 'position'>) =>
+      trx
+        .insertInto('questions')
+        .values({
+          ...question,
+          position: sql`(select coalesce(max(position), 0) + 1 from questions)`,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Reads the question, which the lock on the chain keeps from changing. */
+    current: (id: string) =>
+      trx
+        .selectFrom('questions')
+        .selectAll()
+        .where('id', '=', id)
+        .where('voided_at', 'is', null)
+        .executeTakeFirst(),
+
+    void: (id: string, now: Date) =>
+      trx
+        .updateTable('questions')
+        .set({ voided_at: now })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
   };
 }

@@ -1,22 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { receiveFiles } from '#contract/account/calls.ts';
 import { me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { insertVenue } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue } from '../../testing/people.ts';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
 let made = 0;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T12:00:00Z');
-  venue = await aVenue(test.db, { code: 'Tide-44' });
+  test = await buildTestApp();
+  venue = await insertVenue(test.db, { code: 'Tide-44' });
 });
 
 type Form = SentBody<typeof registerManager>;
@@ -30,7 +31,7 @@ const form = (change: Partial<Form> = {}): Form => ({
   ...change,
 });
 
-const register = (body: Form) => test.ask(registerManager, { body, from: newCaller() });
+const register = (body: Form) => test.call(registerManager, { body, from: newClientAddress() });
 
 const file = (type: keyof typeof SAMPLE, name = 'file') => new File([SAMPLE[type]], name, { type });
 
@@ -45,11 +46,11 @@ describe('POST /auth/register-manager', () => {
       profile_photo: null,
       manager: { licence_number: null, rmlv_licence_expiry_date: null, venues: [] },
     });
-    expect((await test.ask(me, { as: body.token })).body).toEqual(body.user);
+    expect((await test.call(me, { as: body.token })).body).toEqual(body.user);
     expect(Object.keys(body).sort()).toEqual(['token', 'user']);
   });
 
-  it('keeps the licences, joins the venue by its code and opens the account of staff', async () => {
+  it('stores the licences, joins the venue by its code and opens the account of staff', async () => {
     const licences = {
       licence_number: 'AM 1',
       licence_expiry_date: '2029-01-31',
@@ -89,7 +90,7 @@ describe('POST /auth/register-manager', () => {
     expect(types).toEqual(['image/jpeg', 'application/pdf', 'image/png']);
   });
 
-  it('says where to send announced files, and shows each only once it has arrived', async () => {
+  it('returns where to send announced files, and shows each once its sender reports it', async () => {
     const { body } = await register(
       form({
         licence_file_name: 'licence.pdf',
@@ -106,13 +107,14 @@ describe('POST /auth/register-manager', () => {
     const sent = await test.app.inject({ method: 'PUT', url, headers, payload });
     expect(sent.statusCode).toBe(200);
 
-    const { body: user } = await test.ask(me, { as: body.token });
+    expect((await test.call(me, { as: body.token })).body).toEqual(body.user);
+    const { body: user } = await test.call(receiveFiles, { as: body.token });
     expect(user).toMatchObject({ profile_photo: null, version: body.user.version });
     const shown = await test.app.inject(user.manager?.licence_image ?? '');
     expect(shown.rawPayload).toEqual(SAMPLE['application/pdf']);
   });
 
-  it('tells everything that is wrong with the form at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const { status, errors } = await register({
       email: 'no',
       password: 'short',
@@ -133,7 +135,7 @@ describe('POST /auth/register-manager', () => {
     });
   });
 
-  it('tells everything that only the server knows at once, and keeps nothing', async () => {
+  it('returns every error that only the server finds, and stores nothing', async () => {
     const taken = form();
     await register(taken);
     const count = () =>
@@ -165,22 +167,22 @@ describe('POST /auth/register-manager', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('does not know the code of an inactive or a deleted venue', async () => {
-    await aVenue(test.db, { code: 'GONE-1', voided_at: test.now() });
-    await aVenue(test.db, { code: 'SHUT-1', is_active: false });
+  it('refuses the code of an inactive or a deleted venue', async () => {
+    await insertVenue(test.db, { code: 'GONE-1', voided_at: test.now() });
+    await insertVenue(test.db, { code: 'SHUT-1', is_active: false });
     for (const venue_code of ['GONE-1', 'SHUT-1']) {
       const { errors } = await register(form({ venue_code }));
       expect(errors).toEqual({ venue_code: [API_ERROR.venueCodeUnknown] });
     }
   });
 
-  it('gives an email to one of those who register with it at the same moment', async () => {
+  it('opens one account when several register the same email simultaneously', async () => {
     const same = form();
-    const asked = await Promise.all(Array.from({ length: 4 }, () => register(same)));
-    expect(asked.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => register(same)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
   });
 
-  it('leaves nothing personal in the history', async () => {
+  it('writes no personal value into the history', async () => {
     const { body } = await register(form({ name: 'Maria Secret', licence_number: 'AM SECRET' }));
     const rows = await test.db
       .selectFrom('history')

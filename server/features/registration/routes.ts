@@ -2,16 +2,20 @@ import { registerManager } from '#contract/registration/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { AccountService } from '../account/service.ts';
 import type { AuthService } from '../auth/service.ts';
-import type { Register } from './service.ts';
+import type { RegistrationService } from './service.ts';
+
+interface RegistrationRoutesDependencies {
+  readonly registrations: RegistrationService;
+  readonly auth: AuthService;
+  readonly accounts: AccountService;
+}
 
 export function registrationRoutes(
   serve: Serve,
-  register: Register,
-  auth: AuthService,
-  accounts: AccountService,
+  { registrations, auth, accounts }: RegistrationRoutesDependencies,
 ): void {
   serve(registerManager, async ({ body }) => {
-    const { userId, uploads } = await register(body);
+    const { userId, uploads } = await registrations.register(body);
     return { token: await auth.open(userId), user: await accounts.read(userId), ...uploads };
   });
 }

@@ -11,85 +11,96 @@ import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { DirectUploads } from '../account/direct-uploads.ts';
-import { licenceErrors, licencesIn } from '../account/licence-service.ts';
-import { addUser, emailError, hashPassword } from '../account/person-service.ts';
+import { addManager } from '../managers/manager-record.ts';
 import {
   nameLicenceImages,
   storeLicenceImages,
   validateLicenceImages,
-} from '../managers/licence-image-service.ts';
-import { addManager } from '../managers/record-service.ts';
-import { activeVenueWithCode, enterCode } from '../venues/links.ts';
+} from '../users/licence-images.ts';
+import { licenceErrors, licencesIn } from '../users/licences.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { addUser, emailError } from '../users/user-record.ts';
+import { enterCode, venueToJoin } from '../venues/links.ts';
 
 type Registration = z.output<(typeof registerManager)['body']>;
 
-/** Where to send each file that was announced, as the answer names it. */
+/** Where to send each announced file, by its field of the response. */
 type UploadInfos = { [info in Announcement['info']]?: UploadAddress };
 
-export interface Registering {
+interface Registered {
+  readonly userId: string;
+  readonly uploads: UploadInfos;
+}
+
+export interface RegistrationService {
+  /**
+   * Opens an account for a manager or staff member, at the venue whose code they enter.
+   * @throws 422 with every wrong field
+   */
+  register(form: Registration): Promise<Registered>;
+}
+
+export interface RegistrationDependencies {
   readonly db: Database;
   readonly directUploads: DirectUploads;
   readonly storage: Storage;
   readonly now: () => Date;
 }
 
-export type Register = ReturnType<typeof registration>;
+export function registrationService(dependencies: RegistrationDependencies): RegistrationService {
+  const { db, directUploads, storage, now } = dependencies;
 
-/** Opens an account for a manager or staff member, at the venue whose code they enter. */
-export function registration({ db, directUploads, storage, now }: Registering) {
   async function announce(trx: Transaction<DB>, userId: string, form: Registration) {
     const infos: UploadInfos = {};
     for (const { sent, type, field, info } of announcementsIn(form)) {
-      if (!sent && type) infos[info] = await directUploads.announce(trx, userId, field, type);
+      if (!sent && type) infos[info] = await directUploads.announce(trx, { userId, field, type });
     }
     return infos;
   }
 
-  /** @throws 422 with every wrong field */
-  return async (form: Registration): Promise<{ userId: string; uploads: UploadInfos }> => {
-    const { name, email, phone, venue_code } = form;
-    const at = now();
-    const [{ images, faults }, photo, password_hash] = await Promise.all([
-      validateLicenceImages(form),
-      form.profile_picture && validateUpload(form.profile_picture, asItCame),
-      hashPassword(form.password),
-    ]);
-    return withUploads(db, storage, async (keep) => {
-      const photoFile = photo?.taken && (await keep('profile', photo.taken));
-      const licenceFiles = await storeLicenceImages(keep, images);
-      return recordChange(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
-        const venue = venue_code === undefined ? null : await activeVenueWithCode(trx, venue_code);
-        throwIfInvalid({
-          email: await emailError(trx, email),
-          venue_code: venue === undefined ? API_ERROR.venueCodeUnknown : undefined,
-          profile_picture: photo?.fault,
-          ...licenceErrors(form, undefined, at),
-          ...announcementErrors(form),
-          ...faults,
+  return {
+    async register(form) {
+      const { name, email, phone, venue_code } = form;
+      const at = now();
+      const [{ images, errors }, photo, password_hash] = await Promise.all([
+        validateLicenceImages(form),
+        form.profile_picture && validateUpload(form.profile_picture, asItCame),
+        hashPassword(form.password),
+      ]);
+      return withUploads(db, storage, async (keep) => {
+        const photoFile = photo?.taken && (await keep('profile', photo.taken));
+        const licenceFiles = await storeLicenceImages(keep, images);
+        return recordChange(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
+          const venue = venue_code === undefined ? null : await venueToJoin(trx, venue_code);
+          throwIfInvalid({
+            email: await emailError(trx, email),
+            venue_code: venue === undefined ? API_ERROR.venueCodeUnknown : undefined,
+            profile_picture: photo?.fault,
+            ...licenceErrors(form, undefined, at),
+            ...announcementErrors(form),
+            ...errors,
+          });
+          const userId = await addUser(trx, chain, {
+            role: form.userType,
+            ...{ name, email, phone, password_hash, company_id: null },
+            ...(photoFile && { profile_photo: await photoFile.nameIn(trx) }),
+          });
+          const managerId = await addManager(trx, chain, {
+            user_id: userId,
+            ...licencesIn(form),
+            ...(await nameLicenceImages(trx, licenceFiles)),
+          });
+          if (venue) await enterCode(trx, chain, { manager_id: managerId, ...venue });
+          return { userId, uploads: await announce(trx, userId, form) };
         });
-        const userId = await addUser(trx, chain, {
-          role: form.userType,
-          ...{ name, email, phone, password_hash, company_id: null },
-          ...(photoFile && { profile_photo: await photoFile.nameIn(trx) }),
-        });
-        const managerId = await addManager(trx, chain, {
-          user_id: userId,
-          ...licencesIn(form),
-          ...(await nameLicenceImages(trx, licenceFiles)),
-        });
-        if (venue && venue_code !== undefined) {
-          const link = { manager_id: managerId, venue_id: venue.id, entered_code: venue_code };
-          await enterCode(trx, chain, link);
-        }
-        return { userId, uploads: await announce(trx, userId, form) };
       });
-    });
+    },
   };
 }
 
 type Announcement = ReturnType<typeof announcementsIn>[number];
 
-/** Each file, whether it was sent along or announced. */
+/** Lists each file, whether it was sent along or announced. */
 const announcementsIn = (form: Registration) =>
   [
     {
@@ -118,7 +129,7 @@ const announcementsIn = (form: Registration) =>
     },
   ] as const;
 
-/** A file by its name alone cannot be taken: browsers name no type for kinds they do not know. */
+/** Refuses a file that is announced without a type: browsers omit the type of kinds they do not know. */
 function announcementErrors(form: Registration) {
   const untyped = announcementsIn(form).filter(({ sent, name, type }) => !sent && name && !type);
   return Object.fromEntries(untyped.map(({ typeField }) => [typeField, UPLOAD_ERROR.wrongType]));

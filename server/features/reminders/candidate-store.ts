@@ -11,15 +11,15 @@ const LICENCE_COLUMNS = {
   'rmlv-licence': { number: 'rmlv_licence_number', expiry: 'rmlv_licence_expiry_date' },
 } as const satisfies Partial<Record<ReminderKind, object>>;
 
-/** A stretch of time or of days, its end included. */
+/** A period of instants or days, its end included. */
 interface Between<T> {
   readonly from: T;
   readonly to: T;
 }
 
 /**
- * Whom and what a reminder may be due about, at every venue: the server asks for itself, so there is
- * nobody's scope. Each is one query; an inactive venue is in none.
+ * Finds what a reminder may be due about, at all active venues: the server reads for itself, without a
+ * user's scope. Each function is one query.
  */
 export function candidateStore(db: Database) {
   const activeVenues = db
@@ -29,7 +29,7 @@ export function candidateStore(db: Database) {
     .where('venues.voided_at', 'is', null);
 
   return {
-    nights: () =>
+    venuesWithHours: () =>
       activeVenues
         .select(['venues.hours', 'venues.not_trading_days'])
         .select(latestCheck.as('latest_check'))
@@ -43,7 +43,7 @@ export function candidateStore(db: Database) {
         .orderBy('venues.name')
         .execute(),
 
-    /** Faults that are not repaired. @param identified when */
+    /** Lists faults that are not repaired. @param identified period in which they were reported */
     faults: (identified: Between<Date>) =>
       activeVenues
         .innerJoin('form_b_entries', 'form_b_entries.venue_id', 'venues.id')
@@ -60,7 +60,7 @@ export function candidateStore(db: Database) {
         .orderBy('form_b_entries.reported_date')
         .execute(),
 
-    /** Licences with their holders, and the zone of the holder's first venue. */
+    /** Lists licences with their holders, and the zone of the holder's first venue. */
     licences: (kind: LicenceKind, ends: Between<string>) => {
       const { number, expiry } = LICENCE_COLUMNS[kind];
       return db

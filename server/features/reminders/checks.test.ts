@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteStanding } from '../../testing/entries.ts';
-import { aVenue, signedIn } from '../../testing/people.ts';
-import { aReminder } from '../../testing/reminders.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { updateVenueSummaries } from '../../testing/entries.ts';
+import { openReminderFixture } from '../../testing/reminders.ts';
 
-let test: Awaited<ReturnType<typeof aReminder>>;
+let test: Awaited<ReturnType<typeof openReminderFixture>>;
 beforeAll(async () => {
-  test = await aReminder();
+  test = await openReminderFixture();
 });
 beforeEach(() => test.clear());
 
@@ -18,9 +18,9 @@ const emailOf = async (id: string) => {
   return (await user.executeTakeFirstOrThrow()).email;
 };
 
-const aManagedVenue = async (venue: Parameters<typeof aVenue>[1] = {}) => {
-  const made = await aVenue(test.db, venue);
-  const { id } = await signedIn(test.db, 'manager', { venues: [made] });
+const aManagedVenue = async (venue: Parameters<typeof insertVenue>[1] = {}) => {
+  const made = await insertVenue(test.db, venue);
+  const { id } = await insertUser(test.db, 'manager', { venues: [made] });
   return { ...made, manager: await emailOf(id) };
 };
 
@@ -46,10 +46,10 @@ const checked = async (venueId: string, voided_at: string | null = null) => {
       voided_at,
     })
     .execute();
-  await noteStanding(test.db);
+  await updateVenueSummaries(test.db);
 };
 
-describe("a night's check that is not done", () => {
+describe('a check that is not done', () => {
   it('is reminded of two hours before its deadline and at 23:45, once each', async () => {
     const { name, manager } = await aManagedVenue();
     expect(await test.remind('2026-11-20T12:25:00Z')).toEqual([]);
@@ -79,19 +79,19 @@ describe("a night's check that is not done", () => {
     expect(await test.remind('2026-11-20T18:55:00Z')).toEqual([]);
   });
 
-  it('goes to the managers who are connected, and to nobody else', async () => {
+  it('is reminded of to the connected managers only', async () => {
     const venue = await aManagedVenue();
-    await signedIn(test.db, 'staff', { venues: [venue] });
-    await signedIn(test.db, 'manager', { venues: [{ ...venue, code: 'OLD-CODE' }] });
-    const { id } = await signedIn(test.db, 'manager', { venues: [venue] });
+    await insertUser(test.db, 'staff', { venues: [venue] });
+    await insertUser(test.db, 'manager', { venues: [{ ...venue, code: 'OLD-CODE' }] });
+    const { id } = await insertUser(test.db, 'manager', { venues: [venue] });
     await test.db.updateTable('users').set({ deleted_at: EARLY }).where('id', '=', id).execute();
     const mails = await test.remind(EARLY);
     expect(mails.map(({ to }) => to)).toEqual([venue.manager]);
   });
 
-  it('of several venues is one mail to whoever manages them all', async () => {
+  it('of several venues is one mail to a manager of all of them', async () => {
     const venues = [await aManagedVenue(), await aManagedVenue()];
-    await signedIn(test.db, 'manager', { venues });
+    await insertUser(test.db, 'manager', { venues });
     const mails = await test.remind(EARLY);
     expect(mails).toHaveLength(3);
     const toAll = mails.filter(({ subject }) => subject.endsWith('not done yet at 2 venues'));
@@ -99,10 +99,10 @@ describe("a night's check that is not done", () => {
     for (const { name } of venues) expect(toAll[0]?.text).toContain(`${name}: by`);
   });
 
-  it('waits for somebody to tell', async () => {
-    const venue = await aVenue(test.db);
+  it('is reminded of as soon as there is a recipient', async () => {
+    const venue = await insertVenue(test.db);
     expect(await test.remind(EARLY)).toEqual([]);
-    await signedIn(test.db, 'manager', { venues: [venue] });
+    await insertUser(test.db, 'manager', { venues: [venue] });
     expect(await test.remind('2026-11-20T12:35:00Z')).toHaveLength(1);
   });
 });
@@ -129,7 +129,7 @@ describe('no reminder of a check', () => {
   });
 });
 
-describe('the moments', () => {
+describe('the times of reminders', () => {
   it('are those of the closing time where it comes first', async () => {
     const friday = { open: '10:00', close: '22:00' };
     await aManagedVenue({ hours: JSON.stringify({ friday }) });
@@ -138,7 +138,7 @@ describe('the moments', () => {
     expect(await test.remind(LAST_WORD)).toEqual([]);
   });
 
-  it('keep to the clock of Sydney on the night it changes', async () => {
+  it('keep to the clock of Sydney on the day it changes', async () => {
     await aManagedVenue({ time_zone: 'Australia/Sydney' });
     expect(await test.remind('2026-10-03T12:25:00Z')).toEqual([]);
     expect(await test.remind('2026-10-03T12:30:00Z')).toHaveLength(1);

@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteStanding } from '../../testing/entries.ts';
-import { aCompany, aVenue, signedIn } from '../../testing/people.ts';
-import { aReminder } from '../../testing/reminders.ts';
+import { insertCompany, insertUser, insertVenue } from '#server/testing/records.ts';
+import { updateVenueSummaries } from '../../testing/entries.ts';
+import { openReminderFixture } from '../../testing/reminders.ts';
 
-let test: Awaited<ReturnType<typeof aReminder>>;
+let test: Awaited<ReturnType<typeof openReminderFixture>>;
 beforeAll(async () => {
-  test = await aReminder();
+  test = await openReminderFixture();
 });
 beforeEach(() => test.clear());
 
 /** Closed all week, so that no check is due at the same time. */
-const aClosedVenue = (venue: Parameters<typeof aVenue>[1] = {}) =>
-  aVenue(test.db, { hours: '{}', ...venue });
+const aClosedVenue = (venue: Parameters<typeof insertVenue>[1] = {}) =>
+  insertVenue(test.db, { hours: '{}', ...venue });
 
 const user = async (id: string) =>
   test.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -22,7 +22,7 @@ describe('a licence', () => {
   const ENDS = { licence_expiry_date: '2026-11-20' };
 
   it('is reminded of 30 and 7 days before its last day and on it, at nine, once each', async () => {
-    const holder = await signedIn(test.db, 'manager', {
+    const holder = await insertUser(test.db, 'manager', {
       venues: [await aClosedVenue()],
       manager: ENDS,
     });
@@ -47,51 +47,54 @@ describe('a licence', () => {
 
   it('is reminded of apart from the other licence, and anew once it is renewed', async () => {
     const ends = { ...ENDS, rmlv_licence_expiry_date: '2026-11-20' };
-    await signedIn(test.db, 'staff', { manager: ends });
+    await insertUser(test.db, 'staff', { manager: ends });
     const mails = await test.remind('2026-11-13T02:00:00Z');
     expect(mails.map(({ subject }) => subject.slice(0, 4)).sort()).toEqual(['AM l', 'RMLV']);
     await test.db.updateTable('managers').set({ licence_expiry_date: '2026-11-27' }).execute();
     expect(await test.remind('2026-11-20T02:00:00Z')).toHaveLength(2);
   });
 
-  it('without a venue goes by the clock of the latest mainland zone', async () => {
-    await signedIn(test.db, 'manager', { manager: ENDS });
+  it('without a venue uses the latest mainland zone', async () => {
+    await insertUser(test.db, 'manager', { manager: ENDS });
     expect(await test.remind('2026-11-13T00:55:00Z')).toHaveLength(1);
     expect(await test.remind('2026-11-13T01:00:00Z')).toHaveLength(1);
     expect(await test.remind('2026-11-20T15:55:00Z')).toHaveLength(1);
     expect(await test.remind('2026-11-20T16:00:00Z')).toEqual([]);
   });
 
-  it('is told of once after a late start, with the days that are left', async () => {
-    await signedIn(test.db, 'manager', { manager: ENDS });
+  it('is reminded of once after a late start, with the days that are left', async () => {
+    await insertUser(test.db, 'manager', { manager: ENDS });
     const [mail, ...others] = await test.remind('2026-11-15T02:00:00Z');
     expect(mail?.subject).toContain('Expiring in 5 days');
     expect(others).toEqual([]);
     expect(await test.remind('2026-11-15T02:05:00Z')).toEqual([]);
   });
 
-  it('is told of to the area managers of the venue from 7 days on', async () => {
+  it('is reminded of to the area managers of the venue from 7 days on', async () => {
     const venue = await aClosedVenue();
     const inactive = await aClosedVenue({ is_active: false });
     const area = { is_area_manager: true };
-    const holder = await signedIn(test.db, 'manager', { venues: [venue, inactive], manager: ENDS });
-    const areaManager = await signedIn(test.db, 'manager', { venues: [venue], manager: area });
-    await signedIn(test.db, 'manager', { venues: [venue] });
-    await signedIn(test.db, 'manager', { venues: [inactive], manager: area });
+    const holder = await insertUser(test.db, 'manager', {
+      venues: [venue, inactive],
+      manager: ENDS,
+    });
+    const areaManager = await insertUser(test.db, 'manager', { venues: [venue], manager: area });
+    await insertUser(test.db, 'manager', { venues: [venue] });
+    await insertUser(test.db, 'manager', { venues: [inactive], manager: area });
     const [holds, manages] = [(await user(holder.id)).email, (await user(areaManager.id)).email];
     expect(await recipients('2026-10-20T23:00:00Z')).toEqual([holds]);
     expect(await recipients('2026-11-12T23:00:00Z')).toEqual([holds, manages].sort());
   });
 
-  it('of an area manager is told of to that person once', async () => {
+  it('of an area manager is reminded of to that manager once', async () => {
     const manager = { ...ENDS, is_area_manager: true };
-    await signedIn(test.db, 'manager', { venues: [await aClosedVenue()], manager });
+    await insertUser(test.db, 'manager', { venues: [await aClosedVenue()], manager });
     const mails = await test.remind('2026-11-12T23:00:00Z');
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('7 days')]);
   });
 
   it('of a deleted account is not reminded of', async () => {
-    await signedIn(test.db, 'manager', { manager: ENDS });
+    await insertUser(test.db, 'manager', { manager: ENDS });
     await test.db.updateTable('users').set({ deleted_at: '2026-11-01T00:00:00Z' }).execute();
     expect(await test.remind('2026-11-12T23:00:00Z')).toEqual([]);
   });
@@ -100,12 +103,12 @@ describe('a licence', () => {
 describe('an inspection', () => {
   /** The latest on 20 May: due by 20 November. */
   const anInspectedVenue = async (
-    venue: Parameters<typeof aVenue>[1] = {},
+    venue: Parameters<typeof insertVenue>[1] = {},
     voided_at: string | null = null,
   ) => {
-    const company = await aCompany(test.db);
+    const company = await insertCompany(test.db);
     const made = await aClosedVenue({ company_id: company.id, ...venue });
-    const { id } = await signedIn(test.db, 'manager', { venues: [made] });
+    const { id } = await insertUser(test.db, 'manager', { venues: [made] });
     await test.db
       .insertInto('form_c_entries')
       .values({
@@ -124,24 +127,24 @@ describe('an inspection', () => {
         voided_at,
       })
       .execute();
-    await noteStanding(test.db);
-    return { name: made.name, told: [company.email, (await user(id)).email].sort() };
+    await updateVenueSummaries(test.db);
+    return { name: made.name, expectedRecipients: [company.email, (await user(id)).email].sort() };
   };
 
   it("is reminded of to the venue's managers and the company, once at each threshold", async () => {
-    const { name, told } = await anInspectedVenue();
+    const { name, expectedRecipients } = await anInspectedVenue();
     expect(await recipients('2026-10-20T22:55:00Z')).toEqual([]);
-    expect(await recipients('2026-10-20T23:00:00Z')).toEqual(told);
+    expect(await recipients('2026-10-20T23:00:00Z')).toEqual(expectedRecipients);
     expect(await recipients('2026-10-20T23:05:00Z')).toEqual([]);
     const [mail] = await test.remind('2026-11-12T23:00:00Z');
     expect(mail?.subject).toBe(`CCTV inspection at ${name} due by 20/11/2026`);
     expect(mail?.text).toContain('by 20/11/2026 (1 week)');
-    expect(await recipients('2026-11-19T23:00:00Z')).toEqual(told);
+    expect(await recipients('2026-11-19T23:00:00Z')).toEqual(expectedRecipients);
     expect(await recipients('2026-11-20T23:00:00Z')).toEqual([]);
   });
 
   it('of several venues is one mail to the company that services them', async () => {
-    const { id: company_id, email } = await aCompany(test.db);
+    const { id: company_id, email } = await insertCompany(test.db);
     await anInspectedVenue({ company_id });
     await anInspectedVenue({ company_id });
     const mails = await test.remind('2026-11-12T23:00:00Z');
@@ -151,7 +154,7 @@ describe('an inspection', () => {
     ]);
   });
 
-  it('is not reminded of at an inactive venue, nor where none was ever made', async () => {
+  it('is not reminded of at an inactive venue, nor before the first inspection', async () => {
     await anInspectedVenue({ is_active: false });
     await anInspectedVenue({}, '2026-06-01T00:00:00Z');
     expect(await test.remind('2026-11-12T23:00:00Z')).toEqual([]);

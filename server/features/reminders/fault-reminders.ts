@@ -6,16 +6,16 @@ import { formatDateTime, localDay } from '#contract/time/calendar.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import type { CandidateStore } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
-import type { Source } from './send-reminders.ts';
+import type { ReminderSource } from './send-reminders.ts';
 
 /**
- * A fault whose clocks run, to the venue's managers. Both clocks end together, so a fault has one
- * reminder at a time: to have the repair arranged, and once it is arranged to have it made.
+ * Reminds a venue's managers of a fault whose clocks run. Both clocks end together, so a fault has one
+ * reminder at a time: to arrange the repair, and once it is arranged to have it made.
  */
 export function faultReminders(
   candidates: CandidateStore,
   recipients: RecipientStore,
-): Source<OpenFault> {
+): ReminderSource<OpenFault> {
   return {
     kind: 'fault',
     due: async (now) => {

@@ -1,26 +1,26 @@
 import type { Insertable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FormBEntries } from '#server/platform/postgres/schema.gen.ts';
-import { aVenue, signedIn } from '../../testing/people.ts';
-import { aReminder } from '../../testing/reminders.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { openReminderFixture } from '../../testing/reminders.ts';
 
-let test: Awaited<ReturnType<typeof aReminder>>;
+let test: Awaited<ReturnType<typeof openReminderFixture>>;
 beforeAll(async () => {
-  test = await aReminder();
+  test = await openReminderFixture();
 });
 beforeEach(() => test.clear());
 
 /** Closed all week, so that no check is due at the same time. */
-const aClosedVenue = (venue: Parameters<typeof aVenue>[1] = {}) =>
-  aVenue(test.db, { hours: '{}', ...venue });
+const aClosedVenue = (venue: Parameters<typeof insertVenue>[1] = {}) =>
+  insertVenue(test.db, { hours: '{}', ...venue });
 
-/** Identified at 22:00 on Wednesday in Brisbane, at a venue with one manager. */
-const aFault = async (
+/** Records a fault identified at 22:00 on Wednesday in Brisbane, at a venue with one manager. */
+const buildFault = async (
   fault: Partial<Insertable<FormBEntries>> = {},
-  venue: Parameters<typeof aVenue>[1] = {},
+  venue: Parameters<typeof insertVenue>[1] = {},
 ) => {
   const made = await aClosedVenue(venue);
-  await signedIn(test.db, 'manager', { venues: [made] });
+  await insertUser(test.db, 'manager', { venues: [made] });
   await test.db
     .insertInto('form_b_entries')
     .values({
@@ -41,7 +41,7 @@ const AFTER_44 = '2026-11-20T08:00:00Z';
 
 describe('a fault', () => {
   it('is reminded of after 24 and 44 hours, once each', async () => {
-    const { name } = await aFault();
+    const { name } = await buildFault();
     expect(await test.remind('2026-11-19T11:55:00Z')).toEqual([]);
     expect(await test.remind(AFTER_24)).toMatchObject([
       {
@@ -58,7 +58,7 @@ describe('a fault', () => {
   });
 
   it('that is arranged is reminded of until it is repaired', async () => {
-    const { name } = await aFault({ arrangement_date: '2026-11-19' });
+    const { name } = await buildFault({ arrangement_date: '2026-11-19' });
     const [mail] = await test.remind(AFTER_24);
     expect(mail?.subject).toBe(
       `Complete the repair at ${name} by 20/11/2026 10:00 PM: CCTV fault, 24 h left`,
@@ -69,23 +69,23 @@ describe('a fault', () => {
 
   it('counts real hours over a change of clocks', async () => {
     const sydney = { time_zone: 'Australia/Sydney' };
-    await aFault({ reported_date: '2026-10-03T12:00:00Z' }, sydney);
+    await buildFault({ reported_date: '2026-10-03T12:00:00Z' }, sydney);
     expect(await test.remind('2026-10-04T11:55:00Z')).toEqual([]);
     const [mail] = await test.remind('2026-10-04T12:00:00Z');
     expect(mail?.text).toContain('identified 03/10/2026 10:00 PM');
     expect(mail?.text).toContain('Due by 05/10/2026 11:00 PM');
   });
 
-  it('is told of once after a late start, and not at all once its clocks have run out', async () => {
-    await aFault();
+  it('is reminded of once after a late start, and not once its clocks have run out', async () => {
+    await buildFault();
     expect(await test.remind('2026-11-20T11:00:00Z')).toHaveLength(1);
     await test.clear();
-    await aFault();
+    await buildFault();
     expect(await test.remind('2026-11-20T12:00:00Z')).toEqual([]);
   });
 
-  it('beside another one at the same venue is told of in the same mail', async () => {
-    const { id } = await aFault();
+  it('is in one mail with another fault at the same venue', async () => {
+    const { id } = await buildFault();
     const another = {
       venue_id: id,
       entry_number: 2,
@@ -106,7 +106,7 @@ describe('a fault', () => {
     ['is repaired', { repair_date: '2026-11-18' }, {}],
     ['is at an inactive venue', {}, { is_active: false }],
   ])('that %s is not reminded of', async (_case, fault, venue) => {
-    await aFault(fault, venue);
+    await buildFault(fault, venue);
     expect(await test.remind(AFTER_24)).toEqual([]);
     expect(await test.remind(AFTER_44)).toEqual([]);
   });

@@ -5,30 +5,26 @@ import {
   inspectionReminderMail,
 } from '#contract/messages/mails/inspection-reminder.ts';
 import { dayReminder } from '#contract/reminders/thresholds.ts';
-import { type Day, formatDay, localDay, type TimeZone } from '#contract/time/calendar.ts';
+import { formatDay, localDay } from '#contract/time/calendar.ts';
 import type { CandidateStore } from './candidate-store.ts';
-import { remembered } from './memoize-per-run.ts';
 import type { RecipientStore } from './recipient-store.ts';
-import type { Source } from './send-reminders.ts';
+import type { ReminderSource } from './send-reminders.ts';
 
-/** A venue's next inspection: to its managers and to the company that services it. */
+/** Reminds a venue's managers and the company that services it of the next inspection. */
 export function inspectionReminders(
   candidates: CandidateStore,
   recipients: RecipientStore,
-): Source<DueInspection> {
+): ReminderSource<DueInspection> {
   return {
     kind: 'form-c',
     due: async (now) => {
-      const stateOf = remembered((day: Day, zone: TimeZone) => ({
-        threshold: dayReminder(day, now, zone),
-        text: formCDueText(day, localDay(now, zone)),
-      }));
       const venues = await candidates.inspections();
       return venues.flatMap(({ id, name, address, time_zone, latest_inspection }) => {
         if (latest_inspection === null) return [];
         const day = formCDueDay(latest_inspection, time_zone);
-        const { threshold, text } = stateOf(day, time_zone);
+        const threshold = dayReminder(day, now, time_zone);
         if (threshold === undefined) return [];
+        const text = formCDueText(day, localDay(now, time_zone));
         const item = { venue: name, address, day: formatDay(day), text };
         return { subjectId: id, about: id, threshold, occasion: day, item };
       });

@@ -8,31 +8,23 @@ import {
   FIRST_REMINDER_DAYS_BEFORE,
   isUrgent,
 } from '#contract/reminders/thresholds.ts';
-import {
-  type Day,
-  formatDay,
-  LATEST_MAINLAND_ZONE,
-  localDay,
-  plusDays,
-  type TimeZone,
-} from '#contract/time/calendar.ts';
+import { formatDay, LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
 import type { CandidateStore, LicenceKind } from './candidate-store.ts';
-import { remembered } from './memoize-per-run.ts';
 import type { RecipientStore } from './recipient-store.ts';
-import type { Source } from './send-reminders.ts';
+import type { ReminderSource } from './send-reminders.ts';
 
-/** Today is another day elsewhere: yesterday's or tomorrow's. */
+/** The day in another zone is one earlier or later at most. */
 const OTHER_ZONES_DAYS = 1;
 
 /**
- * A licence that ends: to its holder, and once it is urgent to the area managers of the holder's
- * venues. Days are those of the holder's first venue.
+ * Reminds the holder of a licence that ends, and once it is urgent the area managers of the holder's
+ * venues. Days are in the zone of the holder's first venue.
  */
 export function licenceReminders(
   kind: LicenceKind,
   candidates: CandidateStore,
   recipients: RecipientStore,
-): Source<ExpiringLicence & { email: string }> {
+): ReminderSource<ExpiringLicence & { email: string }> {
   return {
     kind,
     due: async (now) => {
@@ -41,21 +33,17 @@ export function licenceReminders(
         from: plusDays(today, -OTHER_ZONES_DAYS),
         to: plusDays(today, FIRST_REMINDER_DAYS_BEFORE + OTHER_ZONES_DAYS),
       });
-      const stateOf = remembered((day: Day, zone: TimeZone) => ({
-        threshold: dayReminder(day, now, zone),
-        text: expiryText(day, localDay(now, zone)),
-      }));
       return licences.flatMap(({ id, name, email, number, expiry, time_zone }) => {
         if (expiry === null) return [];
         const zone = time_zone ?? LATEST_MAINLAND_ZONE;
-        const { threshold, text } = stateOf(expiry, zone);
+        const threshold = dayReminder(expiry, now, zone);
         if (threshold === undefined) return [];
         const item = {
           holder: name,
           email,
           number: number ?? '',
           day: formatDay(expiry),
-          expiry: text,
+          expiry: expiryText(expiry, localDay(now, zone)),
         };
         return { subjectId: id, about: id, threshold, occasion: expiry, item };
       });

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runJobsOnce } from '#server/platform/jobs/jobs.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
-import { aVenue, signedIn } from '../../testing/people.ts';
-import { anotherServerOn, aReminder, mailsIn } from '../../testing/reminders.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { connectAgain, mailsIn, openReminderFixture } from '../../testing/reminders.ts';
 import { REMINDING, reminderTask } from './run-reminders.ts';
 
 const log = { error() {}, warn() {}, info() {}, debug() {} };
@@ -12,21 +12,21 @@ const log = { error() {}, warn() {}, info() {}, debug() {} };
 const now = () => new Date('2026-11-20T12:30:00Z');
 const VENUES = 20;
 
-let test: Awaited<ReturnType<typeof aReminder>>;
+let test: Awaited<ReturnType<typeof openReminderFixture>>;
 let other: Connection;
 beforeAll(async () => {
-  test = await aReminder();
+  test = await openReminderFixture();
 });
 beforeEach(async () => {
   await test.clear();
-  other = await anotherServerOn(test.connection);
+  other = await connectAgain(test.connection);
   for (let made = 0; made < VENUES; made++) {
-    await signedIn(test.db, 'manager', { venues: [await aVenue(test.db)] });
+    await insertUser(test.db, 'manager', { venues: [await insertVenue(test.db)] });
   }
 });
 afterEach(() => other.close());
 
-/** How many wait for somebody's lock. */
+/** Counts statements that wait for a lock. */
 const waiting = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from pg_locks
@@ -41,7 +41,7 @@ const waitFor = async (count: number): Promise<void> => {
 
 const sentCount = async () => (await test.db.selectFrom('reminders_sent').execute()).length;
 
-it('two servers that have both found the same send each once', async () => {
+it('two servers that find the same reminders send each once', async () => {
   const tasks = [test.connection.db, other.db].map((db) => reminderTask(db, now));
   const working = await test.db.transaction().execute(async (trx) => {
     await sql`lock table reminders_sent in share mode`.execute(trx);
@@ -56,7 +56,7 @@ it('two servers that have both found the same send each once', async () => {
   expect(await sentCount()).toBe(VENUES);
 });
 
-it('two job runners that were told to at the same moment send each once', async () => {
+it('two job runners that start simultaneously send each once', async () => {
   await test.db.transaction().execute(async (trx) => {
     await enqueue(trx, 'sendReminders', {});
     await enqueue(trx, 'sendReminders', {});
@@ -78,7 +78,7 @@ it('two job runners that were told to at the same moment send each once', async 
   expect(await mailsIn(test.connection)).toHaveLength(VENUES);
 });
 
-it('a server that is cut off before it commits has noted nothing and sent nothing', async () => {
+it('a server that is cut off before its commit has noted and sent nothing', async () => {
   await sql`alter schema graphile_worker rename to away`.execute(test.db);
   await expect(reminderTask(test.db, now)()).rejects.toThrow('Some reminders were not sent');
   await sql`alter schema away rename to graphile_worker`.execute(test.db);
@@ -88,7 +88,7 @@ it('a server that is cut off before it commits has noted nothing and sent nothin
   expect(await mailsIn(test.connection)).toHaveLength(VENUES);
 });
 
-it('what was sent long ago is forgotten, and what is current is not', async () => {
+it('notes of old reminders are deleted, and current ones are kept', async () => {
   await reminderTask(test.db, now)();
   await reminderTask(test.db, () => new Date('2026-12-20T12:00:00Z'))();
   expect(await sentCount()).toBe(VENUES);
@@ -96,7 +96,7 @@ it('what was sent long ago is forgotten, and what is current is not', async () =
   expect(await sentCount()).toBe(0);
 });
 
-it('they are looked for every five minutes', () => {
+it('the job runs every five minutes', () => {
   expect(REMINDING.next(new Date('2026-11-20T12:29:59Z'))).toEqual(now());
   expect(REMINDING.next(now())).toEqual(new Date('2026-11-20T12:35:00Z'));
 });

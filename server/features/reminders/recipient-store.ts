@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type RecipientStore = ReturnType<typeof recipientStore>;
 
-/** Somebody to be told about something. */
+/** An address that gets a mail about a venue or a manager. */
 export interface Recipient {
-  /** The venue or the manager. */
+  /** Id of the venue or the manager. */
   readonly about: string;
   readonly email: string;
 }
@@ -15,10 +15,10 @@ export interface Recipient {
 const among = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
 
-/** Who is to be told, each in one query however many venues there are. */
+/** Finds recipients. Each function is one query, however many venues there are. */
 export function recipientStore(db: Database) {
   return {
-    /** The people of these roles who are connected to the venues. */
+    /** Lists the users of these roles who are connected to the venues. */
     ofVenues: (venueIds: readonly string[], roles: readonly Role[]): Promise<Recipient[]> =>
       db
         .selectFrom('venue_managers')
@@ -32,7 +32,7 @@ export function recipientStore(db: Database) {
         .where('users.deleted_at', 'is', null)
         .execute(),
 
-    /** The companies that service the venues. */
+    /** Lists the companies that service the venues. */
     companiesOf: (venueIds: readonly string[]): Promise<Recipient[]> =>
       db
         .selectFrom('venues')
@@ -42,7 +42,7 @@ export function recipientStore(db: Database) {
         .where('companies.voided_at', 'is', null)
         .execute(),
 
-    /** The area managers of the active venues that the managers are connected to. */
+    /** Lists the area managers of the active venues that the managers are connected to. */
     areaManagersOf: (managerIds: readonly string[]): Promise<Recipient[]> =>
       db
         .selectFrom('venue_managers')

@@ -8,21 +8,21 @@ import { faultReminders } from './fault-reminders.ts';
 import { inspectionReminders } from './inspection-reminders.ts';
 import { licenceReminders } from './licence-reminders.ts';
 import { recipientStore } from './recipient-store.ts';
-import { type Source, sendReminders } from './send-reminders.ts';
+import { type ReminderSource, sendReminders } from './send-reminders.ts';
 
 const EVERY_MS = REMINDERS_EVERY_MINUTES * MINUTE_MS;
 
-/** At each full five minutes: thresholds lie on them, so most mails leave on the minute. */
+/** Runs at each full five minutes: thresholds are multiples of these, so most mails leave on the minute. */
 export const REMINDING: Recurring = {
   task: 'sendReminders',
   next: (now) => new Date((Math.floor(now.getTime() / EVERY_MS) + 1) * EVERY_MS),
 };
 
-/** The task that sends every reminder whose time has come. One kind's failure holds up no other. */
+/** Job that sends every reminder that is due. When one kind fails, the others are still sent. */
 export function reminderTask(db: Database, now: () => Date) {
   const stores = [candidateStore(db), recipientStore(db)] as const;
   const send =
-    <Item>(source: Source<Item>) =>
+    <Item>(source: ReminderSource<Item>) =>
     () =>
       sendReminders(db, source, now());
   const kinds = [

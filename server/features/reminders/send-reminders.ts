@@ -7,34 +7,34 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Recipient } from './recipient-store.ts';
 import { type ReminderKey, reminderStore, reminderWrite } from './store.ts';
 
-/** A reminder whose time has come. */
+/** A reminder that is due. */
 export interface Reminder<Item> extends ReminderKey {
-  /** Whom it concerns, by which its recipients are found: a venue's or a manager's id. */
+  /** Id of the venue or manager by which its recipients are found. */
   readonly about: string;
-  /** What the mail says about it. */
+  /** Fields of its paragraph in the mail. */
   readonly item: Item;
 }
 
 /** One kind of reminder. */
-export interface Source<Item> {
+export interface ReminderSource<Item> {
   readonly kind: ReminderKind;
-  /** Those whose time has come, sent or not: one a subject. */
+  /** Finds the reminders that are due, sent or not: one for each subject. */
   due(now: Date): Promise<readonly Reminder<Item>[]>;
   recipients(reminders: readonly Reminder<Item>[]): Promise<readonly Recipient[]>;
   mail(items: NonEmpty<Item>): Omit<Mail, 'to'>;
 }
 
-/** No reminder is due so long after the day it is about. */
-const FORGOTTEN_AFTER_DAYS = 30;
+/** Days after the day a reminder is about, when it is never due. */
+const KEPT_DAYS = 30;
 
 /**
- * Sends what is due of one kind, once. What is noted as sent and its mails are committed together,
- * so servers at it at the same moment send it once, and one that is killed neither loses nor doubles
- * any. Whom nobody is to be told about is not noted, and told as soon as there is somebody.
+ * Sends the reminders of one kind that are due, once. The note that a reminder was sent and its mails are
+ * committed together, so simultaneous servers send it once, and a server that is killed neither loses nor
+ * repeats it. A reminder without recipients is not noted, and sent as soon as there is one.
  */
 export async function sendReminders<Item>(
   db: Database,
-  source: Source<Item>,
+  source: ReminderSource<Item>,
   now: Date,
 ): Promise<void> {
   const { kind } = source;
@@ -42,21 +42,21 @@ export async function sendReminders<Item>(
   const unsent = await reminderStore(db).unsent(kind, due);
   const fresh = due.filter(({ subjectId }) => unsent.has(subjectId));
   const recipients = await source.recipients(fresh);
-  const concerned = new Set(recipients.map(({ about }) => about));
+  const withRecipient = new Set(recipients.map(({ about }) => about));
   await db.transaction().execute(async (trx) => {
     const write = reminderWrite(trx, kind, now);
-    const claimed = await write.claim(fresh.filter(({ about }) => concerned.has(about)));
-    const ours = fresh.filter(({ subjectId }) => claimed.has(subjectId));
-    const mails = mailsOf(source, ours, recipients);
+    const claimed = await write.claim(fresh.filter(({ about }) => withRecipient.has(about)));
+    const toSend = fresh.filter(({ subjectId }) => claimed.has(subjectId));
+    const mails = mailsOf(source, toSend, recipients);
     await queueMails(trx, mails, now);
-    await write.forgetBefore(plusDays(localDay(now, 'UTC'), -FORGOTTEN_AFTER_DAYS));
+    await write.deleteBefore(plusDays(localDay(now, 'UTC'), -KEPT_DAYS));
     await write.recordRun(mails.length);
   });
 }
 
-/** One mail a person, with all that the person is to be told, in the order of the reminders. */
+/** Builds one mail for each recipient, with all reminders for that recipient in their order. */
 function mailsOf<Item>(
-  { mail }: Source<Item>,
+  { mail }: ReminderSource<Item>,
   reminders: readonly Reminder<Item>[],
   recipients: readonly Recipient[],
 ): Mail[] {
@@ -67,8 +67,8 @@ function mailsOf<Item>(
   const itemsFor = new Map<string, [Item, ...Item[]]>();
   for (const { about, item } of reminders) {
     for (const email of emailsOf.get(about) ?? []) {
-      const theirs = itemsFor.get(email);
-      if (theirs) theirs.push(item);
+      const items = itemsFor.get(email);
+      if (items) items.push(item);
       else itemsFor.set(email, [item]);
     }
   }

@@ -1,14 +1,20 @@
-import { REMINDER_KINDS, type ReminderRun } from '#contract/reminders/schemas.ts';
-import { presentRun } from './present.ts';
-import type { ReminderStore } from './store.ts';
+import {
+  REMINDER_KINDS,
+  type ReminderKind,
+  type ReminderRun,
+} from '#contract/reminders/schemas.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { type ReminderRunRow, reminderStore } from './store.ts';
 
-export type ReminderService = ReturnType<typeof reminderService>;
+export interface ReminderService {
+  /** Lists one run for each kind, also for a kind that never ran. */
+  list(): Promise<ReminderRun[]>;
+}
 
-export function reminderService(store: ReminderStore) {
+export function reminderService(db: Database): ReminderService {
   return {
-    /** A row a kind, also for one that never ran. */
-    async list(): Promise<ReminderRun[]> {
-      const runs = await store.runs();
+    async list() {
+      const runs = await reminderStore(db).runs();
       return REMINDER_KINDS.map((kind) =>
         presentRun(
           kind,
@@ -16,5 +22,16 @@ export function reminderService(store: ReminderStore) {
         ),
       );
     },
+  };
+}
+
+/** @param run undefined while the kind never ran */
+function presentRun(kind: ReminderKind, run: ReminderRunRow | undefined): ReminderRun {
+  return {
+    kind,
+    last_run_at: run?.last_run_at.toISOString() ?? null,
+    last_sent_at: run?.last_sent_at?.toISOString() ?? null,
+    last_sent_count: run?.last_sent_count ?? 0,
+    sent_count: run?.sent_count ?? 0,
   };
 }

@@ -1,23 +1,22 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
 import type { Threshold } from '#contract/reminders/thresholds.ts';
 import type { Day } from '#contract/time/calendar.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { DB, ReminderRuns } from '#server/platform/postgres/schema.gen.ts';
 
-export type ReminderStore = ReturnType<typeof reminderStore>;
-export type ReminderRunRow = Awaited<ReturnType<ReminderStore['runs']>>[number];
+export type ReminderRunRow = Selectable<ReminderRuns>;
 
-/** What lets a reminder go once, beside its kind. A subject has one at a time. */
+/** Identifies a reminder within its kind, so that it is sent once. A subject has one at a time. */
 export interface ReminderKey {
-  /** A venue's, manager's or fault's id, as the kind has it. */
+  /** Id of a venue, manager or fault, depending on the kind. */
   readonly subjectId: string;
   readonly threshold: Threshold;
   /** The day it is about. */
   readonly occasion: Day;
 }
 
-/** The keys as a table, in the order in which every server claims them: so none waits in a ring. */
+/** Lists the keys as a table, in the order in which every server claims them, to avoid deadlocks. */
 const keys = (reminders: readonly ReminderKey[]) => sql`(
   select * from unnest(
     ${reminders.map(({ occasion }) => occasion)}::date[],
@@ -34,7 +33,7 @@ export function reminderStore(db: Database) {
   return {
     runs: () => db.selectFrom('reminder_runs').selectAll().execute(),
 
-    /** Which of the subjects were not reminded yet. */
+    /** Finds the subjects that were not reminded yet. */
     unsent: async (kind: ReminderKind, reminders: readonly ReminderKey[]): Promise<Subjects> => {
       const { rows } = await sql<{ subject_id: string }>`
         select subject_id from ${keys(reminders)} as key
@@ -47,12 +46,12 @@ export function reminderStore(db: Database) {
   };
 }
 
-/** What a run does inside its transaction. */
+/** Statements of a run, inside its transaction. */
 export function reminderWrite(trx: Transaction<DB>, kind: ReminderKind, now: Date) {
   return {
     /**
-     * Notes reminders as sent. Waits for another server that is at the same ones.
-     * @returns the subjects that nobody else has noted
+     * Notes reminders as sent. Waits for another server that notes the same ones.
+     * @returns the subjects that no other server has noted
      */
     claim: async (reminders: readonly ReminderKey[]): Promise<Subjects> => {
       const { rows } = await sql<{ subject_id: string }>`
@@ -63,8 +62,8 @@ export function reminderWrite(trx: Transaction<DB>, kind: ReminderKind, now: Dat
       return subjectsOf(rows);
     },
 
-    /** Deletes what no run asks for any more. */
-    forgetBefore: async (occasion: Day): Promise<void> => {
+    /** Deletes notes that no run needs any more. */
+    deleteBefore: async (occasion: Day): Promise<void> => {
       await trx
         .deleteFrom('reminders_sent')
         .where('kind', '=', kind)

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#contract/settings/calls.ts';
 import type { MapSource } from '#contract/settings/schemas.ts';
-import { embeddedPlaces } from '#server/platform/places/embedded.ts';
+import { insertUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
 
 const google: MapSource = { kind: 'google', key: 'a browser key' };
 
@@ -12,12 +11,12 @@ let withGoogle: TestApp;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  withGoogle = await buildTestApp(undefined, embeddedPlaces(), google);
+  withGoogle = await buildTestApp({ map: google });
 });
 
-const settings = async ({ ask, db }: TestApp) => {
-  const { token } = await signedIn(db, 'manager');
-  const { body } = await ask(readSettings, { as: token });
+const settings = async ({ call, db }: TestApp) => {
+  const { token } = await insertUser(db, 'manager');
+  const { body } = await call(readSettings, { as: token });
   return body;
 };
 
@@ -30,7 +29,7 @@ async function policies({ app }: TestApp) {
 }
 
 describe('GET /settings', () => {
-  it('names the tiles of the map, which pages may then show', async () => {
+  it('returns the tiles of the map, which the content policy then allows', async () => {
     const { map } = await settings(test);
     expect(map).toMatchObject({ kind: 'tiles', url: 'https://tiles.test/{z}/{x}/{y}.png' });
     const { content, referrer } = await policies(test);
@@ -39,7 +38,7 @@ describe('GET /settings', () => {
     expect(referrer).toBe('no-referrer');
   });
 
-  it('hands out the key of Google’s map, whose scripts pages may then run', async () => {
+  it('returns the key of Google’s map, whose scripts the content policy then allows', async () => {
     expect(await settings(withGoogle)).toEqual({ map: google });
     const { content, referrer } = await policies(withGoogle);
     expect(content).toMatch(/script-src 'self' https:\/\/\*\.googleapis\.com/);
@@ -47,8 +46,8 @@ describe('GET /settings', () => {
     expect(referrer).toBe('strict-origin-when-cross-origin');
   });
 
-  it('is told to whoever may see a venue', async () => {
-    const { token } = await signedIn(test.db, 'technician');
-    expect(await test.ask(readSettings, { as: token })).toMatchObject({ status: 403 });
+  it('is for every role that may see a venue', async () => {
+    const { token } = await insertUser(test.db, 'technician');
+    expect(await test.call(readSettings, { as: token })).toMatchObject({ status: 403 });
   });
 });

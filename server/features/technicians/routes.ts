@@ -7,24 +7,21 @@ import {
   updateTechnician,
 } from '#contract/technicians/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import type { TechnicianChanges } from './change-service.ts';
 import type { TechnicianService } from './service.ts';
 
-export function technicianRoutes(
-  serve: Serve,
-  technicians: TechnicianService,
-  changes: TechnicianChanges,
-): void {
+export function technicianRoutes(serve: Serve, technicians: TechnicianService): void {
   serve(listTechnicians, ({ user, query }) => technicians.list(user, query));
 
   serve(readTechnician, ({ user, params }) => technicians.read(user, params.id));
 
-  serve(createTechnician, ({ user, body, submission }) => changes.create(user, body, submission));
+  serve(createTechnician, ({ user, body, submission }) =>
+    technicians.create(user, body, submission),
+  );
 
-  serve(updateTechnician, ({ user, params, body }) => changes.update(user, params.id, body));
+  serve(updateTechnician, ({ user, params, body }) => technicians.update(user, params.id, body));
 
   serve(deleteTechnician, async ({ user, params }) => {
-    await changes.delete(user, params.id);
+    await technicians.delete(user, params.id);
     return { message: TECHNICIANS.deleted };
   });
 }

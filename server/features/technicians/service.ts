@@ -1,37 +1,157 @@
-import { PAGE_SIZE } from '#contract/core/limits.ts';
-import { metaOf } from '#contract/core/paging.ts';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import { can } from '#contract/core/permissions.ts';
-import type { Technician } from '#contract/technicians/schemas.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import type {
+  changedTechnician,
+  newTechnician,
+  Technician,
+} from '#contract/technicians/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { found } from '#server/errors.ts';
-import { presentTechnician } from './present.ts';
-import type { Employer, TechnicianFilter, TechnicianRow, TechnicianStore } from './store.ts';
+import { found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
+import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Page } from '#server/platform/postgres/read-page.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { Submission } from '#server/submission.ts';
+import type { CompanyService } from '../companies/service.ts';
+import type { LicenceCheckService } from '../licence-check/service.ts';
+import { recordAccount } from '../users/account-history.ts';
+import { eraseAccount, removeFiles } from '../users/erase-account.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { addUser, changeUser, emailError } from '../users/user-record.ts';
+import {
+  type Employer,
+  type TechnicianFilter,
+  type TechnicianRow,
+  technicianStore,
+  technicianWrite,
+} from './store.ts';
 
-export type TechnicianService = ReturnType<typeof technicianService>;
+type NewTechnician = z.output<typeof newTechnician>;
+type ChangedTechnician = z.output<typeof changedTechnician>;
 
-export function technicianService(store: TechnicianStore) {
+/** Technicians, as an admin manages them all, and a company its own. */
+export interface TechnicianService {
+  list(user: CurrentUser, filter: TechnicianFilter & { page: number }): Promise<Page<Technician>>;
+
+  /** @throws 404 also for another company's technician */
+  read(user: CurrentUser, id: string): Promise<Technician>;
+
+  create(user: CurrentUser, form: NewTechnician, submission?: Submission): Promise<Technician>;
+
+  /** @throws 409 when another user saved in between */
+  update(user: CurrentUser, id: string, form: ChangedTechnician): Promise<Technician>;
+
+  /** Erases the account; inspections keep the name, licence and company recorded in them. */
+  delete(user: CurrentUser, id: string): Promise<void>;
+}
+
+export interface TechnicianDependencies {
+  readonly db: Database;
+  readonly companies: CompanyService;
+  readonly licenceCheck: LicenceCheckService;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+export function technicianService(dependencies: TechnicianDependencies): TechnicianService {
+  const { db, companies, licenceCheck, storage, now } = dependencies;
+
+  /** Finds the company that a technician is to work for, and the errors of the form about it. */
+  async function employment(user: CurrentUser, form: ChangedTechnician, before?: TechnicianRow) {
+    const { company_name = '', company_id, licence_number, state } = form;
+    const company = can(user, 'technician:choose-company')
+      ? await companies.named(company_name, company_id)
+      : await companies.read(found(user.companyId));
+    if (!company) {
+      const errors = { company_name: FIELD_ERROR.required(LABEL.technicianCompany) };
+      return { company_id: null, errors };
+    }
+    const isKnown = before?.licence_number === licence_number && before.company_id === company.id;
+    const error = isKnown
+      ? undefined
+      : await licenceCheck.errorOf(db, {
+          licence: { licence_number, state, company_name: company.name },
+          checkedBy: user.name,
+          isClaimant: ({ id }) => id === company.id,
+        });
+    return { company_id: company.id, errors: { licence_number: error } };
+  }
+
+  const read = async (user: CurrentUser, id: string): Promise<Technician> =>
+    presentTechnician(await reachable(db, user, id));
+
   return {
-    async list(user: CurrentUser, { company, ...filter }: TechnicianFilter & { page: number }) {
-      const asked = can(user, 'technician:filter-by-company') ? { ...filter, company } : filter;
-      const { data, total } = await store.page(employerOf(user), asked, filter.page);
-      return { data: data.map(presentTechnician), meta: metaOf(filter.page, total, PAGE_SIZE) };
+    read,
+
+    async list(user, { company, page, ...filter }) {
+      const permitted = can(user, 'technician:filter-by-company') ? { ...filter, company } : filter;
+      const { data, meta } = await technicianStore(db).page(employerOf(user), permitted, page);
+      return { data: data.map(presentTechnician), meta };
     },
 
-    async read(user: CurrentUser, id: string): Promise<Technician> {
-      return presentTechnician(await reachable(store, user, id));
+    async create(user, form, submission) {
+      const { company_id, errors } = await employment(user, form);
+      const password_hash = await hashPassword(form.password);
+      const id = await recordOnce(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
+        throwIfInvalid({ email: await emailError(trx, form.email), ...errors });
+        const user_id = await addUser(trx, chain, {
+          ...detailsOf(form),
+          role: 'technician',
+          company_id,
+          password_hash,
+        });
+        const after = await technicianWrite(trx).insert({ user_id, ...licenceOf(form) });
+        recordAccount(chain, { action: 'create', entity: 'technician', before: null, after });
+        return after.id;
+      });
+      return read(user, id);
+    },
+
+    async update(user, id, form) {
+      const { company_id, errors } = await employment(user, form, await reachable(db, user, id));
+      const password_hash = form.password && (await hashPassword(form.password));
+      await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
+        const write = technicianWrite(trx);
+        const before = found(await write.current(id));
+        throwIfStale(form.version, await reachable(trx, user, id));
+        throwIfInvalid({ email: await emailError(trx, form.email, before.user_id), ...errors });
+        const changes = { ...detailsOf(form), company_id, password_hash };
+        await changeUser(trx, chain, { id: before.user_id, ...changes });
+        const after = await write.update(id, licenceOf(form));
+        recordAccount(chain, { action: 'edit', entity: 'technician', before, after });
+      });
+      return read(user, id);
+    },
+
+    async delete(user, id) {
+      const files = await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
+        const { user_id } = await reachable(trx, user, id);
+        return eraseAccount(trx, chain, user_id);
+      });
+      await removeFiles(storage, files);
     },
   };
 }
 
-/** @throws 404 for a technician who is not there or another company's */
-export async function reachable(
-  store: TechnicianStore,
-  user: CurrentUser,
-  id: string,
-): Promise<TechnicianRow> {
-  return found(await store.read(employerOf(user), id));
+/** @throws 404 when there is no such technician, or when another company employs them */
+async function reachable(db: Kysely<DB>, user: CurrentUser, id: string): Promise<TechnicianRow> {
+  return found(await technicianStore(db).read(employerOf(user), id));
 }
 
 function employerOf(user: CurrentUser): Employer {
   return can(user, 'technician:choose-company') ? 'any' : { companyId: user.companyId };
 }
+
+const detailsOf = ({ name, email, phone }: ChangedTechnician) => ({ name, email, phone });
+
+const licenceOf = ({ licence_number, licence_expiry_date, state }: ChangedTechnician) => ({
+  licence_number,
+  licence_expiry_date,
+  state,
+});
+
+const presentTechnician = ({ user_id: _, ...technician }: TechnicianRow): Technician => technician;

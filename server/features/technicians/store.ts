@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { Technician, technicianFilter } from '#contract/technicians/schemas.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
+import type { DB, Technicians } from '#server/platform/postgres/schema.gen.ts';
 import { containing } from '#server/platform/postgres/text-search.ts';
 
 export type TechnicianFilter = z.output<typeof technicianFilter>;
-export type TechnicianStore = ReturnType<typeof technicianStore>;
-export type TechnicianRow = NonNullable<Awaited<ReturnType<TechnicianStore['read']>>>;
 
-/** Whose technicians a person sees: everybody's, or those of the person's company. */
+export interface TechnicianRow extends Technician {
+  readonly user_id: string;
+}
+
+/** Limits technicians to those of one company, or to none when its id is null. */
 export type Employer = 'any' | { readonly companyId: string | null };
 
 export function technicianStore(db: Database) {
@@ -30,7 +33,7 @@ export function technicianStore(db: Database) {
       .select(['companies.id as company_id', 'companies.name as company_name'])
       .select(['technicians.licence_number', 'technicians.licence_expiry_date'])
       .select(sql<Technician['state']>`technicians.state`.as('state'))
-      // Both only count up, so their sum tells a change of either.
+      // Both only count up, so a change of either changes the sum.
       .select(sql<number>`technicians.version + users.version`.as('version'));
 
   const matching = ({ search = '', company }: TechnicianFilter) =>
@@ -43,24 +46,39 @@ export function technicianStore(db: Database) {
     ])} and ${company === undefined ? sql`true` : sql`companies.id = ${company}`})`;
 
   return {
-    read: (employer: Employer, id: string) =>
+    read: (employer: Employer, id: string): Promise<TechnicianRow | undefined> =>
       rows(employer).where('technicians.id', '=', id).executeTakeFirst(),
 
-    async page(employer: Employer, filter: TechnicianFilter, page: number) {
-      const [data, { total }] = await Promise.all([
-        rows(employer)
-          .where(matching(filter))
-          .orderBy('users.name')
-          .orderBy('technicians.id')
-          .limit(PAGE_SIZE)
-          .offset((page - 1) * PAGE_SIZE)
-          .execute(),
-        employed(employer)
-          .where(matching(filter))
-          .select(({ fn }) => fn.countAll<string>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { data, total: Number(total) };
-    },
+    page: (
+      employer: Employer,
+      filter: TechnicianFilter,
+      page: number,
+    ): Promise<Page<TechnicianRow>> =>
+      readPage(
+        rows(employer).where(matching(filter)).orderBy('users.name').orderBy('technicians.id'),
+        employed(employer).where(matching(filter)),
+        page,
+      ),
+  };
+}
+
+/** Statements of a write of a technician, inside its transaction. */
+export function technicianWrite(trx: Transaction<DB>) {
+  return {
+    insert: (technician: Insertable<Technicians>) =>
+      trx.insertInto('technicians').values(technician).returningAll().executeTakeFirstOrThrow(),
+
+    /** Reads the technician, which the lock on the chain keeps from changing. */
+    current: (id: string) =>
+      trx.selectFrom('technicians').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    update: (id: string, changes: Updateable<Technicians>) =>
+      trx
+        .updateTable('technicians')
+        .set(changes)
+        .set('version', ({ eb }) => eb('version', '+', 1))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
   };
 }

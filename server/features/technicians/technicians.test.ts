@@ -14,23 +14,28 @@ import {
   updateTechnician,
 } from '#contract/technicians/calls.ts';
 import { listVenuesTonight } from '#contract/venues/calls.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 const PASSWORD = 'Correct-horse-7';
 
 let test: TestApp;
-let admin: Known;
-let ours: Awaited<ReturnType<typeof aCompany>>;
-let theirs: Awaited<ReturnType<typeof aCompany>>;
-let company: Known;
+let admin: SignedInUser;
+let ours: Awaited<ReturnType<typeof insertCompany>>;
+let theirs: Awaited<ReturnType<typeof insertCompany>>;
+let company: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  admin = await signedIn(test.db, 'admin');
-  ours = await aCompany(test.db);
-  theirs = await aCompany(test.db);
-  company = await signedIn(test.db, 'company', { companyId: ours.id });
+  admin = await insertUser(test.db, 'admin');
+  ours = await insertCompany(test.db);
+  theirs = await insertCompany(test.db);
+  company = await insertUser(test.db, 'company', { companyId: ours.id });
 });
 
 const details = {
@@ -50,12 +55,12 @@ const form = (change: Partial<SentBody<typeof createTechnician>> = {}) => ({
   ...change,
 });
 
-const create = (as: Known, change: Partial<SentBody<typeof createTechnician>> = {}) =>
-  test.ask(createTechnician, { as: as.token, body: form(change) });
+const create = (as: SignedInUser, change: Partial<SentBody<typeof createTechnician>> = {}) =>
+  test.call(createTechnician, { as: as.token, body: form(change) });
 
 describe('POST /technicians', () => {
-  it('adds a technician of the company an admin names, who can sign in', async () => {
-    const venue = await aVenue(test.db, { company_id: theirs.id });
+  it('adds a technician of the company that an admin names, who can sign in', async () => {
+    const venue = await insertVenue(test.db, { company_id: theirs.id });
     const { status, body } = await create(admin, {
       email: 'Signs.In@example.com',
       company_name: theirs.name.toUpperCase(),
@@ -66,15 +71,15 @@ describe('POST /technicians', () => {
       company_id: theirs.id,
       company_name: theirs.name,
     });
-    const { body: session } = await test.ask(login, {
+    const { body: session } = await test.call(login, {
       body: { email: 'signs.in@example.com', password: PASSWORD },
     });
     expect(session.user).toMatchObject({ role: 'technician', company_id: theirs.id });
-    const { body: venues } = await test.ask(listVenuesTonight, { as: session.token });
+    const { body: venues } = await test.call(listVenuesTonight, { as: session.token });
     expect(venues.map(({ id }) => id)).toEqual([venue.id]);
   });
 
-  it('puts in the company of the account that asks, whatever it names', async () => {
+  it('adds a company’s technician to that company, whatever the form names', async () => {
     const { body } = await create(company, {
       company_name: theirs.name,
       company_id: theirs.id,
@@ -82,8 +87,8 @@ describe('POST /technicians', () => {
     expect(body).toMatchObject({ company_id: ours.id, company_name: ours.name });
   });
 
-  it('tells companies of one name apart by id', async () => {
-    const [first, second] = [await aCompany(test.db), await aCompany(test.db)];
+  it('distinguishes companies of one name by id', async () => {
+    const [first, second] = [await insertCompany(test.db), await insertCompany(test.db)];
     await test.db
       .updateTable('companies')
       .set({ name: 'Twin Cameras' })
@@ -97,7 +102,7 @@ describe('POST /technicians', () => {
     expect(clear.body.company_id).toBe(second.id);
   });
 
-  it('refuses what only the server knows to be wrong, all at once', async () => {
+  it('returns every error that only the server finds', async () => {
     const taken = (await create(company)).body.email;
     await test.db
       .updateTable('companies')
@@ -115,8 +120,8 @@ describe('POST /technicians', () => {
     });
   });
 
-  it('tells every wrong field at once', async () => {
-    const { errors } = await test.ask(createTechnician, { as: admin.token, body: {} as never });
+  it('returns an error for every wrong field', async () => {
+    const { errors } = await test.call(createTechnician, { as: admin.token, body: {} as never });
     expect(errors).toEqual({
       name: [FIELD_ERROR.nameRequired],
       email: [FIELD_ERROR.emailRequired],
@@ -128,50 +133,50 @@ describe('POST /technicians', () => {
     });
   });
 
-  it('adds one technician for a submission sent twice', async () => {
-    const asked = {
+  it('adds one technician for a repeated submission', async () => {
+    const options = {
       as: company.token,
       body: form(),
       headers: { 'idempotency-key': 'one-new-technician' },
     };
-    const first = await test.ask(createTechnician, asked);
-    const second = await test.ask(createTechnician, asked);
+    const first = await test.call(createTechnician, options);
+    const second = await test.call(createTechnician, options);
     expect(second).toMatchObject({ status: 201, body: { id: first.body.id } });
   });
 });
 
 describe('GET /technicians', () => {
   it('shows a company its own only, and lets an admin search and filter', async () => {
-    const own = await aCompany(test.db);
-    const account = await signedIn(test.db, 'company', { companyId: own.id });
+    const own = await insertCompany(test.db);
+    const account = await insertUser(test.db, 'company', { companyId: own.id });
     const { body: mine } = await create(account, { licence_number: 'FIND-ME 9' });
-    const ask = async (as: Known, query: object = {}) =>
-      (await test.ask(listTechnicians, { as: as.token, query })).body;
+    const call = async (as: SignedInUser, query: object = {}) =>
+      (await test.call(listTechnicians, { as: as.token, query })).body;
 
-    expect((await ask(account)).data).toEqual([mine]);
-    expect((await ask(account, { company: ours.id })).data).toEqual([mine]);
-    expect((await ask(admin, { company: own.id })).data).toEqual([mine]);
-    expect((await ask(admin, { search: 'find-me' })).data).toEqual([mine]);
-    expect((await ask(admin, { search: own.name })).data).toEqual([mine]);
-    expect((await ask(admin)).meta.total).toBeGreaterThan(1);
+    expect((await call(account)).data).toEqual([mine]);
+    expect((await call(account, { company: ours.id })).data).toEqual([mine]);
+    expect((await call(admin, { company: own.id })).data).toEqual([mine]);
+    expect((await call(admin, { search: 'find-me' })).data).toEqual([mine]);
+    expect((await call(admin, { search: own.name })).data).toEqual([mine]);
+    expect((await call(admin)).meta.total).toBeGreaterThan(1);
   });
 
-  it('does not know another company’s technician', async () => {
+  it('returns 404 for another company’s technician', async () => {
     const { body: other } = await create(admin, { company_name: theirs.name });
-    const asked = { as: company.token, params: { id: other.id } };
-    expect((await test.ask(readTechnician, asked)).status).toBe(404);
-    expect((await test.ask(deleteTechnician, asked)).status).toBe(404);
+    const options = { as: company.token, params: { id: other.id } };
+    expect((await test.call(readTechnician, options)).status).toBe(404);
+    expect((await test.call(deleteTechnician, options)).status).toBe(404);
     const body = { ...details, email: other.email };
-    expect((await test.ask(updateTechnician, { ...asked, body })).status).toBe(404);
-    expect((await test.ask(readTechnician, { ...asked, as: admin.token })).body).toEqual(other);
+    expect((await test.call(updateTechnician, { ...options, body })).status).toBe(404);
+    expect((await test.call(readTechnician, { ...options, as: admin.token })).body).toEqual(other);
   });
 });
 
 describe('POST /technicians/{id}', () => {
   it('changes the technician, and the company only for an admin', async () => {
     const { body: before } = await create(company);
-    const change = (as: Known) =>
-      test.ask(updateTechnician, {
+    const change = (as: SignedInUser) =>
+      test.call(updateTechnician, {
         as: as.token,
         params: { id: before.id },
         body: {
@@ -194,23 +199,23 @@ describe('POST /technicians/{id}', () => {
   it('ends the sessions of a technician whose password it changes', async () => {
     const { body: technician } = await create(company);
     const { email, id } = technician;
-    const { token } = (await test.ask(login, { body: { email, password: PASSWORD } })).body;
+    const { token } = (await test.call(login, { body: { email, password: PASSWORD } })).body;
     const password = 'Another-horse-8';
     const body = { ...details, email, password, password_confirmation: password };
-    await test.ask(updateTechnician, { as: company.token, params: { id }, body });
-    expect((await test.ask(me, { as: token })).status).toBe(401);
-    expect((await test.ask(login, { body: { email, password } })).status).toBe(200);
+    await test.call(updateTechnician, { as: company.token, params: { id }, body });
+    expect((await test.call(me, { as: token })).status).toBe(401);
+    expect((await test.call(login, { body: { email, password } })).status).toBe(200);
   });
 
-  it('refuses what somebody else has changed meanwhile', async () => {
+  it('refuses a stale version', async () => {
     const { body: technician } = await create(company);
-    const asked = {
+    const options = {
       as: company.token,
       params: { id: technician.id },
       body: { ...details, email: technician.email, version: technician.version },
     };
-    expect((await test.ask(updateTechnician, asked)).status).toBe(200);
-    expect(await test.ask(updateTechnician, asked)).toMatchObject({
+    expect((await test.call(updateTechnician, options)).status).toBe(200);
+    expect(await test.call(updateTechnician, options)).toMatchObject({
       status: 409,
       message: API_ERROR.changedMeanwhile,
     });
@@ -221,14 +226,14 @@ describe('DELETE /technicians/{id}', () => {
   it('removes the account, its sessions and the licence', async () => {
     const { body: technician } = await create(company);
     const { id, email } = technician;
-    const { token } = (await test.ask(login, { body: { email, password: PASSWORD } })).body;
-    const asked = { as: company.token, params: { id } };
-    expect(await test.ask(deleteTechnician, asked)).toMatchObject({
+    const { token } = (await test.call(login, { body: { email, password: PASSWORD } })).body;
+    const options = { as: company.token, params: { id } };
+    expect(await test.call(deleteTechnician, options)).toMatchObject({
       status: 200,
       body: { message: TECHNICIANS.deleted },
     });
-    expect((await test.ask(me, { as: token })).status).toBe(401);
-    expect((await test.ask(readTechnician, asked)).status).toBe(404);
+    expect((await test.call(me, { as: token })).status).toBe(401);
+    expect((await test.call(readTechnician, options)).status).toBe(404);
     const licences = test.db.selectFrom('technicians').selectAll().where('id', '=', id);
     expect(await licences.execute()).toEqual([]);
     const users = await test.db.selectFrom('users').selectAll().execute();

@@ -6,26 +6,31 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { deleteVenue, listVenuesTonight, readVenue, updateVenue } from '#contract/venues/calls.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let company: Awaited<ReturnType<typeof aCompany>>;
-let admin: Known;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let manager: Known;
-let colleague: Known;
+let company: Awaited<ReturnType<typeof insertCompany>>;
+let admin: SignedInUser;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let manager: SignedInUser;
+let colleague: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  company = await aCompany(test.db);
-  admin = await signedIn(test.db, 'admin');
+  company = await insertCompany(test.db);
+  admin = await insertUser(test.db, 'admin');
 });
 
 beforeEach(async () => {
-  venue = await aVenue(test.db, { company_id: company.id });
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
-  colleague = await signedIn(test.db, 'manager', { venues: [venue] });
+  venue = await insertVenue(test.db, { company_id: company.id });
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
+  colleague = await insertUser(test.db, 'manager', { venues: [venue] });
 });
 
 const form = (change: Partial<SentBody<typeof updateVenue>> = {}) => ({
@@ -40,7 +45,7 @@ const form = (change: Partial<SentBody<typeof updateVenue>> = {}) => ({
 });
 
 const update = (as: string, change?: Partial<SentBody<typeof updateVenue>>) =>
-  test.ask(updateVenue, { as, params: { id: venue.id }, body: form(change) });
+  test.call(updateVenue, { as, params: { id: venue.id }, body: form(change) });
 
 const history = () =>
   test.db
@@ -50,13 +55,13 @@ const history = () =>
     .orderBy('seq')
     .execute();
 
-const linkOf = async (user: Known) => {
-  const { body } = await test.ask(me, { as: user.token });
+const linkOf = async (user: SignedInUser) => {
+  const { body } = await test.call(me, { as: user.token });
   return body.manager?.venues[0];
 };
 
 describe('PUT /venues/{id}', () => {
-  it('changes a venue for its manager, moves its clock along, and keeps before and after', async () => {
+  it('changes a venue and its time zone for its manager, and records before and after', async () => {
     const { status, body } = await update(manager.token, {
       name: 'The Day Owl',
       address: 'Mitchell Street, Darwin NT 0800',
@@ -80,7 +85,7 @@ describe('PUT /venues/{id}', () => {
     ]);
   });
 
-  it('disconnects everyone who entered the old code, but for who enters the new one here', async () => {
+  it('disconnects every manager who entered the old code, except the one who sets the new one', async () => {
     await update(manager.token, { code: 'NEW-CODE' });
     expect(await linkOf(manager)).toMatchObject({
       status: 'connected',
@@ -90,25 +95,25 @@ describe('PUT /venues/{id}', () => {
       status: 'disconnected',
       enteredVenueCode: venue.code,
     });
-    const { body } = await test.ask(readVenue, { as: admin.token, params: { id: venue.id } });
+    const { body } = await test.call(readVenue, { as: admin.token, params: { id: venue.id } });
     expect(body.managers.map(({ id }) => id)).toEqual([manager.managerId]);
-    const gone = await test.ask(readVenue, { as: colleague.token, params: { id: venue.id } });
+    const gone = await test.call(readVenue, { as: colleague.token, params: { id: venue.id } });
     expect(gone.status).toBe(404);
   });
 
-  it('disconnects nobody when an admin writes the same code in other letters', async () => {
+  it('disconnects nobody when an admin changes the letter case of the code', async () => {
     const { body } = await update(admin.token, { code: venue.code.toLowerCase() });
     expect(body.managers).toHaveLength(2);
   });
 
-  it('keeps the switches that are left out and sets those that are not', async () => {
+  it('keeps switches that are left out and sets the others', async () => {
     const off = await update(manager.token, { is_active: false, app_manager_selection: true });
     expect(off.body).toMatchObject({ is_active: false, appManagerSelection: true });
-    const kept = await update(manager.token, { version: 2 });
-    expect(kept.body).toMatchObject({ is_active: false, appManagerSelection: true });
+    const unchanged = await update(manager.token, { version: 2 });
+    expect(unchanged.body).toMatchObject({ is_active: false, appManagerSelection: true });
   });
 
-  it('refuses to overwrite what somebody else saved in between', async () => {
+  it('refuses a stale version', async () => {
     await update(colleague.token, { name: 'First' });
     expect(await update(manager.token, { name: 'Second' })).toMatchObject({
       status: 409,
@@ -116,9 +121,9 @@ describe('PUT /venues/{id}', () => {
     });
   });
 
-  it('tells every wrong field at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const body = { code: 'a b', longitude: '181' } as never;
-    const { status, errors } = await test.ask(updateVenue, {
+    const { status, errors } = await test.call(updateVenue, {
       as: manager.token,
       params: { id: venue.id },
       body,
@@ -135,8 +140,8 @@ describe('PUT /venues/{id}', () => {
     });
   });
 
-  it('refuses another venue’s code and a company that is not there, together', async () => {
-    const other = await aVenue(test.db);
+  it('refuses another venue’s code and an unknown company, both at once', async () => {
+    const other = await insertVenue(test.db);
     const code = other.code.toLowerCase();
     const { status, errors } = await update(manager.token, { code, company_id: '999999' });
     expect(status).toBe(422);
@@ -146,11 +151,11 @@ describe('PUT /venues/{id}', () => {
     });
   });
 
-  it('gives two venues that ask for one code at the same moment no answer but one', async () => {
-    const other = await aVenue(test.db, { company_id: company.id });
+  it('gives a code to one of two venues that request it simultaneously', async () => {
+    const other = await insertVenue(test.db, { company_id: company.id });
     const [one, two] = await Promise.all([
       update(admin.token, { code: 'RUSH-2' }),
-      test.ask(updateVenue, {
+      test.call(updateVenue, {
         as: admin.token,
         params: { id: other.id },
         body: form({ code: 'RUSH-2' }),
@@ -159,35 +164,35 @@ describe('PUT /venues/{id}', () => {
     expect([one.status, two.status].sort()).toEqual([200, 422]);
   });
 
-  it('does not know a venue of somebody else', async () => {
-    const stranger = await signedIn(test.db, 'manager');
-    expect(await update(stranger.token)).toMatchObject({ status: 404 });
+  it('returns 404 for another tenant’s venue', async () => {
+    const otherUser = await insertUser(test.db, 'manager');
+    expect(await update(otherUser.token)).toMatchObject({ status: 404 });
   });
 
-  it('is nothing for staff', async () => {
-    const staff = await signedIn(test.db, 'staff', { venues: [venue] });
+  it('refuses staff', async () => {
+    const staff = await insertUser(test.db, 'staff', { venues: [venue] });
     expect(await update(staff.token)).toMatchObject({ status: 403 });
   });
 });
 
 describe('DELETE /venues/{id}', () => {
-  const remove = (as: string) => test.ask(deleteVenue, { as, params: { id: venue.id } });
+  const remove = (as: string) => test.call(deleteVenue, { as, params: { id: venue.id } });
 
-  it('takes the venue out of every list and keeps its row and history', async () => {
+  it('removes the venue from every list and keeps its row and history', async () => {
     expect(await remove(admin.token)).toMatchObject({
       status: 200,
       body: { message: VENUES.deleted },
     });
     expect(await remove(admin.token)).toMatchObject({ status: 404 });
     expect(await linkOf(manager)).toBeUndefined();
-    const { body } = await test.ask(listVenuesTonight, { as: admin.token });
+    const { body } = await test.call(listVenuesTonight, { as: admin.token });
     expect(body.map(({ id }) => id)).not.toContain(venue.id);
     expect(await history()).toMatchObject([
       { action: 'void', before: { voided_at: null }, after: { voided_at: expect.any(String) } },
     ]);
   });
 
-  it('is an admin’s alone', async () => {
+  it('is for admins only', async () => {
     expect(await remove(manager.token)).toMatchObject({ status: 403 });
   });
 });

@@ -4,25 +4,25 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import { plusDays } from '#contract/time/calendar.ts';
 import { addNonTradingDays, readVenue, removeNonTradingDays } from '#contract/venues/calls.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 const DAY = '2027-01-01';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let manager: Known;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let manager: SignedInUser;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T12:00:00Z');
+  test = await buildTestApp();
 });
 
 beforeEach(async () => {
-  venue = await aVenue(test.db, { not_trading_days: ['2026-12-25'] });
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  venue = await insertVenue(test.db, { not_trading_days: ['2026-12-25'] });
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
 });
 
-const asked = (as: string, ...not_trading_days: string[]) => ({
+const options = (as: string, ...not_trading_days: string[]) => ({
   as,
   params: { id: venue.id },
   body: { not_trading_days },
@@ -37,9 +37,9 @@ const steps = () =>
     .execute();
 
 describe('POST /venues/{id}/non-trading-days', () => {
-  it('adds days, also past ones, beside those that are there, each once and in order', async () => {
+  it('adds days, also past ones, to the existing ones, each once and in order', async () => {
     const days = ['2027-01-01', '2026-10-31', '2026-12-25'];
-    const { status, body } = await test.ask(addNonTradingDays, asked(manager.token, ...days));
+    const { status, body } = await test.call(addNonTradingDays, options(manager.token, ...days));
     expect(status).toBe(200);
     expect(body.not_trading_days).toEqual(['2026-10-31', '2026-12-25', '2027-01-01']);
     expect(await steps()).toMatchObject([
@@ -47,33 +47,33 @@ describe('POST /venues/{id}/non-trading-days', () => {
     ]);
   });
 
-  it('leaves the version to the form, and says nothing to the history of what is there', async () => {
-    const { body } = await test.ask(addNonTradingDays, asked(manager.token, '2026-12-25'));
+  it('leaves the version alone, and records no change for days that exist already', async () => {
+    const { body } = await test.call(addNonTradingDays, options(manager.token, '2026-12-25'));
     expect(body.version).toBe(venue.version);
     expect(await steps()).toEqual([]);
   });
 
-  it('takes no more days than ten years have, at once or one after the other', async () => {
+  it('refuses more days than ten years have, at once or one after the other', async () => {
     const days = Array.from({ length: NON_TRADING_DAYS_MAX + 1 }, (_, n) => plusDays(DAY, n));
     const tooMany = { not_trading_days: [FIELD_ERROR.tooMany(NON_TRADING_DAYS_MAX)] };
     const add = async (...more: string[]) =>
-      (await test.ask(addNonTradingDays, asked(manager.token, ...more))).errors;
+      (await test.call(addNonTradingDays, options(manager.token, ...more))).errors;
     expect(await add(...days)).toEqual(tooMany);
     expect(await add(...days.slice(2))).toBeUndefined();
     expect(await add(...days.slice(0, 2))).toEqual(tooMany);
   });
 
-  it('keeps all of the days that many add at the same moment', async () => {
+  it('keeps the days of simultaneous calls', async () => {
     const days = Array.from({ length: 9 }, (_, index) => `2027-02-0${index + 1}`);
-    await Promise.all(days.map((day) => test.ask(addNonTradingDays, asked(manager.token, day))));
-    const { body } = await test.ask(readVenue, { as: manager.token, params: { id: venue.id } });
+    await Promise.all(days.map((day) => test.call(addNonTradingDays, options(manager.token, day))));
+    const { body } = await test.call(readVenue, { as: manager.token, params: { id: venue.id } });
     expect(body.not_trading_days).toEqual(['2026-12-25', ...days]);
   });
 
-  it('takes real days only', async () => {
-    const { status, errors } = await test.ask(
+  it('refuses days that do not exist', async () => {
+    const { status, errors } = await test.call(
       addNonTradingDays,
-      asked(manager.token, '2026-12-26', '2026-02-30', 'Christmas'),
+      options(manager.token, '2026-12-26', '2026-02-30', 'Christmas'),
     );
     expect(status).toBe(422);
     expect(errors).toEqual({
@@ -82,27 +82,27 @@ describe('POST /venues/{id}/non-trading-days', () => {
     });
   });
 
-  it('needs some', async () => {
-    const { status, errors } = await test.ask(addNonTradingDays, asked(manager.token));
+  it('refuses an empty list', async () => {
+    const { status, errors } = await test.call(addNonTradingDays, options(manager.token));
     expect(status).toBe(422);
     expect(errors).toEqual({ not_trading_days: [FIELD_ERROR.required(NON_TRADING_DAYS.title)] });
   });
 });
 
 describe('DELETE /venues/{id}/non-trading-days', () => {
-  it('removes days; one that is not there does no harm', async () => {
-    const refused = await test.ask(
+  it('removes days, and ignores a day that is not in the list', async () => {
+    const refused = await test.call(
       removeNonTradingDays,
-      asked(manager.token, '2026-12-25', '2026-12-31'),
+      options(manager.token, '2026-12-25', '2026-12-31'),
     );
     expect(refused).toMatchObject({ status: 200, body: { message: NON_TRADING_DAYS.removed } });
-    const { body } = await test.ask(readVenue, { as: manager.token, params: { id: venue.id } });
+    const { body } = await test.call(readVenue, { as: manager.token, params: { id: venue.id } });
     expect(body.not_trading_days).toEqual([]);
     expect(await steps()).toHaveLength(1);
   });
 
-  it('needs real days', async () => {
-    const { status, errors } = await test.ask(removeNonTradingDays, asked(manager.token, 'x'));
+  it('refuses days that do not exist', async () => {
+    const { status, errors } = await test.call(removeNonTradingDays, options(manager.token, 'x'));
     expect(status).toBe(422);
     expect(errors).toEqual({ 'not_trading_days.0': [FIELD_ERROR.dateInputInvalid] });
   });
@@ -112,15 +112,15 @@ describe.each([
   ['adding', addNonTradingDays],
   ['removing', removeNonTradingDays],
 ] as const)('%s non-trading days', (_, endpoint) => {
-  it('is not known to a manager of another venue', async () => {
-    const stranger = await signedIn(test.db, 'manager');
-    const refusal = await test.ask(endpoint, asked(stranger.token, '2026-12-25'));
+  it('returns 404 to a manager of another venue', async () => {
+    const otherUser = await insertUser(test.db, 'manager');
+    const refusal = await test.call(endpoint, options(otherUser.token, '2026-12-25'));
     expect(refusal).toMatchObject({ status: 404 });
   });
 
-  it('is nothing for staff', async () => {
-    const staff = await signedIn(test.db, 'staff', { venues: [venue] });
-    const refusal = await test.ask(endpoint, asked(staff.token, '2026-12-25'));
+  it('refuses staff', async () => {
+    const staff = await insertUser(test.db, 'staff', { venues: [venue] });
+    const refusal = await test.call(endpoint, options(staff.token, '2026-12-25'));
     expect(refusal).toMatchObject({ status: 403 });
   });
 });

@@ -7,23 +7,36 @@ import { found, invalid } from '#server/errors.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { VenueService } from './service.ts';
-import { venueWrite } from './write-store.ts';
+import { venueWrite } from './store.ts';
 
-export type VenueClosures = ReturnType<typeof venueClosures>;
+/** Days on which a venue does not trade; a past day is one that turned out to be closed. */
+export interface VenueClosureService {
+  /** @throws 404 for another tenant's venue, 422 for more days than a venue may have */
+  add(user: CurrentUser, id: string, days: readonly Day[]): Promise<Venue>;
 
-/** The days on which a venue does not trade: also past ones, where a night was closed after all. */
-export function venueClosures(db: Database, venues: VenueService, now: () => Date) {
-  /** @throws 404 for somebody else's venue, 422 for more days than a venue may have */
+  /** @throws 404 for another tenant's venue */
+  remove(user: CurrentUser, id: string, days: readonly Day[]): Promise<void>;
+}
+
+export interface VenueClosureDependencies {
+  readonly db: Database;
+  readonly venues: VenueService;
+  readonly now: () => Date;
+}
+
+export function venueClosureService(dependencies: VenueClosureDependencies): VenueClosureService {
+  const { db, venues, now } = dependencies;
+
   async function change(
     user: CurrentUser,
     id: string,
-    changed: (days: readonly Day[]) => Set<Day>,
-  ) {
+    edit: (days: readonly Day[]) => ReadonlySet<Day>,
+  ): Promise<void> {
     await venues.row(user.scope, id);
     await recordChange(db, id, user, now(), async (trx, chain) => {
       const write = venueWrite(trx);
       const before = found(await write.current(id));
-      const days = [...changed(before.not_trading_days)].sort();
+      const days = [...edit(before.not_trading_days)].sort();
       if (days.join() === before.not_trading_days.join()) return;
       if (days.length > NON_TRADING_DAYS_MAX) {
         throw invalid({ not_trading_days: FIELD_ERROR.tooMany(NON_TRADING_DAYS_MAX) });
@@ -34,14 +47,14 @@ export function venueClosures(db: Database, venues: VenueService, now: () => Dat
   }
 
   return {
-    async add(user: CurrentUser, id: string, days: readonly Day[]): Promise<Venue> {
-      await change(user, id, (kept) => new Set([...kept, ...days]));
+    async add(user, id, days) {
+      await change(user, id, (existing) => new Set([...existing, ...days]));
       return venues.read(user.scope, id);
     },
 
-    remove(user: CurrentUser, id: string, days: readonly Day[]): Promise<void> {
+    remove(user, id, days) {
       const removed = new Set(days);
-      return change(user, id, (kept) => new Set(kept.filter((day) => !removed.has(day))));
+      return change(user, id, (existing) => new Set(existing.filter((day) => !removed.has(day))));
     },
   };
 }

@@ -5,20 +5,25 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { createVenue, listVenues } from '#contract/venues/calls.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let company: Awaited<ReturnType<typeof aCompany>>;
-let manager: Known;
-let admin: Known;
+let company: Awaited<ReturnType<typeof insertCompany>>;
+let manager: SignedInUser;
+let admin: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  company = await aCompany(test.db);
-  manager = await signedIn(test.db, 'manager');
-  admin = await signedIn(test.db, 'admin');
+  company = await insertCompany(test.db);
+  manager = await insertUser(test.db, 'manager');
+  admin = await insertUser(test.db, 'admin');
 });
 
 let codes = 0;
@@ -35,7 +40,7 @@ const form = (change: Partial<SentBody<typeof createVenue>> = {}) => ({
 });
 
 const create = (body: SentBody<typeof createVenue>, as?: string, headers = {}) =>
-  test.ask(createVenue, { as, body, headers, from: newCaller() });
+  test.call(createVenue, { as, body, headers, from: newClientAddress() });
 
 const historyOf = (id: string) =>
   test.db
@@ -46,7 +51,7 @@ const historyOf = (id: string) =>
     .execute();
 
 describe('POST /venues/create', () => {
-  it('makes a venue of what was sent, in the time zone where it lies', async () => {
+  it('adds a venue in the time zone of its place', async () => {
     const sent = form({ app_manager_selection: true });
     const { status, body } = await create(sent, admin.token);
     expect(status).toBe(201);
@@ -83,42 +88,42 @@ describe('POST /venues/create', () => {
     expect(body).toMatchObject({ time_zone: zone, latitude: null, longitude: null });
   });
 
-  it('connects the manager who makes one, named or not', async () => {
+  it('connects the manager who adds it, named or not', async () => {
     const first = await create(form({ manager_id: manager.managerId }), manager.token);
     const second = await create(form(), manager.token);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.managers.map(({ id }) => id)).toEqual([manager.managerId]);
-    const { body } = await test.ask(listVenues, { as: manager.token });
+    const { body } = await test.call(listVenues, { as: manager.token });
     const mine = body.data.map(({ id }) => id);
     expect(mine.sort()).toEqual([first.body.id, second.body.id].sort());
   });
 
-  it('lets a visitor in, whose venue nobody is connected to', async () => {
+  it('lets a visitor add a venue, which nobody is connected to', async () => {
     const { status, body } = await create(form({ name: 'The Visitor' }));
     expect(status).toBe(201);
     expect(body.managers).toEqual([]);
     expect(await historyOf(body.id)).toMatchObject([{ actor_id: null, actor_name: 'The Visitor' }]);
   });
 
-  it('connects nobody else', async () => {
+  it('refuses to connect another manager', async () => {
     const refusal = { status: 422, errors: { manager_id: [API_ERROR.notFound] } };
     const named = form({ manager_id: manager.managerId });
-    const other = await signedIn(test.db, 'manager');
+    const other = await insertUser(test.db, 'manager');
     expect(await create(named)).toMatchObject(refusal);
     expect(await create(named, admin.token)).toMatchObject(refusal);
     expect(await create(named, other.token)).toMatchObject(refusal);
   });
 
   it.each(['staff', 'technician', 'company'] as const)('is nothing for %s', async (role) => {
-    const other = await signedIn(test.db, role, { companyId: company.id });
+    const other = await insertUser(test.db, role, { companyId: company.id });
     expect(await create(form(), other.token)).toMatchObject({ status: 403 });
   });
 
-  it('takes no wrong token for a visitor', async () => {
+  it('refuses a wrong token instead of treating the caller as a visitor', async () => {
     expect(await create(form(), 'wrong')).toMatchObject({ status: 401 });
   });
 
-  it('tells every wrong field at once', async () => {
+  it('returns an error for every wrong field', async () => {
     const { status, errors } = await create({ code: 'a b', latitude: 'north' } as never);
     expect(status).toBe(422);
     expect(errors).toEqual({
@@ -132,9 +137,9 @@ describe('POST /venues/create', () => {
     });
   });
 
-  it('refuses a code in use, in capitals or not, and a company that is not there, together', async () => {
-    const { code } = await aVenue(test.db, { code: 'Taken-1' });
-    const voided = await aCompany(test.db);
+  it('refuses a code in use, in any case, and an unknown company, both at once', async () => {
+    const { code } = await insertVenue(test.db, { code: 'Taken-1' });
+    const voided = await insertCompany(test.db);
     await test.db
       .updateTable('companies')
       .set({ voided_at: test.now() })
@@ -152,18 +157,18 @@ describe('POST /venues/create', () => {
     }
   });
 
-  it('gives the code of a voided venue again', async () => {
-    const { code } = await aVenue(test.db, { voided_at: test.now() });
+  it('accepts the code of a voided venue', async () => {
+    const { code } = await insertVenue(test.db, { voided_at: test.now() });
     expect(await create(form({ code }), admin.token)).toMatchObject({ status: 201 });
   });
 
-  it('makes one venue of a code that many ask for at the same moment', async () => {
-    const asked = Array.from({ length: 8 }, () => create(form({ code: 'RUSH-1' })));
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  it('adds one venue when several request one code simultaneously', async () => {
+    const options = Array.from({ length: 8 }, () => create(form({ code: 'RUSH-1' })));
+    const statuses = (await Promise.all(options)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
   });
 
-  it('makes one venue of the same submission sent twice', async () => {
+  it('adds one venue for a repeated submission', async () => {
     const body = form();
     const headers = { 'idempotency-key': 'the-same-venue' };
     const [first, second] = await Promise.all([
@@ -174,19 +179,19 @@ describe('POST /venues/create', () => {
     expect(second.body.id).toBe(first.body.id);
   });
 
-  it('slows down who makes many from one address', async () => {
-    const ask = () => test.ask(createVenue, { body: {} as never, from: '10.9.9.9' });
+  it('refuses more calls a minute from one address than the contract allows', async () => {
     const statuses: number[] = [];
-    for (let call = 0; call <= (createVenue.callsAMinute ?? 0); call++) {
-      statuses.push((await ask()).status);
+    for (let count = 0; count <= (createVenue.callsAMinute ?? 0); count++) {
+      const { status } = await test.call(createVenue, { body: {} as never, from: '10.9.9.9' });
+      statuses.push(status);
     }
     expect(statuses.at(-2)).toBe(422);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('sent again by who has left the venue meanwhile tells nothing of it', async () => {
+  it('returns 404 for a repeated submission by a manager who has left the venue', async () => {
     const [sent, key] = [form(), { 'idempotency-key': 'venue-made-once' }];
-    const maker = await signedIn(test.db, 'manager');
+    const maker = await insertUser(test.db, 'manager');
     const { body } = await create(sent, maker.token, key);
     expect((await create(sent, maker.token, key)).body).toMatchObject({ id: body.id });
     const code = 'NEW-CODE';

@@ -1,42 +1,42 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportVenues, listVenues } from '#contract/venues/calls.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let admin: Known;
-let manager: Known;
+let admin: SignedInUser;
+let manager: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  admin = await signedIn(test.db, 'admin');
+  admin = await insertUser(test.db, 'admin');
   const venues = [];
   for (let number = 1; number <= 12; number++) {
     const name = `Harbour Bar ${String(number).padStart(2, '0')}`;
-    venues.push(await aVenue(test.db, { name, is_active: number > 3 }));
+    venues.push(await insertVenue(test.db, { name, is_active: number > 3 }));
   }
-  manager = await signedIn(test.db, 'manager', { venues: venues.slice(0, 4) });
-  await aVenue(test.db, { name: 'Harbour Bar 13', voided_at: test.now() });
+  manager = await insertUser(test.db, 'manager', { venues: venues.slice(0, 4) });
+  await insertVenue(test.db, { name: 'Harbour Bar 13', voided_at: test.now() });
 });
 
 const names = async (as: string, query = {}) => {
-  const { body } = await test.ask(exportVenues, { as, query });
+  const { body } = await test.call(exportVenues, { as, query });
   return body.formList.map(({ name }) => name);
 };
 
 describe('GET /venues/export', () => {
-  it('gives all pages of the list in one, as the list has them', async () => {
+  it('returns all pages of the list in one', async () => {
     const query = { search: 'harbour' };
     const [{ body }, first, second] = await Promise.all([
-      test.ask(exportVenues, { as: admin.token, query }),
-      test.ask(listVenues, { as: admin.token, query: { ...query, page: 1 } }),
-      test.ask(listVenues, { as: admin.token, query: { ...query, page: 2 } }),
+      test.call(exportVenues, { as: admin.token, query }),
+      test.call(listVenues, { as: admin.token, query: { ...query, page: 1 } }),
+      test.call(listVenues, { as: admin.token, query: { ...query, page: 2 } }),
     ]);
     expect(body.formList).toHaveLength(12);
     expect(body.formList).toEqual([...first.body.data, ...second.body.data]);
   });
 
-  it('takes the filter of the list', async () => {
+  it('accepts the filter of the list', async () => {
     expect(await names(admin.token, { search: 'bar 1', status: 'active' })).toEqual([
       'Harbour Bar 10',
       'Harbour Bar 11',
@@ -46,7 +46,7 @@ describe('GET /venues/export', () => {
     expect(await names(admin.token, { search: 'nowhere' })).toEqual([]);
   });
 
-  it('holds a manager’s own venues', async () => {
+  it('lists only a manager’s own venues', async () => {
     expect(await names(manager.token, { status: 'active' })).toEqual(['Harbour Bar 04']);
   });
 });

@@ -8,33 +8,33 @@ import {
   readVenue,
   removeManager,
 } from '#contract/venues/calls.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { aVenue, type Known, signedIn } from '../../testing/people.ts';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let manager: Known;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let manager: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
 });
 
 beforeEach(async () => {
-  venue = await aVenue(test.db);
-  manager = await signedIn(test.db, 'manager');
+  venue = await insertVenue(test.db);
+  manager = await insertUser(test.db, 'manager');
 });
 
-const join = (user: Known, code: string, managerId = user.managerId) =>
-  test.ask(joinVenue, {
+const join = (user: SignedInUser, code: string, managerId = user.managerId) =>
+  test.call(joinVenue, {
     as: user.token,
     params: { managerId, venue_code: encodeURIComponent(code) },
     body: {},
-    from: newCaller(),
+    from: newClientAddress(),
   });
 
-const see = (user: Known) =>
-  test.ask(readVenue, { as: user.token, params: { id: venue.id } }).then(({ status }) => status);
+const see = (user: SignedInUser) =>
+  test.call(readVenue, { as: user.token, params: { id: venue.id } }).then(({ status }) => status);
 
 const steps = () =>
   test.db
@@ -45,7 +45,7 @@ const steps = () =>
     .execute();
 
 describe('POST /manager/{managerId}/join/{venue_code}', () => {
-  it('connects oneself by a code, whatever its case and blanks, and answers the list', async () => {
+  it('connects the user by a code, in any case and spacing, and returns their venues', async () => {
     expect(await see(manager)).toBe(404);
     const code = venue.code.toLowerCase();
     const { status, body } = await join(manager, ` ${code} `);
@@ -64,8 +64,8 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
     ]);
   });
 
-  it('connects again who entered an old code', async () => {
-    const user = await signedIn(test.db, 'staff', { venues: [{ ...venue, code: 'OLD-CODE' }] });
+  it('connects a manager again who had entered an old code', async () => {
+    const user = await insertUser(test.db, 'staff', { venues: [{ ...venue, code: 'OLD-CODE' }] });
     expect(await see(user)).toBe(404);
     const { body } = await join(user, venue.code);
     expect(body).toMatchObject([{ status: 'connected', enteredVenueCode: venue.code }]);
@@ -90,25 +90,25 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
   it.each([{ is_active: false }, { voided_at: new Date('2026-11-19T00:00:00Z') }])(
     'refuses the code of a venue out of use: %j',
     async (state) => {
-      const { code } = await aVenue(test.db, state);
+      const { code } = await insertVenue(test.db, state);
       expect(await join(manager, code)).toMatchObject({ status: 422 });
     },
   );
 
-  it('joins nobody else', async () => {
-    const other = await signedIn(test.db, 'manager');
+  it('refuses to connect another user', async () => {
+    const other = await insertUser(test.db, 'manager');
     expect(await join(manager, venue.code, other.managerId)).toMatchObject({ status: 404 });
     expect(await see(other)).toBe(404);
   });
 
   it.each(['admin', 'technician'] as const)('is nothing for %s', async (role) => {
-    const user = await signedIn(test.db, role);
+    const user = await insertUser(test.db, role);
     expect(await join(user, venue.code, '1')).toMatchObject({ status: 403 });
   });
 
-  it('slows down who guesses codes', async () => {
+  it('limits guesses of codes', async () => {
     const guess = (code: number) =>
-      test.ask(joinVenue, {
+      test.call(joinVenue, {
         as: manager.token,
         params: { managerId: manager.managerId, venue_code: `GUESS-${code}` },
         body: {},
@@ -124,14 +124,14 @@ describe('POST /manager/{managerId}/join/{venue_code}', () => {
 });
 
 describe('POST /manager/{managerId}/remove/{venueId}', () => {
-  const leave = (user: Known, managerId = user.managerId, venueId = venue.id) =>
-    test.ask(leaveVenue, { as: user.token, params: { managerId, venueId } });
+  const leave = (user: SignedInUser, managerId = user.managerId, venueId = venue.id) =>
+    test.call(leaveVenue, { as: user.token, params: { managerId, venueId } });
 
   it.each(['connected', 'disconnected'])('removes a %s venue from one’s own list', async (link) => {
-    const other = await aVenue(test.db);
+    const other = await insertVenue(test.db);
     const code = link === 'connected' ? venue.code : 'OLD-CODE';
     const venues = [{ ...venue, code }, other];
-    const user = await signedIn(test.db, 'staff', { venues });
+    const user = await insertUser(test.db, 'staff', { venues });
     const { status, body } = await leave(user);
     expect(status).toBe(200);
     expect(body.map(({ id }) => id)).toEqual([other.id]);
@@ -139,15 +139,15 @@ describe('POST /manager/{managerId}/remove/{venueId}', () => {
     expect(await steps()).toMatchObject([{ action: 'void', entity: 'venue_manager' }]);
   });
 
-  it('does not know a venue that is not in the list, and begins no history for it', async () => {
+  it('returns 404 for a venue that is not in the list, and writes no history', async () => {
     expect(await leave(manager)).toMatchObject({ status: 404 });
     expect(await leave(manager, manager.managerId, '999999')).toMatchObject({ status: 404 });
     const heads = await test.db.selectFrom('register_heads').select('chain').execute();
     expect(heads.map(({ chain }) => chain)).not.toContain('999999');
   });
 
-  it('removes nothing of anybody else', async () => {
-    const other = await signedIn(test.db, 'manager', { venues: [venue] });
+  it('returns 404 for another user’s record', async () => {
+    const other = await insertUser(test.db, 'manager', { venues: [venue] });
     expect(await leave(manager, other.managerId)).toMatchObject({ status: 404 });
     expect(await see(other)).toBe(200);
   });
@@ -155,10 +155,10 @@ describe('POST /manager/{managerId}/remove/{venueId}', () => {
 
 describe('POST /venue/{venueId}/remove/{managerId}', () => {
   const remove = (as: string, managerId: string) =>
-    test.ask(removeManager, { as, params: { venueId: venue.id, managerId } });
+    test.call(removeManager, { as, params: { venueId: venue.id, managerId } });
 
-  it('removes a manager for a colleague, who is recorded as doing it', async () => {
-    const colleague = await signedIn(test.db, 'manager', { venues: [venue] });
+  it('removes another manager, and records who did it', async () => {
+    const colleague = await insertUser(test.db, 'manager', { venues: [venue] });
     await join(manager, venue.code);
     expect(await remove(colleague.token, manager.managerId)).toMatchObject({
       status: 200,
@@ -172,30 +172,30 @@ describe('POST /venue/{venueId}/remove/{managerId}', () => {
     });
   });
 
-  it('does not know a manager of another venue, for an admin either', async () => {
-    const admin = await signedIn(test.db, 'admin');
+  it('returns 404 for a manager of another venue, also to an admin', async () => {
+    const admin = await insertUser(test.db, 'admin');
     expect(await remove(admin.token, manager.managerId)).toMatchObject({ status: 404 });
   });
 
-  it('does not know the venue of somebody else', async () => {
-    const inside = await signedIn(test.db, 'manager', { venues: [venue] });
+  it('returns 404 for another tenant’s venue', async () => {
+    const inside = await insertUser(test.db, 'manager', { venues: [venue] });
     expect(await remove(manager.token, inside.managerId)).toMatchObject({ status: 404 });
   });
 
-  it('is nothing for staff', async () => {
-    const staff = await signedIn(test.db, 'staff', { venues: [venue] });
+  it('refuses staff', async () => {
+    const staff = await insertUser(test.db, 'staff', { venues: [venue] });
     expect(await remove(staff.token, staff.managerId)).toMatchObject({ status: 403 });
   });
 });
 
 describe('GET /venues/{id}/managers', () => {
   const list = (as: string, page = 1) =>
-    test.ask(listVenueManagers, { as, params: { id: venue.id }, query: { page } });
+    test.call(listVenueManagers, { as, params: { id: venue.id }, query: { page } });
 
-  it('lists who entered a code of the venue, with their licences and nothing of other venues', async () => {
-    const elsewhere = await aVenue(test.db);
-    const inside = await signedIn(test.db, 'manager', { venues: [venue, elsewhere] });
-    const former = await signedIn(test.db, 'staff', { venues: [{ ...venue, code: 'OLD-CODE' }] });
+  it('lists managers who entered a code of the venue, with licences and nothing of other venues', async () => {
+    const elsewhere = await insertVenue(test.db);
+    const inside = await insertUser(test.db, 'manager', { venues: [venue, elsewhere] });
+    const former = await insertUser(test.db, 'staff', { venues: [{ ...venue, code: 'OLD-CODE' }] });
     const { status, body } = await list(inside.token);
     expect(status).toBe(200);
     expect(body.meta).toEqual({ current_page: 1, last_page: 1, total: 2 });
@@ -211,16 +211,16 @@ describe('GET /venues/{id}/managers', () => {
   });
 
   it('comes in pages', async () => {
-    const admin = await signedIn(test.db, 'admin');
+    const admin = await insertUser(test.db, 'admin');
     for (let count = 0; count < 11; count += 1)
-      await signedIn(test.db, 'manager', { venues: [venue] });
+      await insertUser(test.db, 'manager', { venues: [venue] });
     const { body } = await list(admin.token, 2);
     expect(body.data).toHaveLength(1);
     expect(body.meta).toEqual({ current_page: 2, last_page: 2, total: 11 });
   });
 
-  it('is for the venue’s managers: not for those of others, and not for staff', async () => {
-    const staff = await signedIn(test.db, 'staff', { venues: [venue] });
+  it('is for the venue’s managers only', async () => {
+    const staff = await insertUser(test.db, 'staff', { venues: [venue] });
     expect(await list(staff.token)).toMatchObject({ status: 403 });
     expect(await list(manager.token)).toMatchObject({ status: 404 });
   });

@@ -2,70 +2,92 @@ import type { Selectable, Transaction } from 'kysely';
 import { venueCode } from '#contract/core/fields.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-
+import type { VenueManager } from '#contract/venues/links.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid, notFound } from '#server/errors.ts';
 import { type Chain, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { DB, VenueManagers } from '#server/platform/postgres/schema.gen.ts';
 import type { ManagerService } from '../managers/service.ts';
-import { activeVenueWithCode, linkWrite } from './links-store.ts';
 import { presentVenueManager } from './present.ts';
 import type { VenueService } from './service.ts';
+import { activeVenueWithCode, linkWrite } from './store.ts';
 
-export { activeVenueWithCode };
+/** Links between managers and venues: managers join venues by their codes, and leave them. */
+export interface VenueLinkService {
+  /** @throws 404 for another user's record, 422 on `venue_code` when no venue has the code */
+  join(user: CurrentUser, managerId: string, code: string): Promise<VenueLink[]>;
 
-export type VenueLinks = ReturnType<typeof venueLinks>;
+  /** @throws 404 for another tenant's venue */
+  managersOf(user: CurrentUser, venueId: string, page: number): Promise<Page<VenueManager>>;
 
-/** Who works where: managers join venues by their codes, and leave them. */
-export function venueLinks(
-  db: Database,
-  venues: VenueService,
-  managers: ManagerService,
-  now: () => Date,
-) {
+  /** @throws 404 for another user's record, and for a venue that is not in its list */
+  leave(user: CurrentUser, managerId: string, venueId: string): Promise<VenueLink[]>;
+
+  /** @throws 404 for another tenant's venue, and for a manager who is not in its list */
+  removeManager(user: CurrentUser, venueId: string, managerId: string): Promise<void>;
+}
+
+export interface VenueLinkDependencies {
+  readonly db: Database;
+  readonly venues: VenueService;
+  readonly managers: ManagerService;
+  readonly now: () => Date;
+}
+
+export function venueLinkService(dependencies: VenueLinkDependencies): VenueLinkService {
+  const { db, venues, managers, now } = dependencies;
+
   const linksOf = async (user: CurrentUser): Promise<VenueLink[]> =>
     (await managers.ofUser(user.id))?.venues ?? [];
 
   return {
-    /** @throws 404 for another's record, 422 on `venue_code` for a code that no venue has */
-    async join(user: CurrentUser, managerId: string, typed: string): Promise<VenueLink[]> {
+    async join(user, managerId, code) {
       if (managerId !== user.managerId) throw notFound();
-      const entered_code = venueCode.safeParse(typed).data;
-      const venue = entered_code && (await activeVenueWithCode(db, entered_code));
+      const entered = venueCode.safeParse(code).data;
+      const venue = entered && (await venueToJoin(db, entered));
       if (!venue) throw invalid({ venue_code: API_ERROR.venueCodeUnknown });
-      const link = { manager_id: managerId, venue_id: venue.id, entered_code };
-      await recordChange(db, venue.id, user, now(), (trx, chain) => enterCode(trx, chain, link));
+      const link = { manager_id: managerId, ...venue };
+      await recordChange(db, venue.venue_id, user, now(), (trx, chain) =>
+        enterCode(trx, chain, link),
+      );
       return linksOf(user);
     },
 
-    /** @throws 404 for somebody else's venue */
-    async managersOf(user: CurrentUser, venueId: string, page: number) {
+    async managersOf(user, venueId, page) {
       const { id } = await venues.row(user.scope, venueId);
       const { data, meta } = await managers.list({ venue: id, page });
       return { data: data.map((manager) => presentVenueManager(manager, id)), meta };
     },
 
-    /** @throws 404 for another's record, and for a venue that is not in one's list */
-    async leave(user: CurrentUser, managerId: string, venueId: string): Promise<VenueLink[]> {
+    async leave(user, managerId, venueId) {
       if (managerId !== user.managerId) throw notFound();
       await recordChange(db, venueId, user, now(), (trx, chain) =>
-        removeLink(trx, chain, managerId, venueId),
+        removeLink(trx, chain, { managerId, venueId }),
       );
       return linksOf(user);
     },
 
-    /** @throws 404 for somebody else's venue, and for a manager who is not in its list */
-    async removeManager(user: CurrentUser, venueId: string, managerId: string): Promise<void> {
+    async removeManager(user, venueId, managerId) {
       await venues.row(user.scope, venueId);
       await recordChange(db, venueId, user, now(), (trx, chain) =>
-        removeLink(trx, chain, managerId, venueId),
+        removeLink(trx, chain, { managerId, venueId }),
       );
     },
   };
 }
 
-/** Lists a venue with a manager under the code entered for it, for the first time or again. */
+/**
+ * Finds the active venue that a code opens, as the link to it names it; undefined when there is none.
+ * @param db or a transaction
+ */
+export async function venueToJoin(db: Database, code: string) {
+  const venue = await activeVenueWithCode(db, code);
+  return venue && { venue_id: venue.id, entered_code: code };
+}
+
+/** Records that a manager entered a venue's code, for the first time or again. */
 export async function enterCode(
   trx: Transaction<DB>,
   chain: Chain,
@@ -82,8 +104,7 @@ export async function enterCode(
 async function removeLink(
   trx: Transaction<DB>,
   chain: Chain,
-  managerId: string,
-  venueId: string,
+  { managerId, venueId }: { readonly managerId: string; readonly venueId: string },
 ): Promise<void> {
   const write = linkWrite(trx);
   const before = found(await write.current(managerId, venueId));

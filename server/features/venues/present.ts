@@ -2,9 +2,9 @@ import type { Manager } from '#contract/managers/schemas.ts';
 import { isCheckedTonight } from '#contract/time/calendar.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import type { Venue, VenueTonight } from '#contract/venues/schemas.ts';
-import type { VenueNight, WholeVenue } from './store.ts';
+import type { ActiveVenueRow, VenueDetailsRow } from './store.ts';
 
-export function presentVenue(row: WholeVenue, now: Date): Venue {
+export function presentVenue(row: VenueDetailsRow, now: Date): Venue {
   return {
     id: row.id,
     name: row.name,
@@ -26,7 +26,7 @@ export function presentVenue(row: WholeVenue, now: Date): Venue {
   };
 }
 
-export function presentNight(row: VenueNight, now: Date): VenueTonight {
+export function presentTonight(row: ActiveVenueRow, now: Date): VenueTonight {
   return {
     id: row.id,
     name: row.name,

@@ -19,12 +19,19 @@ import {
   updateVenue,
 } from '#contract/venues/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import type { VenueChanges } from './change-service.ts';
-import type { VenueClosures } from './closures.ts';
-import type { VenueLinks } from './links.ts';
+import type { VenueClosureService } from './closures.ts';
+import type { VenueLinkService } from './links.ts';
 import type { VenueService } from './service.ts';
 
-export function venueRoutes(serve: Serve, venues: VenueService): void {
+interface VenueRoutesDependencies {
+  readonly venues: VenueService;
+  readonly closures: VenueClosureService;
+  readonly links: VenueLinkService;
+}
+
+export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies): void {
+  const { venues, closures, links } = dependencies;
+
   serve(listVenues, ({ user, query }) => venues.list(user.scope, query));
 
   serve.formList(exportVenues, ({ user, query }) => venues.export(user.scope, query));
@@ -34,18 +41,12 @@ export function venueRoutes(serve: Serve, venues: VenueService): void {
   serve(readVenue, ({ user, params }) => venues.read(user.scope, params.id));
   serve(readVenueSingular, ({ user, params }) => venues.read(user.scope, params.id));
   serve(listValidManagers, ({ user, params }) => venues.validManagers(user.scope, params.id));
-}
 
-export function venueChangeRoutes(
-  serve: Serve,
-  changes: VenueChanges,
-  closures: VenueClosures,
-): void {
-  serve(createVenue, ({ user, body, submission }) => changes.create(user, body, submission));
-  serve(updateVenue, ({ user, params, body }) => changes.update(user, params.id, body));
+  serve(createVenue, ({ user, body, submission }) => venues.create(user, body, submission));
+  serve(updateVenue, ({ user, params, body }) => venues.update(user, params.id, body));
 
   serve(deleteVenue, async ({ user, params }) => {
-    await changes.void(user, params.id);
+    await venues.void(user, params.id);
     return { message: VENUES.deleted };
   });
 
@@ -57,9 +58,7 @@ export function venueChangeRoutes(
     await closures.remove(user, params.id, body.not_trading_days);
     return { message: NON_TRADING_DAYS.removed };
   });
-}
 
-export function venueLinkRoutes(serve: Serve, links: VenueLinks): void {
   serve(joinVenue, ({ user, params }) => links.join(user, params.managerId, params.venue_code));
 
   serve(leaveVenue, ({ user, params }) => links.leave(user, params.managerId, params.venueId));

@@ -1,42 +1,108 @@
-import { PAGE_SIZE } from '#contract/core/limits.ts';
-import { metaOf } from '#contract/core/paging.ts';
+import type { z } from 'zod';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { parseFilterBound } from '#contract/time/calendar.ts';
+import type { changedVenue, newVenue } from '#contract/venues/form.ts';
 import type { Venue, VenueFilter, VenueTonight } from '#contract/venues/schemas.ts';
-import { narrowed, type VenueScope } from '#server/access.ts';
-import { found } from '#server/errors.ts';
+import { type CurrentUser, makersScope, narrowed, type VenueScope } from '#server/access.ts';
+import {
+  type FieldMessages,
+  found,
+  notFound,
+  throwIfInvalid,
+  throwIfStale,
+} from '#server/errors.ts';
 import type { RegisterQuery } from '#server/ledger/register/register-query.ts';
+import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { timeZoneOf } from '#server/platform/places/time-zone.ts';
 import { type BatchedResult, shownAs } from '#server/platform/postgres/batched-result.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Page } from '#server/platform/postgres/read-page.ts';
+import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
-import { presentNight, presentVenue } from './present.ts';
-import type { VenueRow, VenueStore } from './store.ts';
+import { enterCode } from './links.ts';
+import { presentTonight, presentVenue } from './present.ts';
+import { type VenueRow, type VenueWrite, venueStore, venueWrite } from './store.ts';
 
-export type { VenueRow };
+type NewVenue = z.output<typeof newVenue>;
+type ChangedVenue = z.output<typeof changedVenue>;
 
-export type VenueService = ReturnType<typeof venueService>;
+interface NamedRecord {
+  readonly id: string;
+  readonly name: string;
+}
 
-export function venueService(store: VenueStore, managers: ManagerService, now: () => Date) {
-  /** @throws 404 for a venue that is not there or not the person's */
+export interface VenueService {
+  /** @throws 404 also for another tenant's venue */
+  row(scope: VenueScope, id: string): Promise<VenueRow>;
+
+  /**
+   * Builds the query of a register's filter. Its times are read in the venue's zone, or in each zone
+   * among the venues when no venue is named.
+   */
+  query(scope: VenueScope, filter: RegisterFilter): Promise<RegisterQuery>;
+
+  list(scope: VenueScope, filter: VenueFilter & { page: number }): Promise<Page<Venue>>;
+
+  export(scope: VenueScope, filter: VenueFilter): Promise<BatchedResult<Venue>>;
+
+  /** Lists the active venues, and whether tonight's check is done. */
+  tonight(scope: VenueScope): Promise<VenueTonight[]>;
+
+  search(scope: VenueScope, text: string | undefined): Promise<NamedRecord[]>;
+
+  /** @throws 404 also for another tenant's venue */
+  read(scope: VenueScope, id: string): Promise<Venue>;
+
+  /** Lists the managers who may sign tonight's check. */
+  validManagers(scope: VenueScope, id: string): Promise<NamedRecord[]>;
+
+  /**
+   * Connects a manager to the venue they add.
+   * @param user undefined for a visitor, whose venue is in the history under its own name
+   */
+  create(user: CurrentUser | undefined, form: NewVenue, submission?: Submission): Promise<Venue>;
+
+  /**
+   * A new code disconnects the managers who entered the former one, except a manager who sets it.
+   * @throws 409 when another user saved in between
+   */
+  update(user: CurrentUser, id: string, form: ChangedVenue): Promise<Venue>;
+
+  /** The venue leaves the lists and its code is free again; its register and its history stay. */
+  void(user: CurrentUser, id: string): Promise<void>;
+}
+
+export interface VenueDependencies {
+  readonly db: Database;
+  readonly managers: ManagerService;
+  readonly now: () => Date;
+}
+
+export function venueService({ db, managers, now }: VenueDependencies): VenueService {
+  const store = venueStore(db);
+
   const row = async (scope: VenueScope, id: string): Promise<VenueRow> =>
     found(await store.row(scope, id));
 
+  const read = async (scope: VenueScope, id: string): Promise<Venue> =>
+    presentVenue(found(await store.read(scope, id)), now());
+
   return {
     row,
+    read,
 
-    /**
-     * What a filter of a register asks for, its times read in the venue's zone, or in each zone
-     * among the venues when none is named.
-     */
-    async query(scope: VenueScope, filter: RegisterFilter): Promise<RegisterQuery> {
-      const { venue_id, search = '', from, to } = filter;
-      const asked = venue_id === undefined ? scope : found(narrowed(scope, venue_id));
+    async query(scope, { venue_id, search = '', from, to }) {
+      const requested = venue_id === undefined ? scope : found(narrowed(scope, venue_id));
       const isOfAnyVenue = venue_id !== undefined && scope.venueIds === 'all';
-      const zones = isOfAnyVenue || from || to ? await store.zones(asked) : [];
+      const zones = isOfAnyVenue || from || to ? await store.zones(requested) : [];
       if (isOfAnyVenue) found(zones[0]);
       const instant = (text: string | undefined, zone: string) =>
         text === undefined ? undefined : parseFilterBound(text, zone);
       return {
-        scope: asked,
+        scope: requested,
         search,
         periods: (from || to ? zones : []).map((zone) => ({
           zone,
@@ -46,33 +112,116 @@ export function venueService(store: VenueStore, managers: ManagerService, now: (
       };
     },
 
-    async list(scope: VenueScope, filter: VenueFilter & { page: number }) {
-      const { rows, total } = await store.page(scope, filter, filter.page);
-      const data = rows.map((venue) => presentVenue(venue, now()));
-      return { data, meta: metaOf(filter.page, total, PAGE_SIZE) };
+    async list(scope, { page, ...filter }) {
+      const { data, meta } = await store.page(scope, filter, page);
+      return { data: data.map((venue) => presentVenue(venue, now())), meta };
     },
 
-    async export(scope: VenueScope, filter: VenueFilter): Promise<BatchedResult<Venue>> {
+    async export(scope, filter) {
       return shownAs(await store.all(scope, filter), (venue) => presentVenue(venue, now()));
     },
 
-    async tonight(scope: VenueScope): Promise<VenueTonight[]> {
+    async tonight(scope) {
       const venues = await store.active(scope);
-      return venues.map((venue) => presentNight(venue, now()));
+      return venues.map((venue) => presentTonight(venue, now()));
     },
 
-    async search(scope: VenueScope, text: string | undefined) {
+    async search(scope, text) {
       const venues = await store.active(scope, text);
       return venues.map(({ id, name }) => ({ id, name }));
     },
 
-    async read(scope: VenueScope, id: string): Promise<Venue> {
-      return presentVenue(found(await store.read(scope, id)), now());
+    async validManagers(scope, id) {
+      const valid = await managers.validAt(await row(scope, id));
+      return valid.map((manager) => ({ id: manager.id, name: manager.name }));
     },
 
-    async validManagers(scope: VenueScope, id: string) {
-      const valid = await managers.validAt(await row(scope, id));
-      return valid.map(({ id, name }) => ({ id, name }));
+    async create(user, form, submission) {
+      const author = user ?? { id: null, name: form.name };
+      const id = await recordOnce(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
+        const write = venueWrite(trx);
+        throwIfInvalid({ ...(await errorsIn(write, form)), manager_id: creatorError(user, form) });
+        const app_manager_selection = form.app_manager_selection ?? false;
+        const after = await write.insert({ ...columnsOf(form), app_manager_selection });
+        const { id: entityId, code } = after;
+        chain.record({ action: 'create', entity: 'venue', entityId, before: null, after });
+        if (user?.managerId) {
+          const link = { manager_id: user.managerId, venue_id: entityId, entered_code: code };
+          await enterCode(trx, chain, link);
+        }
+        return entityId;
+      });
+      const venue = await read(makersScope(id), id);
+      if (user && !isTheirs(user, venue)) throw notFound();
+      return venue;
+    },
+
+    async update(user, id, form) {
+      await row(user.scope, id);
+      await recordChange(db, id, user, now(), async (trx, chain) => {
+        const write = venueWrite(trx);
+        const before = found(await write.current(id));
+        throwIfStale(form.version, before);
+        throwIfInvalid(await errorsIn(write, form, id));
+        const after = await write.update(id, {
+          ...columnsOf(form),
+          app_manager_selection: form.app_manager_selection ?? before.app_manager_selection,
+          is_active: form.is_active ?? before.is_active,
+        });
+        chain.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
+        if (user.managerId && after.code !== before.code) {
+          const link = { manager_id: user.managerId, venue_id: id, entered_code: after.code };
+          await enterCode(trx, chain, link);
+        }
+      });
+      return read(user.scope, id);
+    },
+
+    async void(user, id) {
+      await row(user.scope, id);
+      await recordChange(db, id, user, now(), async (trx, chain) => {
+        const write = venueWrite(trx);
+        const before = found(await write.current(id));
+        const after = await write.update(id, { voided_at: now() });
+        chain.record({ action: 'void', entity: 'venue', entityId: id, before, after });
+      });
     },
   };
 }
+
+/** Finds the errors of a form that only the database knows. */
+async function errorsIn(
+  write: VenueWrite,
+  form: ChangedVenue,
+  ownId?: string,
+): Promise<FieldMessages> {
+  const codeInUse = await write.codeInUse(form.code, ownId);
+  const companyExists = await write.companyExists(form.company_id);
+  return {
+    ...(codeInUse && { code: API_ERROR.venueCodeInUse }),
+    ...(!companyExists && { company_id: FIELD_ERROR.required(LABEL.technicianCompany) }),
+  };
+}
+
+/** Whether the venue is still the user's, who may send its form again after leaving it. */
+const isTheirs = ({ scope, managerId }: CurrentUser, venue: Venue) =>
+  narrowed(scope, venue.id) !== undefined || venue.managers.some(({ id }) => id === managerId);
+
+/** Refuses to connect another manager than the one who adds the venue. */
+function creatorError(user: CurrentUser | undefined, { manager_id }: NewVenue): string | undefined {
+  return manager_id === undefined || manager_id === user?.managerId
+    ? undefined
+    : API_ERROR.notFound;
+}
+
+const columnsOf = (form: ChangedVenue) => ({
+  name: form.name,
+  code: form.code,
+  licence_number: form.licence_number,
+  address: form.address,
+  latitude: form.latitude ?? null,
+  longitude: form.longitude ?? null,
+  time_zone: timeZoneOf(form),
+  company_id: form.company_id,
+  hours: JSON.stringify(form.hours),
+});

@@ -1,5 +1,13 @@
-import { type SqlBool, sql } from 'kysely';
+import {
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
+import { metaOf } from '#contract/core/paging.ts';
 import type { VenueFilter } from '#contract/venues/schemas.ts';
 import { narrowed, type VenueScope } from '#server/access.ts';
 import { within } from '#server/ledger/scope-filter.ts';
@@ -7,13 +15,15 @@ import { connected, latestCheck } from '#server/ledger/venue-conditions.ts';
 import { zonesAmong } from '#server/ledger/zones.ts';
 import { inBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { isSameText } from '#server/platform/postgres/same-text.ts';
+import type { DB, VenueManagers, Venues } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 import { containing } from '#server/platform/postgres/text-search.ts';
 
 export type VenueStore = ReturnType<typeof venueStore>;
 export type VenueRow = NonNullable<Awaited<ReturnType<VenueStore['row']>>>;
-export type WholeVenue = NonNullable<Awaited<ReturnType<VenueStore['read']>>>;
-export type VenueNight = Awaited<ReturnType<VenueStore['active']>>[number];
+export type VenueDetailsRow = NonNullable<Awaited<ReturnType<VenueStore['read']>>>;
+export type ActiveVenueRow = Awaited<ReturnType<VenueStore['active']>>[number];
 
 const connectedManagers = sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', managers.id::text, 'name', users.name)
@@ -67,7 +77,7 @@ export function venueStore(db: Database) {
       return venue;
     },
 
-    /** The same with its managers and its latest check. */
+    /** Reads a venue with its managers and its latest check. */
     read: (scope: VenueScope, id: string) =>
       whole(scope).where('venues.id', '=', id).executeTakeFirst(),
 
@@ -81,11 +91,11 @@ export function venueStore(db: Database) {
         .limit(PAGE_SIZE)
         .offset((page - 1) * PAGE_SIZE);
       const count = matching(scope, filter).select(({ fn }) => fn.countAll<string>().as('total'));
-      const [rows, { total }] = await Promise.all([
+      const [data, { total }] = await Promise.all([
         inOrder(scope).where('venues.id', 'in', ids).execute(),
         count.executeTakeFirstOrThrow(),
       ]);
-      return { rows, total: Number(total) };
+      return { data, meta: metaOf(page, Number(total), PAGE_SIZE) };
     },
 
     async all(scope: VenueScope, filter: VenueFilter) {
@@ -110,5 +120,114 @@ export function venueStore(db: Database) {
         .where(containing(search, ['venues.name']))
         .orderBy('venues.name')
         .execute(),
+  };
+}
+
+export type VenueWrite = ReturnType<typeof venueWrite>;
+
+/** Statements of a write of a venue, inside its transaction. */
+export function venueWrite(trx: Transaction<DB>) {
+  return {
+    insert: (venue: Insertable<Venues>) =>
+      trx.insertInto('venues').values(venue).returningAll().executeTakeFirstOrThrow(),
+
+    /** Reads the venue, which the lock on the chain keeps from changing. */
+    current: (id: string) =>
+      trx
+        .selectFrom('venues')
+        .selectAll()
+        .where('id', '=', id)
+        .where('voided_at', 'is', null)
+        .executeTakeFirst(),
+
+    update: (id: string, changes: Updateable<Venues>) =>
+      trx
+        .updateTable('venues')
+        .set(changes)
+        .set('version', ({ eb }) => eb('version', '+', 1))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Leaves the version alone: the venue's form, which may be open meanwhile, has no such field. */
+    setNotTradingDays: (id: string, not_trading_days: readonly string[]) =>
+      trx
+        .updateTable('venues')
+        .set({ not_trading_days: [...not_trading_days] })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /**
+     * Whether another venue has this code. Locks the code until the transaction ends.
+     * @param ownId id of the venue that may have the code
+     */
+    async codeInUse(code: string, ownId?: string): Promise<boolean> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(lower(${code}), 0))`.execute(trx);
+      const other = await trx
+        .selectFrom('venues')
+        .select('id')
+        .where(isSameText('code', code))
+        .where('voided_at', 'is', null)
+        .$if(ownId !== undefined, (venues) => venues.where('id', '<>', ownId ?? ''))
+        .executeTakeFirst();
+      return other !== undefined;
+    },
+
+    /** Whether the company exists. Locks it: it cannot be removed before the transaction ends. */
+    async companyExists(id: string): Promise<boolean> {
+      const company = await trx
+        .selectFrom('companies')
+        .select('id')
+        .where('id', '=', id)
+        .where('voided_at', 'is', null)
+        .forKeyShare()
+        .executeTakeFirst();
+      return company !== undefined;
+    },
+  };
+}
+
+/** Finds the active venue with this code, in any letter case. @param db or a transaction */
+export function activeVenueWithCode(db: Database, code: string) {
+  return db
+    .selectFrom('venues')
+    .select(['id', 'code'])
+    .where(isSameText('code', code))
+    .where('is_active', '=', true)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Statements of joining and leaving a venue, inside their transaction. */
+export function linkWrite(trx: Transaction<DB>) {
+  return {
+    current: (managerId: string, venueId: string) =>
+      trx
+        .selectFrom('venue_managers')
+        .selectAll()
+        .where('manager_id', '=', managerId)
+        .where('venue_id', '=', venueId)
+        .executeTakeFirst(),
+
+    put: (link: Selectable<VenueManagers>) =>
+      trx
+        .insertInto('venue_managers')
+        .values(link)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['manager_id', 'venue_id'])
+            .doUpdateSet({ entered_code: link.entered_code }),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    async remove(managerId: string, venueId: string): Promise<void> {
+      await trx
+        .deleteFrom('venue_managers')
+        .where('manager_id', '=', managerId)
+        .where('venue_id', '=', venueId)
+        .execute();
+    },
   };
 }

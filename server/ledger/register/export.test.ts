@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
 /** More than one portion of each venue. */
 const NIGHTS = 450;
 
 let test: TestApp;
-let venues: Awaited<ReturnType<typeof aVenue>>[];
-let areaManager: Known;
-let admin: Known;
+let venues: Awaited<ReturnType<typeof insertVenue>>[];
+let areaManager: SignedInUser;
+let admin: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
   venues = await Promise.all(
     ['Australia/Brisbane', 'Australia/Perth', 'Australia/Sydney'].map((time_zone) =>
-      aVenue(test.db, { time_zone }),
+      insertVenue(test.db, { time_zone }),
     ),
   );
   await test.db
@@ -25,8 +25,8 @@ beforeAll(async () => {
     .execute();
   for (const { id } of venues) await fill(id);
   const manager = { is_area_manager: true };
-  areaManager = await signedIn(test.db, 'manager', { venues: venues.slice(0, 2), manager });
-  admin = await signedIn(test.db, 'admin');
+  areaManager = await insertUser(test.db, 'manager', { venues: venues.slice(0, 2), manager });
+  admin = await insertUser(test.db, 'admin');
 });
 
 /** A check a night, of which one is voided. */
@@ -51,7 +51,7 @@ async function fill(venue_id: string): Promise<void> {
 }
 
 const exported = async (as: string, query = {}) =>
-  (await test.ask(exportFormA, { as, query })).body.formList;
+  (await test.call(exportFormA, { as, query })).body.formList;
 const venuesIn = (list: readonly { venue_id: string }[]) =>
   [...new Set(list.map(({ venue_id }) => venue_id))].sort();
 

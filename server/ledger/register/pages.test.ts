@@ -2,18 +2,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteFormB, listFormB } from '#contract/form-b/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
 let test: TestApp;
-let [area, admin]: Known[] = [];
+let [area, admin]: SignedInUser[] = [];
 /** Of both venues, oldest first; the voided one is not among them. */
 const recorded: string[] = [];
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
-  const venues = [await aVenue(test.db), await aVenue(test.db, { time_zone: 'Australia/Perth' })];
-  admin = await signedIn(test.db, 'admin');
-  area = await signedIn(test.db, 'manager', { venues, manager: { is_area_manager: true } });
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+  const venues = [
+    await insertVenue(test.db),
+    await insertVenue(test.db, { time_zone: 'Australia/Perth' }),
+  ];
+  admin = await insertUser(test.db, 'admin');
+  area = await insertUser(test.db, 'manager', { venues, manager: { is_area_manager: true } });
   for (let minute = 10; minute < 47; minute += 1) {
     const reported_date = `2026-11-19T12:${minute}:00Z`;
     const venue_id = venues[minute % 2]?.id ?? '';
@@ -22,11 +25,11 @@ beforeAll(async () => {
     recorded.push(fault.id);
   }
   const [voided = ''] = recorded.splice(5, 1);
-  await test.ask(deleteFormB, { as: admin.token, params: { id: voided } });
+  await test.call(deleteFormB, { as: admin.token, params: { id: voided } });
 });
 
-const page = async (who: Known | undefined, query: object) =>
-  (await test.ask(listFormB, { as: who?.token ?? '', query })).body;
+const page = async (who: SignedInUser | undefined, query: object) =>
+  (await test.call(listFormB, { as: who?.token ?? '', query })).body;
 
 describe('the pages of a register of several venues', () => {
   const newestFirst = () => [...recorded].reverse();

@@ -6,17 +6,17 @@ import { OPERATOR } from '#server/access.ts';
 import { formBStore } from '#server/features/form-b/store.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
 let test: TestApp;
-let admin: Known;
+let admin: SignedInUser;
 let [first, second, third]: FormBEntry[] = [];
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
-  const venue = await aVenue(test.db);
-  admin = await signedIn(test.db, 'admin');
-  const manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+  const venue = await insertVenue(test.db);
+  admin = await insertUser(test.db, 'admin');
+  const manager = await insertUser(test.db, 'manager', { venues: [venue] });
   for (const description of ['One', 'Two', 'Three']) {
     const fault = await recordFault(test, manager, { venue_id: venue.id, description });
     [first, second, third] = [second, third, fault];
@@ -29,9 +29,9 @@ it('an export gives every entry as it stood when it was listed, whatever is writ
   const as = admin.token;
   for (const description of ['Other', 'Yet another']) {
     const body = { description, arrangement_date: '2026-11-20' };
-    await test.ask(updateFormB, { as, params: { id: first?.id ?? '' }, body });
+    await test.call(updateFormB, { as, params: { id: first?.id ?? '' }, body });
   }
-  await test.ask(deleteFormB, { as, params: { id: second?.id ?? '' } });
+  await test.call(deleteFormB, { as, params: { id: second?.id ?? '' } });
 
   const rows = (await collected(list.batches)).flat();
   expect(rows.map(({ description, voided_at }) => [description, voided_at])).toEqual([

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listFormB } from '#contract/form-b/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
 let test: TestApp;
-let [area, admin]: Known[] = [];
+let [area, admin]: SignedInUser[] = [];
 let venueIds: string[];
 
 /** What the faults of the first venue say, and of the second. */
@@ -15,11 +15,11 @@ const SAID = [
 ] as const;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
-  const venues = [await aVenue(test.db), await aVenue(test.db)];
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+  const venues = [await insertVenue(test.db), await insertVenue(test.db)];
   venueIds = venues.map(({ id }) => id);
-  admin = await signedIn(test.db, 'admin');
-  area = await signedIn(test.db, 'manager', { venues, manager: { is_area_manager: true } });
+  admin = await insertUser(test.db, 'admin');
+  area = await insertUser(test.db, 'manager', { venues, manager: { is_area_manager: true } });
   for (const [index, texts] of SAID.entries()) {
     for (const description of texts) {
       const venue_id = venueIds[index];
@@ -28,8 +28,8 @@ beforeAll(async () => {
   }
 });
 
-const found = async (who: Known | undefined, query: object) => {
-  const { data, meta } = (await test.ask(listFormB, { as: who?.token ?? '', query })).body;
+const found = async (who: SignedInUser | undefined, query: object) => {
+  const { data, meta } = (await test.call(listFormB, { as: who?.token ?? '', query })).body;
   expect(data).toHaveLength(meta.total);
   return data.map(({ description }) => description).sort();
 };

@@ -28,8 +28,16 @@ export interface EntryVenue {
   readonly time_zone: string;
 }
 
+interface RegisterRow extends EntryVenue {
+  readonly venue_id: string;
+}
+
+export type RegisterService<Row extends RegisterRow, Shown> = ReturnType<
+  typeof registerService<Row, Shown>
+>;
+
 /** Lists, exports, reads and voids the entries of any form. */
-export function registerService<Row extends EntryVenue & { readonly venue_id: string }, Shown>(
+export function registerService<Row extends RegisterRow, Shown>(
   dependencies: RegisterDependencies<Row, Shown>,
 ) {
   const { db, form, store, queryOf, present, now } = dependencies;

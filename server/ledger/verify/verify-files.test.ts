@@ -2,18 +2,18 @@ import { beforeAll, expect, it } from 'vitest';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { recordCheck } from '#server/testing/checks.ts';
-import { aVenue, signedIn } from '#server/testing/people.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { verifyFiles } from './verify-files.ts';
 
 let test: TestApp;
 let key: string;
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  const venue = await aVenue(test.db);
-  const manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  const venue = await insertVenue(test.db);
+  const manager = await insertUser(test.db, 'manager', { venues: [venue] });
   for (const day of ['19', '20']) {
     const submitted_at = `2026-11-${day}T22:00:00`;
     await recordCheck(test, manager, { venue_id: venue.id, submitted_at });

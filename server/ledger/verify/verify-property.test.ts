@@ -5,26 +5,31 @@ import { createFormB, deleteFormB, updateFormB } from '#contract/form-b/calls.ts
 import { createFormC, deleteFormC, updateFormC } from '#contract/form-c/calls.ts';
 import { plusDays } from '#contract/time/calendar.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { recordCheck } from '#server/testing/checks.ts';
-import { aFault, anInspection, aTechnician } from '#server/testing/entries.ts';
-import { aCompany, aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { buildFault, buildInspection, insertTechnician } from '#server/testing/entries.ts';
+import { recordCheck } from '#server/testing/form-a.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { ENTRY_TABLE, type Entry } from '../entries.ts';
 import { verify } from './verify-register.ts';
 
 let test: TestApp;
-let people: Known[];
-let venues: Awaited<ReturnType<typeof aVenue>>[];
+let people: SignedInUser[];
+let venues: Awaited<ReturnType<typeof insertVenue>>[];
 
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   await test.db.insertInto('questions').values({ title: 'Recording?', is_core: true }).execute();
-  const company = await aCompany(test.db);
-  venues = [await aVenue(test.db, { company_id: company.id }), await aVenue(test.db)];
+  const company = await insertCompany(test.db);
+  venues = [await insertVenue(test.db, { company_id: company.id }), await insertVenue(test.db)];
   people = [
-    await signedIn(test.db, 'admin'),
-    await signedIn(test.db, 'manager', { venues }),
-    await signedIn(test.db, 'staff', { venues: venues.slice(0, 1) }),
-    await aTechnician(test, company),
+    await insertUser(test.db, 'admin'),
+    await insertUser(test.db, 'manager', { venues }),
+    await insertUser(test.db, 'staff', { venues: venues.slice(0, 1) }),
+    await insertTechnician(test, company),
   ];
 });
 
@@ -52,29 +57,29 @@ async function done(act: Act): Promise<number> {
   const answers = [{ id: '1', answer }];
   const repair = { job_number: 'J', email_note: text || 'Dark' };
   const day = plusDays('2026-11-20', -daysAgo);
-  const inspection = anInspection({
+  const inspection = buildInspection({
     venue_id,
     note: text,
     cameras: answer,
     submitted_at: `${day}T10:00:00`,
   });
   const reported_date = `${plusDays(day, -1)}T22:00:00`;
-  const fault = aFault({ venue_id, description: text });
+  const fault = buildFault({ venue_id, description: text });
   const calls = {
     form_a: {
       create: () => check(venue_id, answer, `${day}T22:00:00`, repair),
-      edit: () => test.ask(updateFormA, { as, params, body: { answers, ...repair } }),
-      void: () => test.ask(deleteFormA, { as, params }),
+      edit: () => test.call(updateFormA, { as, params, body: { answers, ...repair } }),
+      void: () => test.call(deleteFormA, { as, params }),
     },
     form_b: {
-      create: () => test.ask(createFormB, { as, body: { ...fault, reported_date } }),
-      edit: () => test.ask(updateFormB, { as, params, body: aFault({ email_note: text }) }),
-      void: () => test.ask(deleteFormB, { as, params }),
+      create: () => test.call(createFormB, { as, body: { ...fault, reported_date } }),
+      edit: () => test.call(updateFormB, { as, params, body: buildFault({ email_note: text }) }),
+      void: () => test.call(deleteFormB, { as, params }),
     },
     form_c: {
-      create: () => test.ask(createFormC, { as, body: inspection }),
-      edit: () => test.ask(updateFormC, { as, params, body: inspection }),
-      void: () => test.ask(deleteFormC, { as, params }),
+      create: () => test.call(createFormC, { as, body: inspection }),
+      edit: () => test.call(updateFormC, { as, params, body: inspection }),
+      void: () => test.call(deleteFormC, { as, params }),
     },
   };
   return (await calls[form][deed]()).status;

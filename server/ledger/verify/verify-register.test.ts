@@ -4,24 +4,24 @@ import { deleteFormC } from '#contract/form-c/calls.ts';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { hashOf } from '../hash.ts';
 import { NO_VENUE, recordChange } from '../unit-of-work.ts';
 import { verify } from './verify-register.ts';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
 
 /** Rows 1 to 3 are faults 1 to 3; row 4 is inspection 1, and row 5 voids it. */
 beforeAll(async () => {
-  test = await buildTestApp('2026-11-20T13:00:00Z');
-  venue = await aVenue(test.db);
-  const manager: Known = await signedIn(test.db, 'manager', { venues: [venue] });
+  test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
+  venue = await insertVenue(test.db);
+  const manager: SignedInUser = await insertUser(test.db, 'manager', { venues: [venue] });
   for (const description of ['First', 'Second', 'Third']) {
     await recordFault(test, manager, { description });
   }
   const { id } = await recordInspection(test, manager, { venue_id: venue.id });
-  await test.ask(deleteFormC, { as: manager.token, params: { id } });
+  await test.call(deleteFormC, { as: manager.token, params: { id } });
   const question = { action: 'create', entity: 'question', entityId: '1', before: null } as const;
   await recordChange(test.db, NO_VENUE, { id: null, name: 'Setup' }, test.now(), async (_, chain) =>
     chain.record({ ...question, after: { title: 'Recording?' } }),

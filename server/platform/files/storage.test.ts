@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
-import { bucketOptions, startBucket } from '#server/testing/bucket.ts';
+import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { respondToErrors } from '../http/error-responses.ts';
 import { localFileRoutes } from '../http/file-routes.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
+import { waitForBlockedStatement } from '#server/testing/database-locks.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { somebodyWaits } from '#server/testing/wait-until.ts';
 import type { Connection } from '../postgres/connect.ts';
 import { localStorage } from './local/local.ts';
 import type { Storage } from './storage.ts';
@@ -63,7 +63,7 @@ describe('a written file', () => {
       await lost.insertInto('files').values({ key, content_type: PNG.type, size: 1 }).execute();
       await fail();
     });
-    await somebodyWaits(db);
+    await waitForBlockedStatement(db);
     await lost[end]().execute();
     expect((await file) !== undefined).toBe(stays);
   });

@@ -3,14 +3,14 @@ import { login } from '#contract/auth/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { listVenues } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { signedIn } from '#server/testing/people.ts';
+import { insertUser } from '#server/testing/records.ts';
 
 let test: TestApp;
 let token: string;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  ({ token } = await signedIn(test.db, 'admin'));
+  ({ token } = await insertUser(test.db, 'admin'));
 });
 
 const post = (payload: string | Buffer, type: string) =>
@@ -52,22 +52,22 @@ describe('a refusal', () => {
   });
 
   it('of a text that no database stores is no failure of ours', async () => {
-    const { status } = await test.ask(listVenues, { as: token, query: { search: 'a\0b' } });
+    const { status } = await test.call(listVenues, { as: token, query: { search: 'a\0b' } });
     expect(status).toBe(400);
   });
 
   it('of the twenty-first sign-in within a minute says to wait', async () => {
-    const ask = (turn: number) => {
+    const call = (turn: number) => {
       const body = { email: `a${turn}@example.com`, password: 'x' };
-      return test.ask(login, { body, from: '203.0.113.9' });
+      return test.call(login, { body, from: '203.0.113.9' });
     };
     const statuses = [];
-    for (let turn = 0; turn < 20; turn += 1) statuses.push((await ask(turn)).status);
+    for (let turn = 0; turn < 20; turn += 1) statuses.push((await call(turn)).status);
     expect(new Set(statuses)).toEqual(new Set([422]));
-    expect(await ask(20)).toMatchObject({ status: 429, message: API_ERROR.tooManyTries });
+    expect(await call(20)).toMatchObject({ status: 429, message: API_ERROR.tooManyTries });
     test.setNow('2026-11-20T12:00:59.999Z');
-    expect((await ask(21)).status).toBe(429);
+    expect((await call(21)).status).toBe(429);
     test.setNow('2026-11-20T12:01:00Z');
-    expect((await ask(22)).status).toBe(422);
+    expect((await call(22)).status).toBe(422);
   });
 });

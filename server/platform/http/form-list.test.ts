@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (encoding: string) =>
+const call = (encoding: string) =>
   fetch(address, { headers: { authorization: 'Bearer any', 'accept-encoding': encoding } });
 
 describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
@@ -58,7 +58,7 @@ describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
     it('arrives whole, with its length', async () => {
       const venues = [...batch(1), ...batch(501), ...batch(1001)];
       answer = async () => listOf(venues);
-      const response = await ask(encoding);
+      const response = await call(encoding);
       expect(response.headers.get('x-total-count')).toBe('1500');
       expect(response.headers.get('content-encoding') === 'gzip').toBe(
         /gzip(?!;q=0$)/.test(encoding),
@@ -68,19 +68,19 @@ describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
 
     it('that is empty is an empty list', async () => {
       answer = async () => listOf([]);
-      expect(await (await ask(encoding)).json()).toEqual({ formList: [] });
+      expect(await (await call(encoding)).json()).toEqual({ formList: [] });
     });
 
     it('whose reading fails in the middle ends before its end', async () => {
       answer = async () => ({ count: 9000, batches: failingAfter(8) });
-      const response = await ask(encoding);
+      const response = await call(encoding);
       expect(response.status).toBe(200);
       await expect(response.text()).rejects.toThrow();
     });
 
     it('whose reading fails at once is refused as any call', async () => {
       answer = async () => ({ count: 9000, batches: failingAfter(0) });
-      const response = await ask(encoding);
+      const response = await call(encoding);
       expect(response.status).toBe(500);
       expect(response.headers.get('content-encoding')).toBeNull();
       expect(await response.json()).toMatchObject({ message: expect.any(String) });

@@ -9,7 +9,7 @@ import { registerManager } from '#contract/registration/calls.ts';
 import { createVenue } from '#contract/venues/calls.ts';
 import { DomainError } from '#server/errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { ANONYMOUS_UPLOAD_BUFFER_BYTES, filesOf, JSON_MAX_BYTES } from './body/body-limits.ts';
 import { heldBytes } from './body/upload-budget.ts';
 
@@ -31,7 +31,7 @@ const send = (url: string, parts: readonly string[]) =>
     url: `/api${url}`,
     headers: {
       'content-type': `multipart/form-data; boundary=${EDGE}`,
-      'x-forwarded-for': newCaller(),
+      'x-forwarded-for': newClientAddress(),
     },
     payload: `${parts.join('')}--${EDGE}--\r\n`,
   });

@@ -6,17 +6,17 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { aSignature } from '#server/testing/checks.ts';
-import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
+import { buildSignature } from '#server/testing/form-a.ts';
+import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 
 let test: TestApp;
-let venue: Awaited<ReturnType<typeof aVenue>>;
-let manager: Known;
+let venue: Awaited<ReturnType<typeof insertVenue>>;
+let manager: SignedInUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  venue = await aVenue(test.db);
-  manager = await signedIn(test.db, 'manager', { venues: [venue] });
+  venue = await insertVenue(test.db);
+  manager = await insertUser(test.db, 'manager', { venues: [venue] });
 });
 
 interface Odd {
@@ -65,7 +65,7 @@ describe('an odd request', () => {
   });
 
   it('of multipart that is cut off is the sender’s mistake', async () => {
-    const { type = '', payload = '' } = await multipart([['signature', aSignature()]]);
+    const { type = '', payload = '' } = await multipart([['signature', buildSignature()]]);
     const cut = { type, payload: payload.slice(0, 150) };
     expect(await send('/form-a', cut)).toMatchObject(refused(400));
   });
@@ -94,14 +94,14 @@ describe('an odd request', () => {
 
   it.each(['arrayBuffer', 'size', 'name'])('cannot replace a file’s %s', async (property) => {
     const sent = await multipart([
-      ['signature', aSignature()],
+      ['signature', buildSignature()],
       [`signature[${property}]`, 'mine'],
     ]);
     expect(await send('/form-a', sent)).toMatchObject(refused(400));
   });
 
   it('of more files than any form has is too much', async () => {
-    const files = ['a', 'b', 'c', 'd'].map((name): [string, File] => [name, aSignature()]);
+    const files = ['a', 'b', 'c', 'd'].map((name): [string, File] => [name, buildSignature()]);
     expect(await send('/form-a', await multipart(files))).toMatchObject(refused(413));
   });
 
@@ -154,7 +154,7 @@ describe('an odd request', () => {
   it('of half a character leaves the history whole', async () => {
     const name = 'Half \ud83d Security';
     const address = '1 Ann Street, Brisbane QLD 4000';
-    const { status } = await test.ask(createCompany, {
+    const { status } = await test.call(createCompany, {
       body: { name, address, email: 'half@example.com' },
     });
     expect(status).toBe(201);
@@ -166,7 +166,7 @@ describe('an odd request', () => {
     const statuses = [];
     for (let turn = 0; turn < 21; turn += 1) {
       const from = `198.51.100.${turn}, 203.0.113.77`;
-      statuses.push((await test.ask(login, { body, from })).status);
+      statuses.push((await test.call(login, { body, from })).status);
     }
     expect(statuses.at(-1)).toBe(ERROR_STATUS.tooMany);
   });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { googlePlaces } from './google.ts';
 import { PlacesUnavailable } from './places.ts';
 
-interface Asked {
+interface CallOptions {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -20,7 +20,7 @@ interface Asked {
 
 /** What the server answers next, and what it was asked last. */
 let answer: { status: number; body: string };
-let asked: Asked;
+let asked: CallOptions;
 let google: Server;
 let baseUrl: string;
 

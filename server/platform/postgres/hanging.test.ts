@@ -4,8 +4,8 @@ import { listFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { freshDatabase, urlOf } from '#server/testing/database.ts';
-import { aVenue, signedIn } from '#server/testing/people.ts';
-import { type Relay, startRelay } from '#server/testing/relay.ts';
+import { type Relay, startRelay } from '#server/testing/network/relay.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 import { type Connection, connect } from './connect.ts';
 
 const NOT_READY = { status: 503, body: { message: API_ERROR.notReady } };
@@ -23,13 +23,13 @@ beforeAll(async () => {
     await relay.close();
     await connection.close();
   });
-  test = await buildTestApp(undefined, undefined, undefined, connection);
+  test = await buildTestApp({ connection });
 });
 
-it('answers 503 while the database hangs, and uses it again afterwards', async () => {
-  const venue = await aVenue(direct.db);
-  const { token } = await signedIn(direct.db, 'manager', { venues: [venue] });
-  const list = () => test.ask(listFormA, { as: token, query: { venue_id: venue.id } });
+it('a database that hangs is given up with a sentence, and used again when it goes on', async () => {
+  const venue = await insertVenue(direct.db);
+  const { token } = await insertUser(direct.db, 'manager', { venues: [venue] });
+  const list = () => test.call(listFormA, { as: token, query: { venue_id: venue.id } });
   const isReady = async () => (await test.app.inject('/api/ready')).statusCode === 200;
   expect([(await list()).status, await isReady()]).toEqual([200, true]);
 
@@ -39,18 +39,18 @@ it('answers 503 while the database hangs, and uses it again afterwards', async (
   }
   expect([(await list()).status, await isReady()]).toEqual([503, false]);
 
-  relay.goOn();
+  relay.resume();
   expect([(await list()).status, await isReady()]).toEqual([200, true]);
 });
 
-it('gives up a transaction that hangs without waiting for its rollback', async () => {
+it('a transaction that hangs is given up without waiting for its end', async () => {
   const hanging = test.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     relay.hang();
     await sql`select 2`.execute(trx);
   });
   await expect(hanging).rejects.toThrow('Connection terminated unexpectedly');
-  relay.goOn();
+  relay.resume();
   const { rows } = await sql`select 3 as three`.execute(test.db);
   expect(rows).toEqual([{ three: 3 }]);
 });

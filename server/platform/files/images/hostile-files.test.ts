@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { registerManager } from '#contract/registration/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
-import { newCaller } from '#server/testing/client-addresses.ts';
+import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { keyToCome } from '../keys.ts';
 import { type LocalStorage, localStorage } from '../local/local.ts';
@@ -22,13 +22,13 @@ let made = 0;
 /** Registers with a file as the licence. @param name as the sender spells it */
 async function register(bytes: Uint8Array, name = 'licence.jpg', type = 'image/jpeg') {
   made += 1;
-  return test.ask(registerManager, {
+  return test.call(registerManager, {
     body: {
       ...{ name: 'Robin Sender', phone: '0491 570 156', email: `sender${made}@x.example` },
       ...{ password: 'Correct1', password_confirmation: 'Correct1' },
       licence_image: new File([new Uint8Array(bytes)], name, { type }),
     },
-    from: newCaller(),
+    from: newClientAddress(),
   });
 }
 

@@ -1,0 +1,47 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import { found, throwIfStale } from '#server/errors.ts';
+import type { Chain } from '#server/ledger/unit-of-work.ts';
+import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
+import { recordAccount } from '../users/account-history.ts';
+import { managerWrite } from './store.ts';
+
+export type ManagerRecord = Selectable<Managers>;
+
+/** Adds the manager record of an account. @returns the record's id */
+export async function addManager(
+  trx: Transaction<DB>,
+  chain: Chain,
+  manager: Insertable<Managers>,
+): Promise<string> {
+  const after = await managerWrite(trx).insert(manager);
+  recordAccount(chain, { action: 'create', entity: 'manager', before: null, after });
+  return after.id;
+}
+
+/**
+ * Reads a manager record, which the lock on the chain keeps from changing.
+ * @throws 404 when there is none, 409 when it has another version
+ */
+export async function managerAt(
+  trx: Transaction<DB>,
+  id: string,
+  version: number | undefined,
+): Promise<ManagerRecord> {
+  const manager = found(await managerWrite(trx).current(id));
+  throwIfStale(version, manager);
+  return manager;
+}
+
+interface ManagerChange {
+  readonly before: ManagerRecord;
+  readonly changes: Updateable<Managers>;
+}
+
+export async function changeManager(
+  trx: Transaction<DB>,
+  chain: Chain,
+  { before, changes }: ManagerChange,
+): Promise<void> {
+  const after = await managerWrite(trx).update(before.id, changes);
+  recordAccount(chain, { action: 'edit', entity: 'manager', before, after });
+}

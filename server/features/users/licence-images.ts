@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { UploadedFile } from '#contract/core/fields.ts';
+import { forgetFiles } from '#server/platform/files/file-store.ts';
+import { asItCame, validateUpload } from '#server/platform/files/validate-upload.ts';
+import type { StoredFile, StoredUpload, StoreUpload } from '#server/platform/files/with-uploads.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+
+const FIELDS = ['licence_image', 'rmlv_licence_image'] as const;
+
+type Field = (typeof FIELDS)[number];
+
+/** Images of a form; one left out stays what it is. */
+export type LicenceImageFields = { readonly [field in Field]?: UploadedFile | undefined };
+
+type Image = StoredFile & { readonly field: Field };
+
+export interface ValidLicenceImages {
+  readonly images: readonly Image[];
+  /** The message for each field whose file is rejected. */
+  readonly errors: { readonly [field in Field]?: string };
+}
+
+/** Validates the scans of the two licences by their bytes. */
+export async function validateLicenceImages(form: LicenceImageFields): Promise<ValidLicenceImages> {
+  const images: Image[] = [];
+  const errors: { [field in Field]?: string } = {};
+  for (const field of FIELDS) {
+    const file = form[field];
+    if (!file) continue;
+    const { taken, fault } = await validateUpload(file, asItCame);
+    if (taken) images.push({ field, ...taken });
+    else errors[field] = fault;
+  }
+  return { images, errors };
+}
+
+/** Stored images by the column of `managers` that names them. */
+export type LicenceFiles = { readonly [field in Field]?: StoredUpload };
+
+export async function storeLicenceImages(
+  storeUpload: StoreUpload,
+  images: readonly Image[],
+): Promise<LicenceFiles> {
+  const files: { [field in Field]?: StoredUpload } = {};
+  for (const { field, ...file } of images) files[field] = await storeUpload('licence', file);
+  return files;
+}
+
+/** @returns the key of each */
+export async function nameLicenceImages(
+  trx: Transaction<DB>,
+  files: LicenceFiles,
+): Promise<{ [field in Field]?: string }> {
+  const keys: { [field in Field]?: string } = {};
+  for (const field of FIELDS) {
+    const key = await files[field]?.nameIn(trx);
+    if (key !== undefined) keys[field] = key;
+  }
+  return keys;
+}
+
+/** Deletes the rows of images that new ones replace. @returns their keys */
+export async function deleteReplacedImages(
+  trx: Transaction<DB>,
+  before: { readonly [field in Field]: string | null },
+  keys: { readonly [field in Field]?: string },
+): Promise<string[]> {
+  const replaced = FIELDS.filter((field) => keys[field] !== undefined).map(
+    (field) => before[field],
+  );
+  const old = replaced.filter((key) => key !== null);
+  await forgetFiles(trx, old);
+  return old;
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** Hash of no known password: verified when no account has an email, so that both cases take as long. */
+export const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$B4VHlvmsY3MwNdK9yUSi8Q$a9YFDm7WbTyaJdBzSTPsF94I4lcQtYLxZWxq8hi01+A';
+
+/** Argon2id at the settings that OWASP recommends, which are the package's own. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
+}
+
+export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password);
+}
+
+/** Hashes a random password that is then forgotten: a mailed link sets the first one. */
+export function unusablePassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'));
+}

@@ -1,0 +1,182 @@
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { isSameText } from '#server/platform/postgres/same-text.ts';
+import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
+
+/** Statements of a write of an account, inside its transaction. */
+export function userWrite(trx: Transaction<DB>) {
+  return {
+    /** Whether another account has this address, in any letter case, or has a link that restores it. */
+    async emailInUse(email: string, ownerId: string | undefined): Promise<boolean> {
+      const accounts = await trx
+        .selectFrom('users')
+        .select('id')
+        .where(isSameText('email', email))
+        .where('deleted_at', 'is', null)
+        .union(
+          trx
+            .selectFrom('password_resets')
+            .select('user_id as id')
+            .where(isSameText('restores_email', email)),
+        )
+        .execute();
+      return accounts.some(({ id }) => id !== ownerId);
+    },
+
+    insert: (account: Insertable<Users>) =>
+      trx.insertInto('users').values(account).returningAll().executeTakeFirstOrThrow(),
+
+    /** Reads the account, which the lock on the chain keeps from changing. */
+    current: (id: string) =>
+      trx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    update: (id: string, changes: Updateable<Users>) =>
+      trx
+        .updateTable('users')
+        .set(changes)
+        .set('version', ({ eb }) => eb('version', '+', 1))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Ends the user's sessions, except the one that stays open. */
+    async endSessions(userId: string, openTokenHash: Buffer | undefined): Promise<void> {
+      const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId);
+      await (openTokenHash
+        ? sessions.where('token_hash', '!=', openTokenHash)
+        : sessions
+      ).execute();
+    },
+
+    /** Ends links that set a password; those that restore an address stay valid. */
+    async endLinks(userId: string): Promise<void> {
+      await trx
+        .deleteFrom('password_resets')
+        .where('user_id', '=', userId)
+        .where('restores_email', 'is', null)
+        .execute();
+    },
+  };
+}
+
+const EMPTY_LICENCES = {
+  licence_number: null,
+  licence_expiry_date: null,
+  licence_image: null,
+  rmlv_licence_number: null,
+  rmlv_licence_issue_date: null,
+  rmlv_licence_expiry_date: null,
+  rmlv_licence_image: null,
+  is_area_manager: false,
+} as const;
+
+/** Statements that erase an account, inside their transaction. */
+export function eraseWrite(trx: Transaction<DB>) {
+  return {
+    manager: (userId: string) =>
+      trx.selectFrom('managers').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+
+    /** Empties the account. Its row stays: the history and the register's entries point to it. */
+    async emptyUser(userId: string, now: Date): Promise<void> {
+      await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+      await trx
+        .updateTable('users')
+        .set({ name: '', email: '', phone: null, profile_photo: null, company_id: null })
+        .set({ password_hash: '', deleted_at: now })
+        .set('version', ({ eb }) => eb('version', '+', 1))
+        .where('id', '=', userId)
+        .execute();
+    },
+
+    /** Deletes the mails to an address, unless a company has the same address. */
+    async deleteMails(email: string): Promise<void> {
+      await trx
+        .deleteFrom('mails')
+        .where(isSameText('recipient', email))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('companies')
+                .where(isSameText('email', email))
+                .where('voided_at', 'is', null),
+            ),
+          ),
+        )
+        .execute();
+    },
+
+    async emptyManager(managerId: string): Promise<void> {
+      await trx.deleteFrom('venue_managers').where('manager_id', '=', managerId).execute();
+      await trx
+        .updateTable('managers')
+        .set(EMPTY_LICENCES)
+        .set('version', ({ eb }) => eb('version', '+', 1))
+        .where('id', '=', managerId)
+        .execute();
+    },
+
+    deleteTechnician: (userId: string) =>
+      trx.deleteFrom('technicians').where('user_id', '=', userId).returningAll().executeTakeFirst(),
+  };
+}
+
+/** A valid link, with its owner and the address that it restores, if any. */
+export interface PasswordLink {
+  readonly id: string;
+  readonly name: string;
+  readonly restores_email: string | null;
+  readonly expires_at: Date;
+}
+
+interface NewLink {
+  readonly token_hash: Buffer;
+  readonly user_id: string;
+  readonly expires_at: Date;
+  readonly restores_email?: string;
+}
+
+/** Links that set a password, stored by the hash of their token. @param db or a transaction */
+export function passwordLinkStore(db: Kysely<DB>) {
+  return {
+    async insert(link: NewLink): Promise<void> {
+      await db.insertInto('password_resets').values(link).execute();
+    },
+
+    /** @param email that the link was mailed to */
+    find: (tokenHash: Buffer, email: string, now: Date): Promise<PasswordLink | undefined> =>
+      db
+        .selectFrom('password_resets')
+        .innerJoin('users', 'users.id', 'password_resets.user_id')
+        .select(['users.id', 'users.name', 'restores_email', 'expires_at'])
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .where(sql<string>`lower(coalesce(restores_email, email))`, '=', email.toLowerCase())
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    /** @returns whether this call was the one that used it up */
+    async useUp(tokenHash: Buffer): Promise<boolean> {
+      const used = await db
+        .deleteFrom('password_resets')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return used.numDeletedRows === 1n;
+    },
+
+    /** Ends the links that would restore an address which came after the one of this link. */
+    async endLaterRestoring({ id, expires_at }: PasswordLink): Promise<void> {
+      await db
+        .deleteFrom('password_resets')
+        .where('user_id', '=', id)
+        .where('restores_email', 'is not', null)
+        .where('expires_at', '>=', expires_at)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+export interface NewToken {
+  /** Given to its owner and not stored. */
+  readonly token: string;
+  readonly hash: Buffer;
+}
+
+export function newToken(): NewToken {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, hash: hashOfToken(token) };
+}
+
+/** The stored form of a token. A token has 256 random bits, so a plain hash keeps it secret. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

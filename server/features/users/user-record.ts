@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import type { Role } from '#contract/core/roles.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+
+import { found } from '#server/errors.ts';
+import type { Chain } from '#server/ledger/unit-of-work.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { recordAccount } from './account-history.ts';
+import { mailFormerAddress } from './email-change-notice.ts';
+import type { RestoreLink } from './password-links.ts';
+import { userWrite } from './store.ts';
+
+interface UserDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+export interface NewUser extends UserDetails {
+  readonly role: Role;
+  readonly company_id: string | null;
+  readonly password_hash: string;
+  /** Key of a stored file. */
+  readonly profile_photo?: string;
+}
+
+export interface UserChange extends Partial<UserDetails> {
+  readonly id: string;
+  readonly company_id?: string | null;
+  readonly password_hash?: string | undefined;
+}
+
+/** Given when users change their own account. */
+interface OwnSession {
+  /** Hash of the token of the session that stays open. */
+  readonly tokenHash: Buffer;
+  readonly restoreLink: RestoreLink;
+}
+
+/** @returns the message for `email` when another account has the address */
+export async function emailError(
+  trx: Transaction<DB>,
+  email: string,
+  ownerId?: string,
+): Promise<string | undefined> {
+  return (await userWrite(trx).emailInUse(email, ownerId)) ? API_ERROR.emailInUse : undefined;
+}
+
+/** @returns the new user's id */
+export async function addUser(trx: Transaction<DB>, chain: Chain, user: NewUser): Promise<string> {
+  const after = await userWrite(trx).insert(user);
+  recordAccount(chain, { action: 'create', entity: 'user', before: null, after });
+  return after.id;
+}
+
+/**
+ * Changes a user; fields that are left out stay. A changed password ends the user's sessions and the
+ * links that set a password; a changed email ends those links too. The former address gets a mail.
+ * @throws 404 when the account is gone
+ */
+export async function changeUser(
+  trx: Transaction<DB>,
+  chain: Chain,
+  { id, password_hash, ...details }: UserChange,
+  own?: OwnSession,
+): Promise<void> {
+  const write = userWrite(trx);
+  const before = found(await write.current(id));
+  const after = await write.update(id, {
+    ...details,
+    ...(password_hash !== undefined && { password_hash }),
+  });
+  recordAccount(chain, { action: 'edit', entity: 'user', before, after });
+  if (password_hash !== undefined) await write.endSessions(id, own?.tokenHash);
+  if (password_hash !== undefined || after.email !== before.email) await write.endLinks(id);
+  await mailFormerAddress(trx, { at: chain.at, before, after, restoreLink: own?.restoreLink });
+}

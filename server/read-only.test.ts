@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { API } from '#contract/api.ts';
+import { me } from '#contract/auth/calls.ts';
+import { type Endpoint, needsSignIn, roleMayCall } from '#contract/core/endpoint.ts';
+import { ROLES, type Role } from '#contract/core/roles.ts';
+import { registerManager } from '#contract/registration/calls.ts';
+import { buildTestApp, type TestApp } from './testing/app.ts';
+import { newClientAddress } from './testing/client-addresses.ts';
+import { SAMPLE } from './testing/sample-files.ts';
+import { createVenueFixture, KINDS, type VenueFixture } from './testing/venue-fixture.ts';
+
+/** Counts of calls, which limit how often anonymous clients may call. */
+const COUNTS = 'public.call_counts';
+
+let test: TestApp;
+let own: VenueFixture;
+let versionsOfAllRows: string;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  own = await createVenueFixture(test);
+  const { rows } = await test.pool.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`);
+  versionsOfAllRows = rows
+    .filter(({ name }) => name !== COUNTS)
+    .map(({ name }) => `select '${name} ' || ctid || ' ' || xmin as versions from ${name}`)
+    .join(' union all ')
+    .concat(' order by 1');
+});
+
+interface Read {
+  readonly endpoint: Endpoint;
+  /** Null for a client that is not signed in. */
+  readonly role: Role | null;
+  readonly name: string;
+}
+
+const reads: readonly Read[] = API.filter(({ method }) => method === 'GET').flatMap(
+  (endpoint: Endpoint) => {
+    const roles: (Role | null)[] = ROLES.filter((role) => roleMayCall(endpoint, role));
+    const callers = needsSignIn(endpoint) ? roles : [...roles, null];
+    return callers.map((role) => ({ endpoint, role, name: `GET ${endpoint.path}` }));
+  },
+);
+
+function read({ endpoint: { path }, role }: Read) {
+  const idOf = (parameter: string) => {
+    const noun = parameter === 'id' ? path.split('/')[1] : parameter.replace(/Id$/, '');
+    const kind = KINDS.find((one) => one === noun?.replace(/ies$/, 'y').replace(/s$/, ''));
+    return kind ? own.ids[kind][0] : '12.QnJpc2JhbmU';
+  };
+  return test.app.inject({
+    method: 'GET',
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, (_, parameter) => String(idOf(parameter)))}`,
+    headers: {
+      ...(role && { authorization: `Bearer ${own.tokens[role]}` }),
+      'x-forwarded-for': newClientAddress(),
+    },
+  });
+}
+
+/** Where each row of each table is and which transaction wrote it, and each stored file. */
+async function everythingStored() {
+  const files = await readdir(test.files, { recursive: true });
+  const { rows } = await test.pool.query<{ versions: string }>(versionsOfAllRows);
+  return [...rows.map(({ versions }) => versions), ...files.sort()];
+}
+
+describe('a GET of the contract', () => {
+  it.each(reads)('$name as $role writes no row and no file', async (one) => {
+    const before = await everythingStored();
+    const { statusCode } = await read(one);
+    expect(statusCode).toBe(one.endpoint.status);
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  it('leaves a file that was sent straight to the store where it is', async () => {
+    const { body } = await test.call(registerManager, {
+      from: newClientAddress(),
+      body: {
+        ...{ userType: 'manager', name: 'Robin Sender', email: 'sender@example.com' },
+        ...{ phone: '0491 570 156', password: 'Passw0rd', password_confirmation: 'Passw0rd' },
+        ...{ email_confirmation: 'sender@example.com', licence_number: 'AM 1' },
+        ...{ licence_expiry_date: '2030-01-31', licence_file_name: 'licence.png' },
+        licence_file_type: 'image/png',
+      },
+    });
+    const { url, headers } = body.licence_image_upload_info ?? { url: '', headers: {} };
+    const sent = await test.app.inject({
+      method: 'PUT',
+      url,
+      headers,
+      payload: SAMPLE['image/png'],
+    });
+    expect(sent.statusCode).toBeLessThan(300);
+    const before = await everythingStored();
+    expect((await test.call(me, { as: body.token })).status).toBe(200);
+    expect(await everythingStored()).toEqual(before);
+  });
+});

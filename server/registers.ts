@@ -1,0 +1,38 @@
+import { type FormAService, formAService } from './features/form-a/service.ts';
+import { type FormBService, formBService } from './features/form-b/service.ts';
+import { type FormCService, formCService } from './features/form-c/service.ts';
+import { type ManagerService, managerService } from './features/managers/service.ts';
+import { type QuestionService, questionService } from './features/questions/service.ts';
+import { type VenueService, venueService } from './features/venues/service.ts';
+import type { Storage } from './platform/files/storage.ts';
+import type { Database } from './platform/postgres/connect.ts';
+
+/** The registers of the three forms, and the services that they need. */
+export interface Registers {
+  readonly managers: ManagerService;
+  readonly venues: VenueService;
+  readonly questions: QuestionService;
+  readonly form_a: FormAService;
+  readonly form_b: FormBService;
+  readonly form_c: FormCService;
+}
+
+export interface RegistersDependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly now: () => Date;
+}
+
+export function registersOf({ db, storage, now }: RegistersDependencies): Registers {
+  const managers = managerService({ db, storage, now });
+  const venues = venueService({ db, managers, now });
+  const questions = questionService({ db, now });
+  return {
+    managers,
+    venues,
+    questions,
+    form_a: formAService({ db, venues, managers, questions, storage, now }),
+    form_b: formBService({ db, venues, now }),
+    form_c: formCService({ db, venues, storage, now }),
+  };
+}

@@ -1,0 +1,50 @@
+import { encode } from 'fast-png';
+import type { Answer } from '#contract/core/limits.ts';
+import { createFormA } from '#contract/form-a/calls.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import type { TestApp } from './app.ts';
+import type { SignedInUser } from './records.ts';
+
+export const SIGNATURE_SIZE = { width: 60, height: 26 } as const;
+
+/** Builds a signature as a canvas makes it, in RGBA. @param shade of every pixel, 255 for white */
+export function buildSignature(shade = 255): File {
+  const { width, height } = SIGNATURE_SIZE;
+  const data = new Uint8Array(width * height * 4).map((_, at) => (at % 4 === 3 ? 255 : shade));
+  const png = encode({ ...SIGNATURE_SIZE, data, channels: 4 });
+  return new File([png], 'signature.png', { type: 'image/png' });
+}
+
+interface Check {
+  readonly venue_id: string;
+  readonly submitted_at: string;
+  /** Answer to every question; Yes when left out. */
+  readonly answer?: Answer;
+  /** Idempotency key. */
+  readonly key?: string;
+  /** Shade of the signature; see `buildSignature`. */
+  readonly shade?: number;
+  readonly job_number?: string;
+  readonly email_note?: string;
+}
+
+/** Records a check as a manager of the venue does. */
+export async function recordCheck(
+  { call, db }: Pick<TestApp, 'call' | 'db'>,
+  { token, managerId }: SignedInUser,
+  { answer = 1, key, shade, ...check }: Check,
+): Promise<FormAEntry> {
+  const questions = await db.selectFrom('questions').select('id').execute();
+  const { status, body } = await call(createFormA, {
+    as: token,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    body: {
+      ...check,
+      manager_id: managerId,
+      signature: buildSignature(shade),
+      answers: questions.map(({ id }) => ({ question_id: id, answer })),
+    },
+  });
+  if (status !== 201) throw new Error(`The check was refused: ${JSON.stringify(body)}`);
+  return body;
+}

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mailbox {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  /** Recipients of the mails so far, in order. */
+  readonly recipients: readonly string[];
+  /** Makes senders wait until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Number of senders that wait. */
+  waiting(): number;
+  close(): Promise<void>;
+}
+
+/** Starts a mail server that notes the recipients. */
+export async function openMailbox(): Promise<Mailbox> {
+  const recipients: string[] = [];
+  let paused: (() => void)[] | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onMailFrom: (_from, _session, go) => {
+      if (paused) paused.push(go);
+      else go();
+    },
+    onData: (stream, { envelope }, done) => {
+      text(stream).then(() => {
+        recipients.push(...envelope.rcptTo.map(({ address }) => address));
+        done();
+      }, done);
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    recipients,
+    pause: () => {
+      paused = [];
+    },
+    resume: () => {
+      for (const go of paused ?? []) go();
+      paused = undefined;
+    },
+    waiting: () => paused?.length ?? 0,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Insertable } from 'kysely';
+import type { Role } from '#contract/core/roles.ts';
+import { newToken } from '../features/users/tokens.ts';
+import type { Database } from '../platform/postgres/connect.ts';
+import type { Managers, Venues } from '../platform/postgres/schema.gen.ts';
+
+let count = 0;
+/** Makes a number that is unique, also among processes on the same database. */
+const next = () => `${process.pid}-${++count}`;
+
+/** Adds a venue that trades every day from 10:00 to 02:00 in Brisbane, unless given otherwise. */
+export async function insertVenue(db: Database, venue: Partial<Insertable<Venues>> = {}) {
+  const number = next();
+  const day = { open: '10:00', close: '02:00' };
+  const hours = {
+    sunday: day,
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: day,
+  };
+  return db
+    .insertInto('venues')
+    .values({
+      name: `Test Tavern ${number}`,
+      code: `TEST-${number}`,
+      licence_number: `LIQ ${number}`,
+      address: `${number} Caxton Street, Petrie Terrace QLD 4000`,
+      time_zone: 'Australia/Brisbane',
+      hours: JSON.stringify(hours),
+      ...venue,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertCompany(db: Database) {
+  const number = next();
+  return db
+    .insertInto('companies')
+    .values({
+      name: `Test Security ${number}`,
+      email: `company${number}@example.com`,
+      address: `${number} Ann Street, Fortitude Valley QLD 4006`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A user and the token of a session. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly token: string;
+  readonly managerId: string;
+}
+
+interface UserOptions {
+  /** Venues that a manager has joined with their present codes. */
+  readonly venues?: readonly { id: string; code: string }[];
+  readonly companyId?: string;
+  readonly manager?: Partial<Insertable<Managers>>;
+  readonly at?: Date;
+}
+
+/** Adds a user of a role, signed in. Managers and staff hold licences that are valid for years. */
+export async function insertUser(
+  db: Database,
+  role: Role,
+  options: UserOptions = {},
+): Promise<SignedInUser> {
+  const number = next();
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      role,
+      name: `Robin Person${number}`,
+      email: `person${number}@example.com`,
+      phone: '0491 570 156',
+      password_hash: 'none',
+      company_id: options.companyId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const managerId = role === 'manager' || role === 'staff' ? await manager(db, id, options) : '';
+  return { id, managerId, token: await session(db, id, options.at) };
+}
+
+async function manager(db: Database, userId: string, options: UserOptions): Promise<string> {
+  const { id } = await db
+    .insertInto('managers')
+    .values({
+      user_id: userId,
+      licence_number: `AM ${userId}`,
+      licence_expiry_date: '2030-01-31',
+      rmlv_licence_number: `RMLV ${userId}`,
+      rmlv_licence_issue_date: '2026-01-31',
+      rmlv_licence_expiry_date: '2029-01-31',
+      ...options.manager,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const venue of options.venues ?? []) {
+    const link = { manager_id: id, venue_id: venue.id, entered_code: venue.code };
+    await db.insertInto('venue_managers').values(link).execute();
+  }
+  return id;
+}
+
+async function session(db: Database, user_id: string, at = new Date('2026-11-20T11:00:00Z')) {
+  const { token, hash } = newToken();
+  const row = { token_hash: hash, user_id, created_at: at, last_used_at: at };
+  await db.insertInto('sessions').values(row).execute();
+  return token;
+}

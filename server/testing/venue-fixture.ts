@@ -1,0 +1,115 @@
+import type { Role } from '#contract/core/roles.ts';
+import { createFormA } from '#contract/form-a/calls.ts';
+import { listQuestions } from '#contract/questions/calls.ts';
+import { DUMMY_HASH } from '../features/users/passwords.ts';
+import type { TestApp } from './app.ts';
+import { insertTechnician, recordFault, recordInspection } from './entries.ts';
+import { buildSignature } from './form-a.ts';
+import { insertCompany, insertUser, insertVenue, type SignedInUser } from './records.ts';
+
+/** Marks every text of foreign records: no response to another tenant may contain it. */
+export const SECRET = 'ZQX7FOREIGN';
+
+export const KINDS = [
+  'venue',
+  'manager',
+  'technician',
+  'company',
+  'question',
+  'form-a',
+  'form-b',
+  'form-c',
+  'code',
+] as const;
+
+export type Kind = (typeof KINDS)[number];
+export type Ids = Readonly<Record<Kind, readonly string[]>>;
+
+export interface VenueFixture {
+  readonly ids: Ids;
+  readonly tokens: Readonly<Record<Role, string>>;
+  /** Ids of the questions that a check of the venue answers. */
+  readonly questionIds: readonly string[];
+}
+
+/**
+ * Creates a venue with a user of each role, who run and service it, and entries of each form.
+ * @param mark put into every text that only they may read
+ */
+export async function createVenueFixture(test: TestApp, mark = ''): Promise<VenueFixture> {
+  const { db } = test;
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, {
+    company_id: company.id,
+    ...(mark && { name: `${mark} Tavern`, licence_number: mark, address: `1 ${mark} Street` }),
+  });
+  const title = `Does the ${mark} camera see?`;
+  const added = db.insertInto('questions').values({ title, venue_id: venue.id }).returning('id');
+  const question = await added.executeTakeFirstOrThrow();
+  const licences = mark ? { licence_number: mark, rmlv_licence_number: mark } : {};
+  const manager = await insertUser(db, 'manager', { venues: [venue], manager: licences });
+  const staff = await insertUser(db, 'staff', { venues: [venue], manager: licences });
+  const technician = await insertTechnician(test, company);
+  const account = await insertUser(db, 'company', { companyId: company.id });
+  const admin = await insertUser(db, 'admin');
+  const userIds = [manager, staff, technician, account, admin].map(({ id }) => id);
+  const withoutHash = db.updateTable('users').where('password_hash', '=', 'none');
+  await withoutHash.set({ password_hash: DUMMY_HASH }).execute();
+  if (mark) await db.updateTable('users').set({ name: mark }).where('id', 'in', userIds).execute();
+
+  const questions = await test.call(listQuestions, {
+    as: manager.token,
+    query: { venue_id: venue.id },
+  });
+  const questionIds = questions.body.data.map(({ id }) => id);
+  const check = await recordFailedCheck(test, manager, venue.id, questionIds, mark);
+  const fault = await recordFault(test, manager, { venue_id: venue.id, description: mark });
+  const inspection = await recordInspection(test, manager, { venue_id: venue.id, note: mark });
+  const employed = db.selectFrom('technicians').select('id').where('user_id', '=', technician.id);
+  const { id: technicianId } = await employed.executeTakeFirstOrThrow();
+  return {
+    ids: {
+      venue: [venue.id],
+      manager: [manager.managerId, staff.managerId],
+      technician: [technicianId],
+      company: [company.id],
+      question: [question.id],
+      'form-a': [check],
+      'form-b': [fault.id],
+      'form-c': [inspection.id],
+      code: mark ? [] : [venue.code],
+    },
+    tokens: {
+      admin: admin.token,
+      manager: manager.token,
+      staff: staff.token,
+      technician: technician.token,
+      company: account.token,
+    },
+    questionIds,
+  };
+}
+
+/** Records a check that answered No to every question. */
+async function recordFailedCheck(
+  { call }: TestApp,
+  manager: SignedInUser,
+  venue_id: string,
+  questionIds: readonly string[],
+  note: string,
+): Promise<string> {
+  const { status, body } = await call(createFormA, {
+    as: manager.token,
+    body: {
+      venue_id,
+      submitted_at: '2026-11-20T21:00:00',
+      manager_id: manager.managerId,
+      signature: buildSignature(),
+      answers: questionIds.map((question_id) => ({ question_id, answer: 0 as const })),
+      job_number: `J ${note}`,
+      email_note: `Broken ${note}`,
+    },
+  });
+  if (status !== 201) throw new Error(`The check was refused: ${JSON.stringify(body)}`);
+  return body.id;
+}
