@@ -1,4 +1,5 @@
-import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { hashPassword } from '#server/features/account/person-service.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { SESSION_KEY } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { FORM, FORM_A, LIST, SHELL } from '#contract/messages/added/screens.ts';

@@ -6,7 +6,7 @@ import { BUTTON, LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import { CONFIRM, TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { formatDay } from '#contract/time/calendar.ts';
+import { formatDay } from '#contract/time/formatting.ts';
 import { aVenue, signedIn } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePdf, licencePicture } from './licence-file.ts';

@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { VENUE_MAP_HEIGHT_PX, VENUE_MAP_ZOOM } from '#contract/core/limits.ts';
 import { HOURS_FIELD, VENUE_FORM, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
@@ -11,7 +10,9 @@ import { BUTTON, LABEL, STATUS } from '#contract/messages/spec/labels.ts';
 import { CONFIRM, LEGEND } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { localDay, tradingDay } from '#contract/time/calendar.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import { aCompany, aVenue, signedIn } from '../server/testing/people.ts';
 import { expect, test } from './fixtures.ts';
 import { withGoogleMap } from './google-map.ts';
@@ -36,6 +37,10 @@ async function find(page: Page, search: string): Promise<void> {
   await submit(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
+
+/** Specification section 9. */
+const MAP_HEIGHT = '400px';
+const MAP_ZOOM = 18;
 
 test.beforeEach(({ page }) => page.route(TILES, (route) => route.abort()));
 
@@ -140,10 +145,8 @@ test.describe('Where the operator has a key for Google’s map', () => {
       await withGoogleMap(page, takesKey);
       await page.goto(`/venues/edit/${venue.id}`);
       const map = page.getByRole('region', { name: MAP.label(venue.name) });
-      await expect(map).toContainText(
-        `${POSITION.latitude} ${POSITION.longitude} ${VENUE_MAP_ZOOM}`,
-      );
-      await expect(map).toHaveCSS('height', `${VENUE_MAP_HEIGHT_PX}px`);
+      await expect(map).toContainText(`${POSITION.latitude} ${POSITION.longitude} ${MAP_ZOOM}`);
+      await expect(map).toHaveCSS('height', MAP_HEIGHT);
       await expect(map.getByText(ERROR.mapAuthFailure)).toHaveCount(takesKey ? 0 : 1);
     });
   }
@@ -288,7 +291,7 @@ test.describe('On a phone', () => {
   }) => {
     const venue = await aVenue(db);
     await signedInAs('manager', { venues: [venue] });
-    const tonight = tradingDay(new Date(), venue.time_zone);
+    const tonight = tradingDay(new Date(), rulesOf(venue));
     const closedOn = async () => {
       const { not_trading_days } = await db
         .selectFrom('venues')

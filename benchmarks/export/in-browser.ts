@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { SESSION_KEY } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';

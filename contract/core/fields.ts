@@ -5,19 +5,19 @@ import { ERROR } from '../messages/spec/errors.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { TEXT } from '../messages/spec/texts.ts';
-import { isRealDay } from '../time/calendar.ts';
+import { isRealDay } from '../time/days.ts';
+import { ANSWER } from './answer.ts';
 import {
-  ANSWER,
   FULL_NAME_PATTERN,
   LICENCE_NUMBER_PATTERN,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PHONE_PATTERN,
-  STATES,
   TEXT_MAX_LENGTH,
   UPLOAD_MAX_BYTES,
   VENUE_CODE_PATTERN,
 } from './limits.ts';
+import { STATES } from './states.ts';
 
 /** Each record's id is written one way. */
 const ID_PATTERN = /^[1-9]\d{0,17}$/;

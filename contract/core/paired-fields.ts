@@ -1,4 +1,4 @@
-import { isRealDay } from '../time/calendar.ts';
+import { isRealDay } from '../time/days.ts';
 
 type Form<Field extends string> = { readonly [field in Field]?: unknown };
 

@@ -1,4 +1,4 @@
-import { licenceIsValid } from '../time/calendar.ts';
+import { licenceIsValid } from '../licences/validity.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** A person as far as permissions go. */

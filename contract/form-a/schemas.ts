@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANSWER } from '../core/answer.ts';
 import {
   answered,
   choiceOf,
@@ -10,7 +11,7 @@ import {
   version,
   yesNo,
 } from '../core/fields.ts';
-import { ANSWER, TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { fieldIssue } from '../core/paired-fields.ts';
 import { RULE } from '../messages/added/field-rules.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';

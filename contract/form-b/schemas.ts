@@ -6,7 +6,8 @@ import { ERROR } from '../messages/spec/errors.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
-import { type Day, localDay, type TimeZone } from '../time/calendar.ts';
+import type { Day } from '../time/days.ts';
+import { localDay, type TimeZone } from '../time/venue-time.ts';
 import { clock } from '../venues/hours.ts';
 
 /** One malfunction and its repair. Its two clocks: form-b-clocks.ts. Days are `yyyy-MM-dd`, venue time. */

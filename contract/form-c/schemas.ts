@@ -17,7 +17,7 @@ import { COLUMN } from '../messages/spec/columns.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { TITLE } from '../messages/spec/titles.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
-import { parseVenueTime, type TimeZone } from '../time/calendar.ts';
+import { parseVenueTime, type TimeZone } from '../time/venue-time.ts';
 
 /** One inspection of the whole system by a technician. */
 export const formCEntry = z.object({

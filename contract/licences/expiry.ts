@@ -1,7 +1,7 @@
 import { counted } from '../messages/added/counted.ts';
 import { EXPIRY_TODAY } from '../messages/added/deadlines.ts';
 import { EXPIRY } from '../messages/spec/texts.ts';
-import { type Day, daysBetween, plusMonths, timeBetween } from '../time/calendar.ts';
+import { type Day, daysBetween, plusMonths, timeBetween } from '../time/days.ts';
 
 /** Days left; 0 on the last day itself, negative afterwards. */
 export function daysUntilExpiry(expiryDay: Day, today: Day): number {

@@ -4,7 +4,8 @@ import { comesAfter } from '../core/paired-fields.ts';
 import { RULE } from '../messages/added/field-rules.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
-import { type Day, localDay } from '../time/calendar.ts';
+import type { Day } from '../time/days.ts';
+import { localDay } from '../time/venue-time.ts';
 
 /** Kept as typed: nobody publishes a format for the numbers of these two licences. */
 const numberOf = (label: string) => text(RULE.required(label), TEXT_MAX_LENGTH.name);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATES } from '../core/limits.ts';
+import { STATES } from '../core/states.ts';
 
 /** A place that what was typed may mean. */
 export const placeSuggestion = z.object({

@@ -5,7 +5,8 @@ import { pageNumber } from '../core/paging.ts';
 import { RULE } from '../messages/added/field-rules.ts';
 import { FORM } from '../messages/added/screens.ts';
 import { ERROR } from '../messages/spec/errors.ts';
-import { parseVenueTime } from '../time/calendar.ts';
+import { ruleProfileId } from '../rules/schemas.ts';
+import { parseVenueTime } from '../time/venue-time.ts';
 
 /** What every entry of the register carries, whichever form it is. */
 export const entryBasics = {
@@ -16,6 +17,8 @@ export const entryBasics = {
   venue_name: z.string(),
   /** IANA name: the entry's times are shown in it. */
   time_zone: z.string(),
+  /** The venue's rule profile: the entry's deadlines and clocks follow it. */
+  rules: ruleProfileId,
   /** When the server took the entry in. */
   received_at: instant,
   version: z.int(),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkDeadline, type TimeZone } from '../time/calendar.ts';
+import { checkDeadline } from '../rules/check-deadline.ts';
+import { rulesOf } from '../rules/venue-rules.ts';
 import { HOUR_MS } from '../time/milliseconds.ts';
+import type { TimeZone } from '../time/venue-time.ts';
 import { checkReminder, dayReminder, faultReminder, isUrgent } from './thresholds.ts';
 
 const SYDNEY = 'Australia/Sydney';
@@ -9,7 +11,12 @@ const LATE = { open: '10:00', close: '02:00' };
 
 /** What is due of a trading day's check. */
 const check = (day: string, at: string, zone: TimeZone, hours = LATE) =>
-  checkReminder(day, checkDeadline(day, hours, zone), new Date(at), zone);
+  checkReminder(
+    day,
+    checkDeadline(day, hours, rulesOf({ time_zone: zone, rules: 'qld' })),
+    new Date(at),
+    zone,
+  );
 
 describe('the reminder of a check', () => {
   it.each([

@@ -1,14 +1,8 @@
-import { LICENCE_WARNING_DAYS } from '../core/limits.ts';
 import { expiresWithin } from '../licences/expiry.ts';
-import {
-  type Day,
-  localDay,
-  localDayRange,
-  parseVenueTime,
-  plusDays,
-  type TimeZone,
-} from '../time/calendar.ts';
+import { LICENCE_WARNING_DAYS } from '../licences/validity.ts';
+import { type Day, plusDays } from '../time/days.ts';
 import { HOUR_MS } from '../time/milliseconds.ts';
+import { localDay, localDayRange, parseVenueTime, type TimeZone } from '../time/venue-time.ts';
 
 /**
  * Minutes between two looks at who must be reminded. The specification knows no reminders: their

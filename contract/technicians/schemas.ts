@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { changedPassword, firstPassword, passwordRepeated, userFields } from '../account/person.ts';
 import { day, id, licenceNumber, optional, optionalText, state, version } from '../core/fields.ts';
-import { STATES, TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { type Actor, can } from '../core/permissions.ts';
+import { STATES } from '../core/states.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
 
 /** Who inspects the CCTV for a company. Days are `yyyy-MM-dd`. */

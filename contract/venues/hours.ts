@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RULE } from '../messages/added/field-rules.ts';
 import { FIELD } from '../messages/spec/field-errors.ts';
-import { WEEKDAYS } from '../time/calendar.ts';
+import { WEEKDAYS } from '../time/days.ts';
 
 /** A time of day, `HH:mm`. */
 export const clock = z

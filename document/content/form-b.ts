@@ -6,7 +6,7 @@ import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
 import type { RegisterCell, RegisterDocument, SheetValue } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';

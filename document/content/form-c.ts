@@ -3,7 +3,7 @@ import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { ENTRY, INSPECTION } from '#contract/messages/added/register-screens.ts';
 import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
 import type { Enclosure, RegisterDocument } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';

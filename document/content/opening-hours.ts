@@ -1,6 +1,6 @@
 import { WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
 import { VENUE } from '#contract/messages/added/venue-screens.ts';
-import { WEEKDAYS } from '#contract/time/calendar.ts';
+import { WEEKDAYS } from '#contract/time/days.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 
 /** Characters of a weekday's name that tell it from the others. */

@@ -1,7 +1,8 @@
 import { PRINT } from '#contract/messages/added/print.ts';
 import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import { formatDateTime, formatDay, localDay, parseTypedDay } from '#contract/time/calendar.ts';
+import { formatDateTime, formatDay, parseTypedDay } from '#contract/time/formatting.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import { type Fact, oneLine } from './register-document.ts';
 import { note } from './register-parts.ts';
 import { sealOf } from './seal.ts';

@@ -1,4 +1,4 @@
-import { type Answer } from '#contract/core/limits.ts';
+import type { Answer } from '#contract/core/answer.ts';
 import {
   type Fact,
   type RegisterCell,

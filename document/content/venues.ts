@@ -2,7 +2,7 @@ import { PRINT } from '#contract/messages/added/print.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
 import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { LABEL, NAV, STATUS } from '#contract/messages/spec/labels.ts';
-import { localDay } from '#contract/time/calendar.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { Venue, VenueFilter } from '#contract/venues/schemas.ts';
 import { openingHours } from './opening-hours.ts';
 import { oneLine, type RegisterDocument } from './register-document.ts';

@@ -137,13 +137,14 @@ describe('a backup', () => {
     const migrations = all.rows.map(({ name }) => name).filter((name) => name < '003');
     await loadStore(client).makeTables({ migrations, tables: [] });
     client.release();
-    await aVenue(older.db, { name: 'From before' });
+    await aVenue(older.db, { name: 'From before', rules: undefined });
     const file = join(folder, 'older.zip');
     await backUp(file, { pool: older.pool, storage: somewhere(), now: NOW });
     const { db } = await restored(file);
-    expect(await db.selectFrom('venues').select('name').execute()).toEqual([
-      { name: 'From before' },
+    expect(await db.selectFrom('venues').select(['name', 'rules']).execute()).toEqual([
+      { name: 'From before', rules: 'qld' },
     ]);
+    expect(await verify(db)).toMatchObject({ isWhole: true });
     expect(await db.selectFrom('reminder_runs').selectAll().execute()).toEqual([]);
     const now = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
     expect(now.rows).toEqual(all.rows);

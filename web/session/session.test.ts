@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_KEY } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
 import { admin, managerWith } from '../testing/users.ts';

@@ -2,7 +2,7 @@ import type { Licences } from '#contract/core/permissions.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { EXPIRY } from '#contract/messages/spec/texts.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 
 export interface LicenceCard {
   label: string;

@@ -1,4 +1,4 @@
-import type { Weekday } from '#contract/time/calendar.ts';
+import type { Weekday } from '#contract/time/days.ts';
 
 /** Around registering and signing in, where the specification is silent. */
 export const REGISTER = {

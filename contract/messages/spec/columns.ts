@@ -1,4 +1,4 @@
-import { RECORDING_MIN_DAYS } from '#contract/core/limits.ts';
+import { QUEENSLAND } from '#contract/rules/qld.ts';
 
 /** The column heads of each table, in the order in which they stand. Specification section 2. */
 export const COLUMN = {
@@ -50,7 +50,7 @@ export const COLUMN = {
     technicianCompany: 'Technician Company',
     note: 'Note',
     systemWorking: 'Is System Working?',
-    systemRecording: `Is System Recording min ${RECORDING_MIN_DAYS} days?`,
+    systemRecording: `Is System Recording min ${QUEENSLAND.recordingDays} days?`,
     cameras: 'Cameras Covering Entrances and Exits?',
     recording: 'Is System Recording to External Drive?',
     matchTime: 'Does the time displayed on the CCTV system match real time?',

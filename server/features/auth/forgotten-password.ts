@@ -1,4 +1,3 @@
-import { RESET_LINKS_AN_HOUR } from '#contract/core/limits.ts';
 import { MAIL } from '#contract/messages/added/mails.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
@@ -6,6 +5,9 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import { passwordLinks } from './password-links.ts';
 import { authStore } from './store.ts';
+
+/** Links that are mailed to one address in an hour, so that nobody floods a mailbox by asking. */
+export const RESET_LINKS_AN_HOUR = 5;
 
 /**
  * The task that mails a password link to whoever has an address, and nothing where nobody has. Beyond

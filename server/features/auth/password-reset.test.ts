@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
-import { RESET_LINKS_AN_HOUR } from '#contract/core/limits.ts';
 import { NOTICE, REFUSAL } from '#contract/messages/added/refusals.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
@@ -11,6 +10,7 @@ import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newCaller } from '#server/testing/client-addresses.ts';
 import { doQueued } from '#server/testing/jobs.ts';
 import { type Known, signedIn } from '#server/testing/people.ts';
+import { RESET_LINKS_AN_HOUR } from './forgotten-password.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 

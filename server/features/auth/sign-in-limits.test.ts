@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, resetPassword } from '#contract/auth/calls.ts';
-import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/people.ts';
 import { hashPassword } from '../account/person-service.ts';
 import { linkStore } from './password-links-store.ts';
+import { SIGN_IN_LIMIT } from './sign-in-limits.ts';
 import { hashOfToken } from './tokens.ts';
 
 const NOW = '2026-11-20T12:00:00Z';

@@ -1,10 +1,11 @@
-import { LICENCE_WARNING_DAYS } from '#contract/core/limits.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
-import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { type CurrentUser, narrowed } from '#server/ledger/access.ts';
 import { found, notFound } from '#server/platform/http/refusal.ts';
-import { inspectionText, presentLicences, presentVenues, tonightIn } from './present.ts';
+import { inspectionText, presentLicences, presentVenues, tonightUnder } from './present.ts';
 import type { DashboardStore } from './store.ts';
 
 export type DashboardService = ReturnType<typeof dashboardService>;
@@ -22,7 +23,8 @@ export function dashboardService(store: DashboardStore, now: () => Date) {
       const { scope } = user;
       const asked = venueId === undefined ? scope : found(narrowed(scope, venueId));
       const standing = async () => {
-        const tonights = (await store.zones(scope)).map((zone) => tonightIn(zone, at));
+        const clocks = await store.clocks(scope);
+        const tonights = clocks.map((clock) => tonightUnder(clock, at));
         return Promise.all([store.figures(asked, tonights), store.venues(scope, tonights)]);
       };
       const [[figures, venues], managers] = await Promise.all([

@@ -1,6 +1,7 @@
 import { can } from '#contract/core/permissions.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { isEditableUntil } from '#contract/time/calendar.ts';
+import { isEditableUntil } from '#contract/rules/trading-day.ts';
+import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import { presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
@@ -8,11 +9,11 @@ import type { FormARow } from './store.ts';
 
 /** May this person still correct the entry? The venue's people while its trading day lasts. */
 export function isEditable(
-  row: { submitted_at: Date; time_zone: string },
+  row: UnderRules & { submitted_at: Date },
   user: CurrentUser,
   now: Date,
 ): boolean {
-  const is_editable = now < isEditableUntil(row.submitted_at, row.time_zone);
+  const is_editable = now < isEditableUntil(row.submitted_at, rulesOf(row));
   return can(user, 'form-a:update', { is_editable });
 }
 

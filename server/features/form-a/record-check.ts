@@ -9,7 +9,10 @@ import {
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import type { Question } from '#contract/questions/schemas.ts';
-import { checkDeadline, minutesLate, tradingDay, weekdayOf } from '#contract/time/calendar.ts';
+import { checkDeadline, minutesLate } from '#contract/rules/check-deadline.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { weekdayOf } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import type { Submission } from '#server/ledger/idempotency.ts';
@@ -70,7 +73,7 @@ export function formACreation(parts: FormACreation) {
     }
 
     const image = { bytes: signature.taken, type: SIGNATURE_FILE.type };
-    const atVenue = { venue_name: venue.name, time_zone: venue.time_zone };
+    const { name: venue_name, time_zone, rules } = venue;
     const made: FormARow[] = [];
     const id = await withUploads(db, storage, async (keep) => {
       const file = await keep('signature', image);
@@ -91,7 +94,7 @@ export function formACreation(parts: FormACreation) {
           }),
         ]);
         if (needsRepair(answers)) await openFromCheck(trx, chain, venue, entry, receivedAt);
-        made.push({ ...entry, ...atVenue, voided_by: null });
+        made.push({ ...entry, venue_name, time_zone, rules, voided_by: null });
         return entry.id;
       });
     });
@@ -118,7 +121,8 @@ function answersTo(
 function timeOf(text: string, venue: VenueRow, receivedAt: Date) {
   const submitted_at = pastTime(text, venue.time_zone, receivedAt);
   if (!submitted_at) return undefined;
-  const day = tradingDay(submitted_at, venue.time_zone);
-  const deadline = checkDeadline(day, venue.hours[weekdayOf(day)], venue.time_zone);
+  const rules = rulesOf(venue);
+  const day = tradingDay(submitted_at, rules);
+  const deadline = checkDeadline(day, venue.hours[weekdayOf(day)], rules);
   return { submitted_at, trading_day: day, minutes_late: minutesLate(submitted_at, deadline) };
 }

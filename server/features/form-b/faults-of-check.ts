@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { faultDescription, MAIL } from '#contract/messages/added/mails.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';

@@ -7,7 +7,8 @@ import {
 } from '#contract/form-b/schemas.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import type { Day, TimeZone } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
+import type { TimeZone } from '#contract/time/venue-time.ts';
 import type { CurrentUser, VenueScope } from '#server/ledger/access.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
 import { entriesOf } from '#server/ledger/entries.ts';

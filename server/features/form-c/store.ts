@@ -11,7 +11,7 @@ export function formCStore(db: Database) {
     .selectFrom('form_c_entries')
     .innerJoin('venues', 'venues.id', 'form_c_entries.venue_id')
     .selectAll('form_c_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone', voidedBy('form_c')])
+    .select(['venues.name as venue_name', 'venues.time_zone', 'venues.rules', voidedBy('form_c')])
     .select(({ selectFrom }) =>
       // The user who recorded an inspection: only the history says so.
       selectFrom('history')

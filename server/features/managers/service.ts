@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
-import { localDay } from '#contract/time/calendar.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import { found } from '#server/platform/http/refusal.ts';
 import { presentManager } from './present.ts';

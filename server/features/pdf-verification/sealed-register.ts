@@ -3,7 +3,8 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import { localDay } from '#contract/time/calendar.ts';
+import { isRuleProfileId, type RuleProfileId } from '#contract/rules/profiles.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import type { VenueThen } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
@@ -43,7 +44,8 @@ export async function sealedRegister(
   if (state.hash.toString('hex') !== hash) {
     throw new ChainError(PAPER_CHECK.historyOther(venue_name, change));
   }
-  const venue = venueOf(state.venue) ?? (await store.venue(venue_id));
+  const today = await store.venue(venue_id);
+  const venue = venueOf(state.venue, today?.rules) ?? today;
   if (!venue) throw new ChainError(PAPER_CHECK.historyShorter(venue_name, change));
   const entry = (number: number) => {
     const snapshot = state.entries.get(number);
@@ -69,9 +71,12 @@ export async function sealedRegister(
 /** The instant by which an entry is found. */
 const timeOf = ({ submitted_at, reported_date }: Snapshot) => String(submitted_at ?? reported_date);
 
-function venueOf(snapshot: Snapshot | undefined): VenueThen | undefined {
-  const { name, time_zone } = snapshot ?? {};
-  return typeof name === 'string' && typeof time_zone === 'string'
-    ? { venue_name: name, time_zone }
-    : undefined;
+/** @param rulesToday for a snapshot from before venues had a rule profile */
+function venueOf(
+  snapshot: Snapshot | undefined,
+  rulesToday: RuleProfileId = 'house',
+): VenueThen | undefined {
+  const { name, time_zone, rules } = snapshot ?? {};
+  if (typeof name !== 'string' || typeof time_zone !== 'string') return undefined;
+  return { venue_name: name, time_zone, rules: isRuleProfileId(rules) ? rules : rulesToday };
 }

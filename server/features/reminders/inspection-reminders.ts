@@ -2,7 +2,10 @@ import { rolesAllowed } from '#contract/core/permissions.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c/due.ts';
 import { type DueInspection, REMINDER } from '#contract/messages/added/reminder-mails.ts';
 import { dayReminder } from '#contract/reminders/thresholds.ts';
-import { type Day, formatDay, localDay, type TimeZone } from '#contract/time/calendar.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import type { Day } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { localDay, type TimeZone } from '#contract/time/venue-time.ts';
 import type { CandidateStore } from './candidate-store.ts';
 import { remembered } from './memoize-per-run.ts';
 import type { RecipientStore } from './recipient-store.ts';
@@ -21,9 +24,10 @@ export function inspectionReminders(
         text: formCDueText(day, localDay(now, zone)),
       }));
       const venues = await candidates.inspections();
-      return venues.flatMap(({ id, name, address, time_zone, latest_inspection }) => {
+      return venues.flatMap((venue) => {
+        const { id, name, address, time_zone, latest_inspection } = venue;
         if (latest_inspection === null) return [];
-        const day = formCDueDay(latest_inspection, time_zone);
+        const day = formCDueDay(latest_inspection, rulesOf(venue));
         const { threshold, text } = stateOf(day, time_zone);
         if (threshold === undefined) return [];
         const item = { venue: name, address, day: formatDay(day), text };

@@ -5,14 +5,9 @@ import {
   FIRST_REMINDER_DAYS_BEFORE,
   isUrgent,
 } from '#contract/reminders/thresholds.ts';
-import {
-  type Day,
-  formatDay,
-  LATEST_MAINLAND_ZONE,
-  localDay,
-  plusDays,
-  type TimeZone,
-} from '#contract/time/calendar.ts';
+import { type Day, plusDays } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { LATEST_MAINLAND_ZONE, localDay, type TimeZone } from '#contract/time/venue-time.ts';
 import type { CandidateStore, LicenceKind } from './candidate-store.ts';
 import { remembered } from './memoize-per-run.ts';
 import type { RecipientStore } from './recipient-store.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
 import type { Threshold } from '#contract/reminders/thresholds.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 

@@ -3,6 +3,7 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { REFUSAL } from '#contract/messages/added/refusals.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { rulesAt } from '#contract/venues/address.ts';
 import type { changedVenue, newVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { type CurrentUser, makersScope, narrowed } from '#server/ledger/access.ts';
@@ -125,6 +126,7 @@ const columnsOf = (form: ChangedVenue) => ({
   latitude: form.latitude ?? null,
   longitude: form.longitude ?? null,
   time_zone: timeZoneOf(form),
+  rules: rulesAt(form.address),
   company_id: form.company_id,
   hours: JSON.stringify(form.hours),
 });

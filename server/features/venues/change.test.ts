@@ -57,7 +57,7 @@ const linkOf = async (user: Known) => {
 };
 
 describe('PUT /venues/{id}', () => {
-  it('changes a venue for its manager, moves its clock along, and keeps before and after', async () => {
+  it('changes a venue for its manager, moves its clock and its rules along, and keeps before and after', async () => {
     const { status, body } = await update(manager.token, {
       name: 'The Day Owl',
       address: 'Mitchell Street, Darwin NT 0800',
@@ -67,6 +67,7 @@ describe('PUT /venues/{id}', () => {
     expect(body).toMatchObject({
       name: 'The Day Owl',
       time_zone: 'Australia/Darwin',
+      rules: 'house',
       hours: { sunday: { open: '12:00', close: '20:00' } },
       company: { name: company.name },
       version: 2,
@@ -75,8 +76,8 @@ describe('PUT /venues/{id}', () => {
       {
         action: 'edit',
         entity: 'venue',
-        before: { name: venue.name, version: 1 },
-        after: { name: 'The Day Owl', version: 2 },
+        before: { name: venue.name, rules: 'qld', version: 1 },
+        after: { name: 'The Day Owl', rules: 'house', version: 2 },
       },
     ]);
   });

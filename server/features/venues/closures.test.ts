@@ -4,7 +4,7 @@ import { RULE } from '#contract/messages/added/field-rules.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { plusDays } from '#contract/time/calendar.ts';
+import { plusDays } from '#contract/time/days.ts';
 import { addNonTradingDays, readVenue, removeNonTradingDays } from '#contract/venues/calls.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aVenue, type Known, signedIn } from '../../testing/people.ts';

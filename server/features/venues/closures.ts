@@ -1,6 +1,6 @@
 import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
 import { RULE } from '#contract/messages/added/field-rules.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import { recordChange } from '#server/ledger/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
-import { parseFilterBound } from '#contract/time/calendar.ts';
+import { parseFilterBound } from '#contract/time/filter-bounds.ts';
 import type { Venue, VenueFilter, VenueTonight } from '#contract/venues/schemas.ts';
 import { narrowed, type VenueScope } from '#server/ledger/access.ts';
 import { type BatchedResult, shownAs } from '#server/ledger/batched-result.ts';

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COUNTED_AT_MOST } from '#contract/core/limits.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Placeholders, sharedStatement } from '#server/platform/postgres/statement.ts';
 import { type ScopeParameter, scopeParameter, type VenueScope } from '../access.ts';
@@ -136,6 +135,13 @@ function isSearchedAcross({ scope: { venueIds }, search }: Written): boolean {
   if (venueIds === 'all') return true;
   return Array.isArray(venueIds) && venueIds.length > 1 && search.length >= PIECE_SIGNS;
 }
+
+/**
+ * Entries that a filter finds are counted this far past the page that is shown; a list without one
+ * says exactly how long it is. A period is counted on an index, a search reads what it finds. Both
+ * are more pages than anybody turns.
+ */
+const COUNTED_AT_MOST = { period: 10_000, search: 1_000 } as const;
 
 const limitOf = ({ search }: RegisterQuery): number =>
   search === '' ? COUNTED_AT_MOST.period : COUNTED_AT_MOST.search;

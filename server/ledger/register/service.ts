@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import { can } from '#contract/core/permissions.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import { found, notFound } from '#server/platform/http/refusal.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -26,6 +27,7 @@ interface RegisterDependencies<Row, Shown> {
 export interface VenueThen {
   readonly venue_name: string;
   readonly time_zone: string;
+  readonly rules: RuleProfileId;
 }
 
 /** What one can do with the entries of every form: list, export, read and void them. */

@@ -9,7 +9,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // `npx vitest run --project server server/platform/postgres/schema.test.ts -u` writes the types anew.
 it('has row types that are those of the migrated database', async () => {
   const url = await urlOf(await freshDatabase());
-  const codegen = file('../../node_modules/.bin/kysely-codegen');
+  const codegen = file('../../../node_modules/.bin/kysely-codegen');
   const options = ['--config-file', file('./codegen.json'), '--url', url];
   const silent = ['--print', '--log-level', 'silent'];
   const { stdout } = await promisify(execFile)(codegen, [...options, ...silent]);

@@ -1,14 +1,17 @@
 import { Alert, Button, Group, Loader, Modal, Stack } from '@mantine/core';
 import { IconCameraOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { CAMERA_HEIGHT_PX, CAPTURE_FILE } from '#contract/core/limits.ts';
 import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { jpegOf } from '#web/ui/file/shrink-photo.ts';
 import { type Facing, useCamera } from '#web/ui/file/use-camera.ts';
+import { CAMERA_HEIGHT_PX } from '#web/ui/sizes.ts';
 import classes from './camera-modal.module.css';
+
+/** Specification sections 2 and 9: "a jpeg file named capture". */
+const CAPTURE_NAME = 'capture';
 
 interface CameraModalProps {
   facing: Facing;
@@ -33,7 +36,7 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
   }
 
   async function use(): Promise<void> {
-    const photo = canvasRef.current && (await jpegOf(canvasRef.current, CAPTURE_FILE.name));
+    const photo = canvasRef.current && (await jpegOf(canvasRef.current, CAPTURE_NAME));
     if (photo) onUse(photo);
     onClose();
   }

@@ -5,7 +5,7 @@ import { latestIssueDay } from '#contract/licences/fields.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { isRealDay, plusDays } from '#contract/time/calendar.ts';
+import { isRealDay, plusDays } from '#contract/time/days.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { DayField } from '../date/day-field.tsx';

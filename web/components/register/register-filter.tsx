@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { VOIDED } from '#contract/messages/added/register-screens.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { isRealDay } from '#contract/time/calendar.ts';
+import { isRealDay } from '#contract/time/days.ts';
 import { lazyComponent } from '#web/ui/page/lazy-part.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
 import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from '../list/search-fields.ts';

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { VOIDED } from '#contract/messages/added/register-screens.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 
 interface Voidable {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { LOGIN_REDIRECT_MS } from '#contract/core/limits.ts';
 import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { meQuery } from '#web/api/auth.ts';
 import { registerMutation, sendFiles } from '#web/api/registration.ts';
 import { openSession } from '#web/session/session.ts';
 import { sessionUser } from '#web/session/user.ts';
+import { LOGIN_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /**

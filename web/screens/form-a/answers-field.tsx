@@ -1,5 +1,5 @@
 import { Input, Title } from '@mantine/core';
-import type { Answer } from '#contract/core/limits.ts';
+import type { Answer } from '#contract/core/answer.ts';
 import { FORM_A } from '#contract/messages/added/screens.ts';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
 

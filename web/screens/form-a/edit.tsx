@@ -5,7 +5,7 @@ import { ENTRY } from '#contract/messages/added/register-screens.ts';
 import { FORM_A } from '#contract/messages/added/screens.ts';
 import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import { formA, updateFormAMutation } from '#web/api/form-a.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

@@ -5,7 +5,7 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FAULT } from '#contract/messages/added/register-screens.ts';
 import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { TEXT, TOOLTIP } from '#contract/messages/spec/texts.ts';
-import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { ClockValue } from './clock-value.tsx';

@@ -5,7 +5,7 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FAULT } from '#contract/messages/added/register-screens.ts';
 import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { TOOLTIP } from '#contract/messages/spec/texts.ts';
-import { formatDateTime, formatDay } from '#contract/time/calendar.ts';
+import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { ClockText } from './clock-text.tsx';

@@ -4,7 +4,7 @@ import type { Inspector } from '#contract/form-c/schemas.ts';
 import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { localDay, type TimeZone, venueClock } from '#contract/time/calendar.ts';
+import { localDateTime, localDay, type TimeZone } from '#contract/time/venue-time.ts';
 import { createFormCMutation } from '#web/api/form-c.ts';
 import { DayTimeField } from '#web/components/date/day-time-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
@@ -39,7 +39,7 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
     about: venue?.value ?? '',
     initialValues: {
       venue_id: venue?.value,
-      submitted_at: venueClock(new Date(), zone),
+      submitted_at: localDateTime(new Date(), zone),
       ...(inspector ?? UNKNOWN),
       system_working: undefined,
       system_recording: undefined,

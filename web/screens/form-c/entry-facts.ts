@@ -1,10 +1,10 @@
-import { ANSWER } from '#contract/core/limits.ts';
+import { ANSWER } from '#contract/core/answer.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import type { Fact } from '#web/components/history/changes.ts';
 import { FINDINGS } from './inspection-questions.ts';
 

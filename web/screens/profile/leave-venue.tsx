@@ -1,6 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { DELETE_RELOAD_MS } from '#contract/core/limits.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
@@ -8,6 +7,7 @@ import { leaveVenueMutation } from '#web/api/account.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { refreshVenues } from '#web/components/person/refresh-venues.ts';
+import { DELETE_RELOAD_MS } from '#web/ui/delays.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 
 interface LeaveVenueProps {

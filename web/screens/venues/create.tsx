@@ -1,5 +1,4 @@
 import { Paper } from '@mantine/core';
-import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/core/limits.ts';
 import { NAV } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
@@ -7,6 +6,7 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useUser } from '#web/session/user.ts';
 import { viewingVenue } from '#web/session/viewing-venue.ts';
+import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { VenueForm } from './form/form.tsx';
 import { keepOwnLink } from './own-link.ts';

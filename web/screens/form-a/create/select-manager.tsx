@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { MANAGER_MENU_MAX_HEIGHT_PX } from '#contract/core/limits.ts';
 import { SELECT_MANAGER } from '#contract/messages/added/hints.ts';
 import { FORM_A } from '#contract/messages/added/screens.ts';
 import { FIELD } from '#contract/messages/spec/field-errors.ts';
 import { BUTTON, LABEL } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
+import { MANAGER_MENU_MAX_HEIGHT_PX } from '#web/ui/sizes.ts';
 
 interface SelectManagerProps {
   opened: boolean;

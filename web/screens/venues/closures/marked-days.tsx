@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { CLOSURES } from '#contract/messages/added/venue-screens.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { dayName } from './day-name.ts';
 import classes from './marked-days.module.css';

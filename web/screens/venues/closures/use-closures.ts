@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 import { sentenceOf } from '#web/api/client/errors.ts';
 import { addNonTradingDaysMutation, removeNonTradingDaysMutation } from '#web/api/venues.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';

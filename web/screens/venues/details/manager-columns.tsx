@@ -4,7 +4,7 @@ import { VENUE } from '#contract/messages/added/venue-screens.ts';
 import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { BUTTON, STATUS } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { FileThumbnail } from '#web/components/file/file-preview.tsx';

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { MANAGER_DELETION_REDIRECT_MS } from '#contract/core/limits.ts';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
@@ -8,6 +7,7 @@ import { removeManagerMutation, venueManagersQuery } from '#web/api/venues.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useUser } from '#web/session/user.ts';
+import { MANAGER_DELETION_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { dropOwnLink } from '../own-link.ts';
 import { useLeave } from '../use-leave.ts';
