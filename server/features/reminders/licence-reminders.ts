@@ -1,10 +1,6 @@
 import { expiryText } from '#contract/licences/expiry.ts';
 import { type EndingLicence, REMINDER } from '#contract/messages/added/reminder-mails.ts';
-import {
-  dayReminder,
-  FIRST_REMINDER_DAYS_BEFORE,
-  isUrgent,
-} from '#contract/reminders/thresholds.ts';
+import { dayReminder, FIRST_REMINDER_DAYS_BEFORE } from '#contract/reminders/thresholds.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { LATEST_MAINLAND_ZONE, localDay, type TimeZone } from '#contract/time/venue-time.ts';
@@ -53,7 +49,7 @@ export function licenceReminders(
       });
     },
     recipients: async (reminders) => {
-      const urgent = reminders.filter(({ threshold }) => isUrgent(threshold));
+      const urgent = reminders.filter(({ threshold }) => threshold.urgent);
       const holders = reminders.map(({ about, item }) => ({ about, email: item.email }));
       const others = await recipients.areaManagersOf(urgent.map(({ about }) => about));
       return [...holders, ...others];

@@ -22,7 +22,7 @@ const keys = (reminders: readonly ReminderKey[]) => sql`(
   select * from unnest(
     ${reminders.map(({ occasion }) => occasion)}::date[],
     ${reminders.map(({ subjectId }) => subjectId)}::bigint[],
-    ${reminders.map(({ threshold }) => threshold)}::text[]
+    ${reminders.map(({ threshold }) => threshold.id)}::text[]
   ) as key (occasion, subject_id, threshold)
   order by 1, 2, 3)`;
 
