@@ -95,7 +95,7 @@ export const FULL_NAME_PATTERN =
   /^['’]?\p{L}[\p{L}\p{M}\p{Join_Control}'’.‐-]*(?:\s+['’]?\p{L}[\p{L}\p{M}\p{Join_Control}'’.‐-]*)+$/u;
 
 /**
- * A trimmed telephone number as people type it: 8 to 15 digits, a leading +, blanks and hyphens
+ * A trimmed telephone number as users type it: 8 to 15 digits, a leading +, blanks and hyphens
  * between digits, and brackets around some. The specification does not show its pattern.
  */
 export const PHONE_PATTERN =

@@ -14,7 +14,7 @@ export interface Licences {
   readonly rmlv_licence_expiry_date: string | null;
 }
 
-/** What a condition looks at beside the actor, for each action that has such a condition. */
+/** The subject that an action's conditions look at beside the actor, for actions that have one. */
 export interface Subjects {
   'question:delete': { readonly isCoreQuestion: boolean };
   'form-a:update': { readonly is_editable: boolean };

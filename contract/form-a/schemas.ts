@@ -18,7 +18,7 @@ import { FIELD } from '../messages/spec/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
 
-/** One answer of an entry, with the question's title as it was asked. */
+/** One answer of an entry, with the question's title at that time. */
 export const formAAnswer = z.object({
   id,
   answer: answered,
@@ -49,7 +49,7 @@ export type FormAEntry = z.infer<typeof formAEntry>;
 
 const ANSWERS_REQUIRED = RULE.required(LABEL.question);
 
-/** At least one. */
+/** A list of at least one answer. */
 const answersOf = <Given extends z.ZodType>(answer: Given) =>
   z.array(answer, ANSWERS_REQUIRED).min(1, ANSWERS_REQUIRED);
 
@@ -58,7 +58,7 @@ const repair = {
   email_note: optionalText(TEXT_MAX_LENGTH.note),
 };
 
-/** Is the answer No? Read leniently: while a form is filled in, parts of it are still missing. */
+/** Whether an answer is No. It may be incomplete: while a form is filled in, parts of it are missing. */
 const isNo = (given: unknown) =>
   typeof given === 'object' && given !== null && 'answer' in given && given.answer === ANSWER.no;
 
@@ -67,7 +67,7 @@ export function needsRepair(given: readonly unknown[] | undefined): boolean {
   return Array.isArray(given) && given.some(isNo);
 }
 
-/** Adds the rule about repairs, told together with every other wrong field. */
+/** Adds the rule about repairs, reported together with every other wrong field. */
 function requiringRepair<
   T extends z.ZodType<{ answers: readonly unknown[]; job_number?: unknown; email_note?: unknown }>,
 >(schema: T): T {

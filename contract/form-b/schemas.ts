@@ -18,7 +18,7 @@ export const formBEntry = z.object({
   reporter_name: z.string(),
   /** Details of the required repairs. */
   description: z.string().nullable(),
-  /** What is wrong. */
+  /** Describes the fault. */
   email_note: z.string().nullable(),
   job_number: z.string().nullable(),
   arrangement_date: z.string().nullable(),
@@ -43,21 +43,21 @@ const repair = {
 };
 
 export const newFormB = z.object({
-  /** Left out by someone who has one venue. */
+  /** May be absent for a user with one venue. */
   venue_id: optional(id),
-  /** The signed-in person, unless said otherwise. */
+  /** The signed-in user when absent. */
   reporter_name: optionalText(TEXT_MAX_LENGTH.name),
-  /** Now, unless said otherwise. */
+  /** Now when absent. */
   reported_date: optional(venueTime(RULE.required(LABEL.date))),
   ...repair,
 });
 
-/** Who reported the malfunction and when is not changed afterwards. */
+/** The reporter and the time of the report do not change afterwards. */
 export const changedFormB = z.object({ ...repair, version });
 
 /**
  * A repair cannot be arranged on a day before the malfunction was identified:
- * RULE.arrangedBeforeReported under `arrangement_date` if it is so.
+ * then RULE.arrangedBeforeReported under `arrangement_date`.
  * @param zone the venue's
  */
 export function arrangedBeforeReported(arranged: Day, reported: Date, zone: TimeZone): boolean {

@@ -33,7 +33,7 @@ export const formCEntry = z.object({
   recording: answered,
   match_time: answered,
   form_image: fileAddress.nullable(),
-  /** By this person: a technician corrects only what they recorded. */
+  /** By this user: a technician corrects only their own entries. */
   is_editable: z.boolean(),
 });
 
@@ -54,7 +54,7 @@ const inspection = {
   form_image: optional(uploadedFile(RULE.required(TITLE.formCImage))),
 };
 
-/** Who inspects, as their inspections name them. */
+/** The inspector that an inspection will name. */
 export const inspector = formCEntry.pick({
   technician_name: true,
   technician_licence_number: true,

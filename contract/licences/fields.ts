@@ -7,7 +7,7 @@ import { LABEL } from '../messages/spec/labels.ts';
 import type { Day } from '../time/days.ts';
 import { localDay } from '../time/venue-time.ts';
 
-/** Kept as typed: nobody publishes a format for the numbers of these two licences. */
+/** Stored as typed: no format is published for the numbers of these two licences. */
 const numberOf = (label: string) => text(RULE.required(label), TEXT_MAX_LENGTH.name);
 
 export const licenceFields = {

@@ -30,7 +30,7 @@ describe('the reminder of a check', () => {
     expect(check('2026-11-20', at, BRISBANE)).toBe(threshold);
   });
 
-  it('has no last word where the venue closes by 23:45', () => {
+  it('has no second moment where the venue closes by 23:45', () => {
     const early = (at: string, close: string) =>
       check('2026-11-20', at, BRISBANE, { open: '10:00', close });
     expect(early('2026-11-20T11:45:00Z', '23:45')).toBe('2 hours before');
@@ -40,14 +40,14 @@ describe('the reminder of a check', () => {
     expect(early('2026-11-20T12:00:00Z', '22:00')).toBeUndefined();
   });
 
-  it('goes by the clock of a half-hour zone', () => {
+  it('follows the clock of a half-hour zone', () => {
     expect(check('2026-07-24', '2026-07-24T12:59:59Z', 'Australia/Darwin')).toBeUndefined();
     expect(check('2026-07-24', '2026-07-24T13:00:00Z', 'Australia/Darwin')).toBe('2 hours before');
     expect(check('2026-07-24', '2026-07-24T14:15:00Z', 'Australia/Darwin')).toBe('23:45');
     expect(check('2026-11-20', '2026-11-20T13:15:00Z', 'Australia/Adelaide')).toBe('23:45');
   });
 
-  it('keeps to the wall clock around a change of clocks', () => {
+  it('follows the wall clock around a clock change', () => {
     expect(check('2026-10-03', '2026-10-03T12:30:00Z', SYDNEY)).toBe('2 hours before');
     expect(check('2026-10-03', '2026-10-03T13:45:00Z', SYDNEY)).toBe('23:45');
     expect(check('2026-10-04', '2026-10-04T11:29:59Z', SYDNEY)).toBeUndefined();
@@ -74,7 +74,7 @@ describe('the reminder of a day', () => {
     expect(dayReminder('2026-11-20', new Date(at), BRISBANE)?.id).toBe(threshold);
   });
 
-  it('goes out at nine in the morning, whichever way the clocks stand', () => {
+  it('is due at nine in the morning, in summer and winter time', () => {
     expect(dayReminder('2026-10-04', new Date('2026-09-26T22:59:59Z'), SYDNEY)?.id).toBe('30 days');
     expect(dayReminder('2026-10-04', new Date('2026-09-26T23:00:00Z'), SYDNEY)?.id).toBe('7 days');
     expect(dayReminder('2026-10-04', new Date('2026-10-03T21:59:59Z'), SYDNEY)?.id).toBe('7 days');

@@ -21,7 +21,7 @@ export interface RuleFigures {
 /** A set of rules that a venue can have. */
 export interface RuleProfile extends RuleFigures {
   readonly name: string;
-  /** Raised when a figure changes, so that what was judged by an older one can say so. */
+  /** Raised when a figure changes, so that a record can name the figures that applied to it. */
   readonly version: number;
   /** The state whose law it is; null for a house's own rules. */
   readonly state: State | null;

@@ -8,7 +8,7 @@ export interface VenueRules {
   readonly profile: RuleProfile;
 }
 
-/** What a venue, and each of its entries, says of its clock and its rules. */
+/** The fields of a venue, and of each of its entries, that name its clock and its rules. */
 export interface UnderRules {
   readonly time_zone: TimeZone;
   readonly rules: RuleProfileId;

@@ -5,7 +5,7 @@ import { DAY_MS } from './milliseconds.ts';
 export type Day = string;
 
 /**
- * What a clock on a wall shows, as the milliseconds of a UTC date with the same digits, so that days
+ * A reading of a clock on a wall, as the milliseconds of a UTC date with the same digits, so that days
  * and hours are plain arithmetic.
  */
 export type WallTime = number;

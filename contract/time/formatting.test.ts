@@ -52,7 +52,7 @@ describe('showing', () => {
 });
 
 describe('reading a day', () => {
-  it('takes dd/MM/yyyy as people type it', () => {
+  it('takes dd/MM/yyyy as users type it', () => {
     expect(parseTypedDay('21/10/2026')).toBe('2026-10-21');
     expect(parseTypedDay(' 29/02/2028 ')).toBe('2028-02-29');
   });

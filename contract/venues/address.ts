@@ -25,7 +25,7 @@ const STATE = new RegExp(
 );
 
 export interface Address {
-  /** All that stands before the state: street and locality. */
+  /** Everything before the state: street and locality. */
   readonly before: string;
   readonly state: State | undefined;
   readonly postcode: string | undefined;
@@ -72,7 +72,7 @@ function withoutCountry(text: string): string {
   return STATE.test(text) ? text : text.replace(COUNTRY, '');
 }
 
-/** Splits the ending that a pattern finds from what stands before it. */
+/** Splits the ending that a pattern finds from the text before it. */
 function cut(text: string, pattern: RegExp): [before: string, ending: string | undefined] {
   const match = pattern.exec(text);
   return match ? [text.slice(0, match.index), match[1]] : [text, undefined];

@@ -34,7 +34,7 @@ export const venue = z.object({
 
 export type Venue = z.infer<typeof venue>;
 
-/** What the viewing-venue selector needs. */
+/** A venue in the viewing-venue selector. */
 export const venueName = z.object({ id, name: z.string() });
 export const venueTonight = venueName.extend({ hasCompletedFormA: z.boolean() });
 
