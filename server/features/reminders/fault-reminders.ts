@@ -16,8 +16,8 @@ const LONGEST_CLOCK_HOURS = Math.max(
 );
 
 /**
- * A fault whose clocks run, to the venue's managers. Both clocks end together, so a fault has one
- * reminder at a time: to have the repair arranged, and once it is arranged to have it made.
+ * A fault whose repair clock runs, to the venue's managers: one reminder at a time, to have the repair
+ * arranged, and once it is arranged to have it made.
  */
 export function faultReminders(
   candidates: CandidateStore,
