@@ -1,3 +1,4 @@
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { Author } from '#server/ledger/unit-of-work.ts';
 import type { DemoManager } from './people.ts';
 import type { DemoVenue } from './venues.ts';
@@ -5,6 +6,7 @@ import type { DemoVenue } from './venues.ts';
 /** A venue of the demo that is in the database. */
 export interface CastVenue extends DemoVenue {
   readonly id: string;
+  readonly rules: RuleProfileId;
   /** Key of the picture that its inspections show. */
   readonly certificate: string;
 }

@@ -1,6 +1,6 @@
-import { ANSWER } from '#contract/core/limits.ts';
+import { ANSWER } from '#contract/core/answer.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
-import { daysBetween } from '#contract/time/calendar.ts';
+import { daysBetween } from '#contract/time/days.ts';
 import type { CastQuestion } from './cast.ts';
 import { companyNamed } from './companies.ts';
 import type { Night } from './nights.ts';

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#contract/time/calendar.ts';
+import { type Day, daysBetween } from '#contract/time/days.ts';
 import { ASKED } from './questions.ts';
 import { randomOf } from './random.ts';
 import type { DemoVenue } from './venues.ts';

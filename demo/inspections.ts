@@ -1,5 +1,6 @@
-import { INSPECTION_EVERY_MONTHS } from '#contract/form-c/due.ts';
-import { type Day, plusDays, plusMonths, tradingDay } from '#contract/time/calendar.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { type Day, plusDays, plusMonths } from '#contract/time/days.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import type { Cast, CastVenue } from './cast.ts';
 import type { Happening } from './happening.ts';
@@ -59,11 +60,13 @@ const CLOCK_WAS_SLOW = {
 };
 
 /** The newest first: due again on the day that the venue's standing says. */
-function inspectionDays({ standing, time_zone }: CastVenue, now: Date): Day[] {
+function inspectionDays(venue: CastVenue, now: Date): Day[] {
+  const { standing } = venue;
+  const rules = rulesOf(venue);
   if (standing.inspectionDueIn === undefined) return [];
-  const due = plusDays(tradingDay(now, time_zone), standing.inspectionDueIn);
+  const due = plusDays(tradingDay(now, rules), standing.inspectionDueIn);
   return Array.from({ length: INSPECTIONS }, (_, index) => {
-    const day = plusMonths(due, -INSPECTION_EVERY_MONTHS * (index + 1));
+    const day = plusMonths(due, -rules.profile.inspectionPeriodMonths * (index + 1));
     return plusDays(day, -EARLY_DAYS * index);
   });
 }

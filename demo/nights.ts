@@ -1,18 +1,10 @@
-import {
-  checkDeadline,
-  type Day,
-  daysBetween,
-  isExpectedToTrade,
-  LATEST_MAINLAND_ZONE,
-  localDay,
-  minutesLate,
-  plusDays,
-  plusMonths,
-  tradingDay,
-  tradingDayRange,
-  weekdayOf,
-} from '#contract/time/calendar.ts';
+import { checkDeadline, minutesLate } from '#contract/rules/check-deadline.ts';
+import { tradingDay, tradingDayRange } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { type Day, daysBetween, plusDays, plusMonths, weekdayOf } from '#contract/time/days.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { isExpectedToTrade } from '#contract/time/opening-hours.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import type { CastManager, CastVenue } from './cast.ts';
 import { type Fault, faultFound } from './faults.ts';
 import { expiryDay } from './people.ts';
@@ -35,7 +27,7 @@ const MONTHS = 12;
 
 /** A year of a venue's checks until now, with the few nights missed that a year has. */
 export function nightsAt(venue: CastVenue, managers: readonly CastManager[], now: Date): Night[] {
-  const today = tradingDay(now, venue.time_zone);
+  const today = tradingDay(now, rulesOf(venue));
   const length = daysBetween(plusMonths(today, -MONTHS), today);
   const closed = closedDays(venue, today);
   return Array.from({ length: length + 1 }, (_, index) => length - index).flatMap((nightsAgo) => {
@@ -94,10 +86,10 @@ function signing(
 /** Mostly in the three hours before the check is due; never in the future. */
 function timesOf(venue: CastVenue, day: Day, now: Date) {
   const random = randomOf('time', venue.name, day);
-  const deadline = checkDeadline(day, venue.hours[weekdayOf(day)], venue.time_zone);
+  const deadline = checkDeadline(day, venue.hours[weekdayOf(day)], rulesOf(venue));
   const minutes = random.chance(LATE) ? random.between(1, 38) : -random.between(5, 180);
   const usual = deadline.getTime() + minutes * MINUTE_MS;
-  const { start } = tradingDayRange(day, venue.time_zone);
+  const { start } = tradingDayRange(day, rulesOf(venue));
   const sinceStart = now.getTime() - start.getTime();
   const latest = now.getTime() - Math.min(random.between(4, 50) * MINUTE_MS, sinceStart / 2);
   // As the form takes it: to the minute.

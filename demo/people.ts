@@ -1,4 +1,4 @@
-import { type Day, plusDays } from '#contract/time/calendar.ts';
+import { type Day, plusDays } from '#contract/time/days.ts';
 import type { VenueCode } from './venues.ts';
 
 /** The rules of registration hold for it. */

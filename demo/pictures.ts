@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/time/calendar.ts';
+import { formatDay } from '#contract/time/formatting.ts';
 import type { FileRow } from '#server/platform/files/file-store.ts';
 import type { UploadKind } from '#server/platform/files/keys.ts';
 import type { StoreUpload } from '#server/platform/files/with-uploads.ts';

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { plusDays } from '#contract/time/calendar.ts';
+import { plusDays } from '#contract/time/days.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import type { FormBEntries } from '#server/platform/postgres/schema.gen.ts';
 import type { Happening } from './happening.ts';

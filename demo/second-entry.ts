@@ -1,4 +1,4 @@
-import { plusDays } from '#contract/time/calendar.ts';
+import { plusDays } from '#contract/time/days.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { type Entry, entriesOf } from '#server/ledger/entries.ts';
 import type { Author } from '#server/ledger/unit-of-work.ts';

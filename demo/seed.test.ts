@@ -9,14 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPassword } from '#contract/core/fields.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c/due.ts';
 import { daysUntilExpiry } from '#contract/licences/expiry.ts';
-import {
-  isExpectedToTrade,
-  LATEST_MAINLAND_ZONE,
-  localDay,
-  plusDays,
-  tradingDay,
-} from '#contract/time/calendar.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { plusDays } from '#contract/time/days.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { isExpectedToTrade } from '#contract/time/opening-hours.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { hashOf } from '#server/ledger/hash.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -120,9 +118,10 @@ describe.each([
 
   it('has a check of nearly every trading day of a year, and of no other day', async () => {
     const all = await checks();
-    for (const { id, hours, not_trading_days, time_zone } of await venues()) {
+    for (const venue of await venues()) {
+      const { id, hours, not_trading_days } = venue;
       const days = all.filter(({ venue_id }) => venue_id === id).map((check) => check.trading_day);
-      const tonight = tradingDay(now, time_zone);
+      const tonight = tradingDay(now, rulesOf(venue));
       const traded = Array.from({ length: 365 }, (_, index) => plusDays(tonight, -index)).filter(
         (day) => isExpectedToTrade(day, hours, not_trading_days),
       );
@@ -139,8 +138,9 @@ describe.each([
     const places = await venues();
     const missing = (daysAgo: number) =>
       places
-        .filter(({ id, hours, not_trading_days, time_zone }) => {
-          const day = plusDays(tradingDay(now, time_zone), -daysAgo);
+        .filter((venue) => {
+          const { id, hours, not_trading_days } = venue;
+          const day = plusDays(tradingDay(now, rulesOf(venue)), -daysAgo);
           const isDone = all.some((check) => check.venue_id === id && check.trading_day === day);
           return !isDone && isExpectedToTrade(day, hours, not_trading_days);
         })
@@ -185,10 +185,12 @@ describe.each([
 
   it('has an inspection due in 12 days, one overdue and a venue never inspected', async () => {
     const inspections = await db.selectFrom('form_c_entries').selectAll().execute();
-    const due = (await venues()).map(({ id, time_zone }) => {
+    const due = (await venues()).map((venue) => {
+      const { id } = venue;
+      const rules = rulesOf(venue);
       const times = inspections.filter(({ venue_id }) => venue_id === id);
       const latest = times.map(({ submitted_at }) => submitted_at).sort((a, b) => +b - +a)[0];
-      return formCDueText(latest && formCDueDay(latest, time_zone), tradingDay(now, time_zone));
+      return formCDueText(latest && formCDueDay(latest, rules), tradingDay(now, rules));
     });
     expect(due.slice(0, 5)).toContain('1 week');
     expect(due.slice(0, 5)).toContain('Overdue 9 days');

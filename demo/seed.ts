@@ -1,5 +1,6 @@
-import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
-import { hashPassword } from '#server/features/users/passwords.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
+import { hashPassword } from '#server/features/account/person-service.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
-import { type Day, plusMonths } from '#contract/time/calendar.ts';
-import { addUser } from '#server/features/users/user-record.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
+import { type Day, plusMonths } from '#contract/time/days.ts';
+import { rulesAt } from '#contract/venues/address.ts';
+import { addUser } from '#server/features/account/person-service.ts';
 import { type Author, type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -85,13 +86,15 @@ async function addVenues(
   const venues: CastVenue[] = [];
   for (const venue of VENUES as readonly DemoVenue[]) {
     const { company, hours, closures, formerCode, standing, ...kept } = venue;
+    const rules = rulesAt(venue.address);
     const { id } = await demoWrite(trx, chain).venue({
       ...kept,
+      rules,
       code: formerCode?.code ?? venue.code,
       hours: JSON.stringify(hours),
       company_id: companyIds.get(company) ?? null,
     });
-    venues.push({ ...venue, id, certificate: certificates.get(venue.code) ?? '' });
+    venues.push({ ...venue, id, rules, certificate: certificates.get(venue.code) ?? '' });
   }
   return venues;
 }

@@ -1,4 +1,6 @@
-import { type Day, plusDays, tradingDay } from '#contract/time/calendar.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { type Day, plusDays } from '#contract/time/days.ts';
 import { enterCode } from '#server/features/venues/links.ts';
 import type { Cast, CastManager, CastVenue } from './cast.ts';
 import type { Happening } from './happening.ts';
@@ -15,7 +17,7 @@ export function closedDays({ closures }: DemoVenue, today: Day): Day[] {
 
 /** How a venue itself changed: its days without trading, its code, its people. */
 export function venueChanges(venue: CastVenue, cast: Cast, now: Date): Happening[] {
-  const today = tradingDay(now, venue.time_zone);
+  const today = tradingDay(now, rulesOf(venue));
   const people = cast.managers.filter(({ works }) => works.some(({ at }) => at === venue.code));
   const on = (daysAgo: number, time: string) =>
     atVenue(plusDays(today, -daysAgo), time, venue.time_zone);

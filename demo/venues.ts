@@ -1,4 +1,4 @@
-import type { DayHours } from '#contract/time/calendar.ts';
+import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 import type { CompanyName } from './companies.ts';
 

@@ -1,4 +1,5 @@
-import { type Day, parseVenueTime, type TimeZone } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
+import { parseVenueTime, type TimeZone } from '#contract/time/venue-time.ts';
 
 /**
  * The instant at which a venue's clock shows a time.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import { test as base, type Page } from '@playwright/test';
-import { SESSION_KEY } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { connect, type Database } from '#server/platform/postgres/connect.ts';
 import { insertUser, type SignedInUser } from '#server/testing/records.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { SESSION_KEY } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
@@ -9,7 +9,7 @@ import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '../server/testing/records.ts';
 import { recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 

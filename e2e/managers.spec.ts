@@ -6,8 +6,8 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatDay } from '#contract/time/calendar.ts';
-import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { insertUser, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePdf, licencePicture } from './licence-file.ts';
 

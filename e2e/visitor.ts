@@ -1,5 +1,5 @@
 import type { Disposable, Page, ViewportSize } from '@playwright/test';
-import { SESSION_KEY } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import type { BusyVenue, Who } from './busy-venue.ts';
 import { refusalsOn } from './refusals.ts';
 

@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { receiveFiles, updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, logout, me } from '#contract/auth/calls.ts';
-import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { localDay, plusDays, venueClock } from '#contract/time/calendar.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { localDateTime, localDay } from '#contract/time/venue-time.ts';
+import { SIGN_IN_LIMIT } from './features/auth/sign-in-limits.ts';
 import { hashPassword } from './features/users/passwords.ts';
 import { verify } from './ledger/verify/verify-register.ts';
 import { enqueue } from './platform/jobs/store.ts';
@@ -92,7 +93,7 @@ async function aManager() {
   const venue = await insertVenue(connection.db, { hours: '{}' });
   const who = { ...goodForYears, venues: [venue], at: new Date() };
   const manager = await insertUser(connection.db, 'manager', who);
-  const check = () => ({ venue_id: venue.id, submitted_at: venueClock(new Date(), ZONE) });
+  const check = () => ({ venue_id: venue.id, submitted_at: localDateTime(new Date(), ZONE) });
   return { manager, venue, check };
 }
 

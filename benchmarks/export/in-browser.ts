@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { SESSION_KEY } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';

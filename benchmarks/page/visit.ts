@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { SESSION_KEY } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 
 /** A phone of the lower middle class on a slow 4G, as Lighthouse has it. */
 const PHONE = { width: 412, height: 823 };

@@ -13,7 +13,7 @@ import {
   emailRepeated,
   passwordRepeated,
   userFields,
-} from './person.ts';
+} from './user-fields.ts';
 
 const details = {
   ...userFields,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstPassword } from '../account/person.ts';
+import { firstPassword } from '../account/user-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { email, knownEmail, messageResponse } from '../core/fields.ts';
 import { repeats } from '../core/paired-fields.ts';
@@ -32,7 +32,7 @@ export const logout = endpoint({
 export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
-  summary: 'The signed-in person',
+  summary: 'The signed-in user',
   access: { action: 'account:read' },
   response: user,
   status: 200,
@@ -60,7 +60,7 @@ export const resetPassword = endpoint({
     .object({
       email,
       ...firstPassword,
-      /** Of the link's address. */
+      /** From the address of the mailed link. */
       token: z.string(API_ERROR.resetLinkExpired).min(1, API_ERROR.resetLinkExpired),
     })
     .refine(...repeats('password', 'password_confirmation', FIELD_ERROR.passwordsDiffer)),

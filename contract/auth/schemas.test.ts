@@ -43,7 +43,7 @@ describe('resetting a password', () => {
   };
   const wrong = (change: object) => wrongFields(resetPassword.body, { ...right, ...change });
 
-  it('takes a new password said twice', () => {
+  it('takes a new password entered twice', () => {
     expect(wrong({})).toEqual({});
   });
 

@@ -6,7 +6,7 @@ import { manager } from '../managers/schemas.ts';
 /** The sign-in form. */
 export const credentials = z.object({ email: knownEmail, password: knownPassword });
 
-/** The signed-in person. */
+/** The signed-in user. */
 export const user = z.object({
   id,
   role: z.enum(ROLES),
@@ -14,9 +14,9 @@ export const user = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   profile_photo: fileAddress.nullable(),
-  /** Of a technician and of a company's own account. */
+  /** Null except for a technician and a company's own account. */
   company_id: id.nullable(),
-  /** Of managers and staff. */
+  /** Null except for managers and staff. */
   manager: manager.nullable(),
   version: z.int(),
 });

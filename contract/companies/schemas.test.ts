@@ -23,7 +23,7 @@ it('a company lacks everything else at first', () => {
   });
 });
 
-it('a company is refused with a wrong email and licence number, told at once', () => {
+it('a company with a wrong email and licence number is refused with both errors', () => {
   expect(wrongFields(newCompany, { ...right, email: 'office', licence_number: '1' })).toEqual({
     email: FIELD_ERROR.emailInvalid,
     licence_number: FIELD_ERROR.licenceNumberInvalid,

@@ -4,8 +4,8 @@ import { type Action, rolesAllowed } from './permissions.ts';
 import type { Role } from './roles.ts';
 
 /**
- * Who may call an endpoint. `public`: anyone. An action: whoever the permission table lets do it.
- * `signedOutToo`: anyone who is signed out, and whoever of the signed-in may do the action.
+ * The callers that an endpoint admits. `public`: anyone. An action: users whom the permission table
+ * allows it. `signedOutToo`: anyone signed out, and signed-in users who may do the action.
  */
 export type Access = 'public' | { action: Action; signedOutToo?: true };
 
@@ -24,13 +24,13 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   readonly status: 200 | 201;
-  /** Beside 401, 403, 404 of a parameter, 422 of a body, and 429, which follow from the rest. */
+  /** Besides 401, 403, 404 of a parameter, 422 of a body, and 429, which follow from the other fields. */
   readonly errors: readonly ErrorStatus[];
-  /** It answers bytes, which `response` describes, and no JSON. */
+  /** The response is bytes, which `response` describes, not JSON. */
   readonly answersBytes?: true;
-  /** Its 422 is one sentence, a bare JSON string, instead of fields with their messages. */
+  /** Its 422 is one sentence, a bare JSON string, instead of field errors. */
   readonly refusesInOneSentence?: true;
-  /** Bytes of JSON it takes, where a form's measure is too small. */
+  /** Bytes of JSON it takes, where the limit for forms is too small. */
   readonly bodyMaxBytes?: number;
   /** Calls a minute from one address, where guessing or flooding must be slowed down. */
   readonly callsAMinute?: number;
@@ -44,23 +44,23 @@ export function endpoint<const E extends Endpoint>(value: E): E {
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler receives, after validation. */
+/** The input of a handler, after validation. */
 export type Params<E extends Endpoint> = Out<E['params']>;
 export type Query<E extends Endpoint> = Out<E['query']>;
 export type Body<E extends Endpoint> = Out<E['body']>;
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type SentParams<E extends Endpoint> = In<E['params']>;
 export type SentQuery<E extends Endpoint> = In<E['query']>;
 export type SentBody<E extends Endpoint> = In<E['body']>;
-/** What a handler returns and a caller gets. */
+/** The output of a handler, which the caller gets. */
 export type Response<E extends Endpoint> = z.output<E['response']>;
 
-/** May a person of this role, in some situation, make the call? */
+/** Whether a user of this role may make the call in some situation. */
 export function roleMayCall({ access }: Endpoint, role: Role): boolean {
   return access === 'public' || rolesAllowed(access.action).includes(role);
 }
 
-/** Must one be signed in to make the call? */
+/** Whether the caller must be signed in. */
 export function needsSignIn({ access }: Endpoint): boolean {
   return access !== 'public' && !access.signedOutToo;
 }

@@ -19,13 +19,13 @@ export const ERROR_STATUS = {
 export type ErrorReason = keyof typeof ERROR_STATUS;
 export type ErrorStatus = (typeof ERROR_STATUS)[ErrorReason];
 
-/** More than any form has. Lists of thousands of wrong values would make answers of megabytes. */
-const MOST_TOLD = 500;
+/** More than any form has. Lists of thousands of wrong values would make responses of megabytes. */
+const MAX_ISSUES = 500;
 
-/** What a thrown Zod error says, as the body of a 422: every wrong field at once. */
+/** Field errors of a Zod error, for the body of a 422: every wrong field at once. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of error.issues.slice(0, MOST_TOLD)) {
+  for (const issue of error.issues.slice(0, MAX_ISSUES)) {
     const field = issue.path.join('.');
     errors[field] = [...(errors[field] ?? []), issue.message];
   }

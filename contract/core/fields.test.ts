@@ -29,7 +29,7 @@ describe('an optional field', () => {
     expect(schema.parse(blank)).toBeUndefined();
   });
 
-  it('is judged when it is not', () => {
+  it('is validated when it is not empty', () => {
     expect(schema.parse(' Anh ')).toBe('Anh');
     expect(refused(schema, 'Nguyen')).toBe(FIELD_ERROR.tooLong(5));
   });
@@ -57,7 +57,7 @@ describe('an id', () => {
     expect(refused(id, value)).toBe(API_ERROR.notFound);
   });
 
-  it('is asked for in a form by its own sentence', () => {
+  it('has its own message when a form lacks it', () => {
     expect(refused(choiceOf('Venue is required'), null)).toBe('Venue is required');
   });
 });

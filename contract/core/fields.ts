@@ -4,39 +4,39 @@ import { API_ERROR } from '../messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { UPLOAD_ERROR } from '../messages/errors/upload-errors.ts';
 import { TEXT } from '../messages/spec/texts.ts';
-import { isRealDay } from '../time/calendar.ts';
+import { isRealDay } from '../time/days.ts';
+import { ANSWER } from './answer.ts';
 import {
-  ANSWER,
   FULL_NAME_PATTERN,
   LICENCE_NUMBER_PATTERN,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PHONE_PATTERN,
-  STATES,
   TEXT_MAX_LENGTH,
   UPLOAD_MAX_BYTES,
   VENUE_CODE_PATTERN,
 } from './limits.ts';
+import { STATES } from './states.ts';
 
-/** Each record's id is written one way. */
+/** Admits one spelling of each id. */
 const ID_PATTERN = /^[1-9]\d{0,17}$/;
 
 /** Opaque to the client; digits to the server. */
 export const id = z.coerce.string<string | number>().regex(ID_PATTERN, API_ERROR.notFound);
 
-/** A choice among records. @param required said when none, or nothing that could be one, is chosen */
+/** A choice among records. @param required message when none, or no possible id, is chosen */
 export function choiceOf(required: string) {
   return z.coerce.string<string | number>(required).regex(ID_PATTERN, required);
 }
 
 export const idParams = z.object({ id });
 
-/** @param required said when it is missing or blank */
+/** @param required message when it is missing or blank */
 export function text(required: string, max: number) {
   return z.string(required).trim().min(1, required).max(max, FIELD_ERROR.tooLong(max));
 }
 
-/** What a form sends for a field that a person left empty. */
+/** The values that a form sends for an empty field. */
 type Blank = '' | null | undefined;
 
 /** Reads an empty field as an absent one. */
@@ -64,7 +64,7 @@ export const yesNo = z
   .literal([ANSWER.yes, ANSWER.no, `${ANSWER.yes}`, `${ANSWER.no}`], NEITHER_YES_NOR_NO)
   .transform((given) => (Number(given) === ANSWER.yes ? ANSWER.yes : ANSWER.no));
 
-/** The same as the server tells it. */
+/** A yes/no answer in a response. */
 export const answered = z.union([z.literal(ANSWER.yes), z.literal(ANSWER.no)]);
 
 /** A switch on the wire: true or false, or 1 or 0 as multipart and addresses spell them. */
@@ -82,12 +82,12 @@ export const knownEmail = text(FIELD_ERROR.emailRequired, TEXT_MAX_LENGTH.email)
 
 export const email = knownEmail.pipe(z.email(FIELD_ERROR.emailInvalid));
 
-/** @param required said when it is missing @param invalid when it is no telephone number */
+/** @param required message when it is missing @param invalid message when it is no telephone number */
 export function phone(required: string, invalid: string) {
   return text(required, TEXT_MAX_LENGTH.phone).regex(PHONE_PATTERN, invalid);
 }
 
-/** A password to sign in with, chosen by whatever rules there were. */
+/** A password to sign in with, chosen under any earlier rules. */
 export const knownPassword = z
   .string(FIELD_ERROR.passwordRequired)
   .min(1, FIELD_ERROR.passwordRequired)
@@ -116,7 +116,7 @@ export const state = z.enum(STATES, {
   error: ({ input }) => (input ? FIELD_ERROR.stateInvalid : FIELD_ERROR.stateRequired),
 });
 
-/** A file in a multipart body: the browser's File, and the one the server makes of what arrived. */
+/** A file in a multipart body: the browser's File, or the server's of a received part. */
 export interface UploadedFile {
   readonly name: string;
   readonly size: number;
@@ -131,7 +131,7 @@ const isFile = (value: unknown): value is UploadedFile =>
   typeof value.arrayBuffer === 'function' &&
   'size' in value;
 
-/** @param required said when none is there. What its bytes are is judged on receipt. */
+/** @param required message when there is none. Its bytes are validated on receipt. */
 export function uploadedFile(required: string) {
   return z
     .custom<UploadedFile>(isFile, { error: required, abort: false })
@@ -145,7 +145,7 @@ export const instant = z.iso.datetime();
 /** The address of a private file, signed and expiring. */
 export const fileAddress = z.string();
 
-/** What a successful delete, or a call without anything to give, answers. */
+/** The response of a delete, or of a call without any other result. */
 export const messageResponse = z.object({ message: z.string() });
 
 /** Counts a record's changes: sent back on update, so that nobody overwrites unseen. */

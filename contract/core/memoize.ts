@@ -1,15 +1,15 @@
 /**
- * A pure function that remembers its answers.
- * @param maxEntries answers it keeps; it begins anew beyond
+ * Caches the results of a pure function.
+ * @param maxEntries results it holds; beyond them it begins anew
  */
-export function memoize<K, V>(answer: (key: K) => V, maxEntries: number): (key: K) => V {
-  const answers = new Map<K, V>();
+export function memoize<K, V>(compute: (key: K) => V, maxEntries: number): (key: K) => V {
+  const results = new Map<K, V>();
   return (key) => {
-    const known = answers.get(key);
+    const known = results.get(key);
     if (known !== undefined) return known;
-    if (answers.size >= maxEntries) answers.clear();
-    const found = answer(key);
-    answers.set(key, found);
-    return found;
+    if (results.size >= maxEntries) results.clear();
+    const result = compute(key);
+    results.set(key, result);
+    return result;
   };
 }

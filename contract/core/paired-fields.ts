@@ -1,10 +1,10 @@
-import { isRealDay } from '../time/calendar.ts';
+import { isRealDay } from '../time/days.ts';
 
 type Form<Field extends string> = { readonly [field in Field]?: unknown };
 
 /**
- * How a rule across fields is told: under one of them, together with every other wrong field. Such a
- * rule looks at a form of which parts may be missing or wrong.
+ * Options of a rule across fields: its message is under one of them, together with every other wrong
+ * field. Parts of the form that such a rule sees may be missing or wrong.
  */
 export function fieldIssue(field: string, message: string) {
   const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;

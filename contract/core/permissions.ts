@@ -1,7 +1,7 @@
-import { licenceIsValid } from '../time/calendar.ts';
+import { licenceIsValid } from '../licences/validity.ts';
 import { ROLES, type Role } from './roles.ts';
 
-/** A person as far as permissions go. */
+/** A user as far as permissions go. */
 export interface Actor {
   readonly role: Role;
   readonly isAreaManager: boolean;
@@ -14,39 +14,99 @@ export interface Licences {
   readonly rmlv_licence_expiry_date: string | null;
 }
 
-type Condition<Subject> = (actor: Actor, subject: Subject) => boolean;
-type Rule<Subject> = Partial<Record<Role, Condition<Subject>>>;
+/** The subject that an action's conditions look at beside the actor, for actions that have one. */
+export interface Subjects {
+  'question:delete': { readonly isCoreQuestion: boolean };
+  'form-a:update': { readonly is_editable: boolean };
+  'form-c:create-entry': { readonly now: Date };
+  'form-c:submit': { readonly now: Date };
+  'form-c:update': { readonly now: Date };
+}
 
-const always = () => true;
+/** The arguments of `can` after the action: the subject, where the action has one. */
+type SubjectArguments<A> = A extends keyof Subjects ? [subject: Subjects[A]] : [];
+
+type Condition<Arguments extends unknown[]> = (actor: Actor, ...about: Arguments) => boolean;
+
+/** Decides for each role; the compiler asks for a decision when a role is added. */
+type Rule<Arguments extends unknown[]> = Readonly<Record<Role, Condition<Arguments>>>;
+
+const allowed = () => true;
+const refused = () => false;
 const areaManager = (actor: Actor) => actor.isAreaManager;
-const whileEditable = (_: Actor, entry: { is_editable: boolean }) => entry.is_editable;
-const notCore = (_: Actor, question: { isCoreQuestion: boolean }) => !question.isCoreQuestion;
-const holdsValidLicences = ({ licences }: Actor, { now }: { now: Date }) =>
+const whileEditable = (_: Actor, entry: Subjects['form-a:update']) => entry.is_editable;
+const notCore = (_: Actor, question: Subjects['question:delete']) => !question.isCoreQuestion;
+const holdsValidLicences = ({ licences }: Actor, { now }: Subjects['form-c:submit']) =>
   licenceIsValid(licences?.licence_expiry_date, now) &&
   licenceIsValid(licences?.rmlv_licence_expiry_date, now);
 
-const everyone = {
-  admin: always,
-  manager: always,
-  staff: always,
-  technician: always,
-  company: always,
-} satisfies Rule<unknown>;
-const adminOnly = { admin: always } satisfies Rule<unknown>;
-const venueManagement = { admin: always, manager: always } satisfies Rule<unknown>;
-const venueUsers = { admin: always, manager: always, staff: always } satisfies Rule<unknown>;
-const adminAndAreaManagers = { admin: always, manager: areaManager } satisfies Rule<unknown>;
-const licenceHolders = { manager: always, staff: always } satisfies Rule<unknown>;
-const technicianEmployers = { admin: always, company: always } satisfies Rule<unknown>;
+const everyone: Rule<[]> = {
+  admin: allowed,
+  manager: allowed,
+  staff: allowed,
+  technician: allowed,
+  company: allowed,
+};
+const adminOnly: Rule<[]> = {
+  admin: allowed,
+  manager: refused,
+  staff: refused,
+  technician: refused,
+  company: refused,
+};
+const venueManagement: Rule<[]> = {
+  admin: allowed,
+  manager: allowed,
+  staff: refused,
+  technician: refused,
+  company: refused,
+};
+const venueUsers: Rule<[]> = {
+  admin: allowed,
+  manager: allowed,
+  staff: allowed,
+  technician: refused,
+  company: refused,
+};
+const adminAndAreaManagers: Rule<[]> = {
+  admin: allowed,
+  manager: areaManager,
+  staff: refused,
+  technician: refused,
+  company: refused,
+};
+const licenceHolders: Rule<[]> = {
+  admin: refused,
+  manager: allowed,
+  staff: allowed,
+  technician: refused,
+  company: refused,
+};
+const technicianEmployers: Rule<[]> = {
+  admin: allowed,
+  manager: refused,
+  staff: refused,
+  technician: refused,
+  company: allowed,
+};
+const inspectionRecorders: Rule<[subject: { readonly now: Date }]> = {
+  admin: allowed,
+  manager: holdsValidLicences,
+  staff: refused,
+  technician: allowed,
+  company: refused,
+};
 
-/**
- * Permissions by action and role; the required ones are listed in `contract/testing/required/`. A role
- * that is not named may not. Which venues a person may do it in is the server's `VenueScope`.
- */
-export const PERMISSIONS = {
+const RULES = {
   'account:read': everyone,
   'account:update': everyone,
-  'account:delete': { manager: always, staff: always, technician: always, company: always },
+  'account:delete': {
+    admin: refused,
+    manager: allowed,
+    staff: allowed,
+    technician: allowed,
+    company: allowed,
+  },
   'account:hold-licences': licenceHolders,
   'account:join-venue': licenceHolders,
   'account:leave-venue': licenceHolders,
@@ -61,7 +121,13 @@ export const PERMISSIONS = {
   'venue:read': venueUsers,
   'venue:create': venueManagement,
   'venue:create-from-list': adminAndAreaManagers,
-  'venue:mark-viewing': { manager: areaManager },
+  'venue:mark-viewing': {
+    admin: refused,
+    manager: areaManager,
+    staff: refused,
+    technician: refused,
+    company: refused,
+  },
   'venue:update': venueManagement,
   'venue:choose-app-manager': venueManagement,
   'venue:plan-closures': venueManagement,
@@ -91,13 +157,25 @@ export const PERMISSIONS = {
 
   'question:list': venueUsers,
   'question:manage': adminOnly,
-  'question:delete': { admin: notCore },
+  'question:delete': {
+    admin: notCore,
+    manager: refused,
+    staff: refused,
+    technician: refused,
+    company: refused,
+  },
 
   'form-a:list': venueUsers,
   'form-a:read': venueUsers,
   'form-a:create': venueManagement,
   'form-a:declare-closed': venueManagement,
-  'form-a:update': { admin: always, manager: whileEditable, staff: whileEditable },
+  'form-a:update': {
+    admin: allowed,
+    manager: whileEditable,
+    staff: whileEditable,
+    technician: refused,
+    company: refused,
+  },
   'form-a:delete': adminOnly,
 
   'form-b:list': venueUsers,
@@ -109,10 +187,22 @@ export const PERMISSIONS = {
 
   'form-c:list': everyone,
   'form-c:read': everyone,
-  'form-c:create-entry': { admin: always, manager: holdsValidLicences },
-  'form-c:record-inspection': { technician: always },
-  'form-c:submit': { admin: always, manager: holdsValidLicences, technician: always },
-  'form-c:update': { admin: always, manager: holdsValidLicences, technician: always },
+  'form-c:create-entry': {
+    admin: allowed,
+    manager: holdsValidLicences,
+    staff: refused,
+    technician: refused,
+    company: refused,
+  },
+  'form-c:record-inspection': {
+    admin: refused,
+    manager: refused,
+    staff: refused,
+    technician: allowed,
+    company: refused,
+  },
+  'form-c:submit': inspectionRecorders,
+  'form-c:update': inspectionRecorders,
   'form-c:delete': venueManagement,
 
   'file:bundle': everyone,
@@ -122,32 +212,24 @@ export const PERMISSIONS = {
   'reminder:read': adminOnly,
 } satisfies Record<string, Rule<never>>;
 
-export type Action = keyof typeof PERMISSIONS;
+export type Action = keyof typeof RULES;
 
-/** What a rule's conditions look at beside the person; never when they look at nothing. */
-type SubjectOf<R> =
-  R extends Partial<Record<Role, infer C>>
-    ? C extends (actor: Actor, subject: infer S) => boolean
-      ? Parameters<C>['length'] extends 2
-        ? S
-        : never
-      : never
-    : never;
-type Needed<S> = [S] extends [never] ? [] : [subject: S];
+/**
+ * The permission table: section 6 of the specification, and the decisions where it is silent. Which
+ * venues a user may do an action in is the server's `VenueScope`.
+ */
+export const PERMISSIONS: { readonly [A in Action]: Rule<SubjectArguments<A>> } = RULES;
 
-/** May this person do this to that? Hides the button in the web and refuses the call in the server. */
+/** Whether an actor may do an action: hides the button in the web and refuses the call in the server. */
 export function can<A extends Action>(
   actor: Actor,
   action: A,
-  ...[subject]: Needed<SubjectOf<(typeof PERMISSIONS)[A]>>
+  ...about: SubjectArguments<A>
 ): boolean {
-  const rule: Rule<never> = PERMISSIONS[action];
-  const condition = rule[actor.role];
-  return condition?.(actor, subject as never) ?? false;
+  return PERMISSIONS[action][actor.role](actor, ...about);
 }
 
-/** The roles that may do it in some situation: the others are refused before anything is read. */
+/** The roles that may do an action in some situation: the others are refused before anything is read. */
 export function rolesAllowed(action: Action): readonly Role[] {
-  const rule: Rule<never> = PERMISSIONS[action];
-  return ROLES.filter((role) => rule[role] !== undefined);
+  return ROLES.filter((role) => PERMISSIONS[action][role] !== refused);
 }

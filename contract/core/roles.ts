@@ -3,5 +3,5 @@ export const ROLES = ['admin', 'manager', 'staff', 'technician', 'company'] as c
 
 export type Role = (typeof ROLES)[number];
 
-/** The account types a person may choose when registering; `manager` unless said otherwise. */
+/** The account types to choose from when registering; `manager` by default. */
 export const REGISTERED_ROLES = ['manager', 'staff'] as const satisfies readonly Role[];

@@ -6,7 +6,7 @@ const venues = z.array(z.object({ id, name: z.string() }));
 
 /**
  * The figures above the dashboard's register. The first three are the viewing venue's; the lists
- * hold what the person may see, so they are the venue's own for someone with one venue.
+ * hold what the user may see, so for a user with one venue they are that venue's own.
  */
 export const dashboard = z.object({
   hasCompletedFormA: z.boolean(),

@@ -4,12 +4,12 @@ import { concatBytes } from '../core/concat-bytes.ts';
 export const BUNDLE_MAX_FILES = 200;
 /** Bytes. A larger file is left out: signatures are a tenth of it. */
 export const BUNDLED_FILE_MAX_BYTES = 256 * 1024;
-/** Of the length in front of a file: unsigned, the most significant byte first. */
+/** Bytes of the length in front of a file: unsigned, the most significant byte first. */
 const LENGTH_BYTES = 4;
-/** In the place of a length. */
+/** In place of the length of a file that the bundle lacks. */
 const LEFT_OUT = 0xff_ff_ff_ff;
 
-/** One file of a bundle: its length and its bytes. Undefined: it is not here, ask for it by itself. */
+/** One file of a bundle: its length and its bytes. Undefined: the bundle lacks it, it must be fetched by itself. */
 export function bundled(file: Uint8Array | undefined): Uint8Array {
   const bytes = new Uint8Array(LENGTH_BYTES + (file?.length ?? 0));
   new DataView(bytes.buffer).setUint32(0, file?.length ?? LEFT_OUT);
@@ -18,15 +18,15 @@ export function bundled(file: Uint8Array | undefined): Uint8Array {
 }
 
 /**
- * The files of a bundle, as it arrives in pieces.
+ * Reads the files of a bundle, chunk by chunk.
  * @throws when it stops in the middle of one
  */
 export async function* readBundle(
-  pieces: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer> | undefined> {
   let held = new Uint8Array();
-  for await (const piece of pieces) {
-    held = concatBytes([held, piece]);
+  for await (const chunk of chunks) {
+    held = concatBytes([held, chunk]);
     const view = new DataView(held.buffer, held.byteOffset, held.byteLength);
     let at = 0;
     while (at + LENGTH_BYTES <= held.length) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANSWER } from '../core/answer.ts';
 import {
   answered,
   choiceOf,
@@ -10,14 +11,14 @@ import {
   version,
   yesNo,
 } from '../core/fields.ts';
-import { ANSWER, TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { fieldIssue } from '../core/paired-fields.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { FORM_A } from '../messages/screens/form-a.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
 
-/** One answer of an entry, with the question's title as it was asked. */
+/** One answer of an entry, with the question's title at that time. */
 export const formAAnswer = z.object({
   id,
   answer: answered,
@@ -48,7 +49,7 @@ export type FormAEntry = z.infer<typeof formAEntry>;
 
 const ANSWERS_REQUIRED = FIELD_ERROR.answersIncomplete;
 
-/** At least one. */
+/** A list of at least one answer. */
 const answersOf = <Given extends z.ZodType>(answer: Given) =>
   z.array(answer, ANSWERS_REQUIRED).min(1, ANSWERS_REQUIRED);
 
@@ -57,7 +58,7 @@ const repair = {
   email_note: optionalText(TEXT_MAX_LENGTH.note),
 };
 
-/** Is the answer No? Read leniently: while a form is filled in, parts of it are still missing. */
+/** Whether an answer is No. It may be incomplete: while a form is filled in, parts of it are missing. */
 const isNo = (given: unknown) =>
   typeof given === 'object' && given !== null && 'answer' in given && given.answer === ANSWER.no;
 
@@ -66,7 +67,7 @@ export function needsRepair(given: readonly unknown[] | undefined): boolean {
   return Array.isArray(given) && given.some(isNo);
 }
 
-/** Adds the rule about repairs, told together with every other wrong field. */
+/** Adds the rule about repairs, reported together with every other wrong field. */
 function requiringRepair<
   T extends z.ZodType<{ answers: readonly unknown[]; job_number?: unknown; email_note?: unknown }>,
 >(schema: T): T {

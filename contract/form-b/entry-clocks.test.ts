@@ -9,6 +9,7 @@ describe('the clocks of an entry', () => {
     venue_id: '1',
     venue_name: 'The Royal',
     time_zone: 'Australia/Brisbane',
+    rules: 'qld',
     received_at: '2026-07-20T13:30:00Z',
     version: 1,
     voided_at: null,

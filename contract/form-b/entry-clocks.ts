@@ -1,5 +1,8 @@
-import { type Day, formatDateTime, formatDay, parseVenueTime } from '../time/calendar.ts';
-import { type Clock, faultClocks } from './fault-clocks.ts';
+import { rulesOf } from '../rules/venue-rules.ts';
+import type { Day } from '../time/days.ts';
+import { formatDateTime, formatDay } from '../time/formatting.ts';
+import { parseVenueTime } from '../time/venue-time.ts';
+import { type FaultClocks, faultClocks } from './fault-clocks.ts';
 import type { FormBEntry } from './schemas.ts';
 
 /** When the arrangements were made, if they were: with a time, that moment; else the day. */
@@ -16,8 +19,8 @@ export function arrangedText(entry: FormBEntry): string | undefined {
   return arranged && formatDay(arranged);
 }
 
-/** How much of the 48 hours is left, or was, for arranging the repair and for making it. */
-export function clocksOf(entry: FormBEntry, now: Date): { arrange: Clock; repair: Clock } {
+/** How much time is left, or was, for arranging the repair and for making it. */
+export function clocksOf(entry: FormBEntry, now: Date): FaultClocks {
   return faultClocks(
     {
       identifiedAt: new Date(entry.reported_date),
@@ -25,6 +28,6 @@ export function clocksOf(entry: FormBEntry, now: Date): { arrange: Clock; repair
       repairedAt: entry.repair_date ?? undefined,
     },
     now,
-    entry.time_zone,
+    rulesOf(entry),
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { rulesOf } from '../rules/venue-rules.ts';
 import { clockText, type Fault, faultClocks, faultNeedsAction } from './fault-clocks.ts';
 
-const SYDNEY = 'Australia/Sydney';
+const SYDNEY = rulesOf({ time_zone: 'Australia/Sydney', rules: 'qld' });
 const identifiedAt = new Date('2026-10-20T21:00:00+11:00');
 const due = new Date('2026-10-22T21:00:00+11:00');
 const hoursIn = (hours: number) => new Date(identifiedAt.getTime() + hours * 3_600_000);
@@ -11,8 +12,16 @@ const clocks = (fault: Omit<Fault, 'identifiedAt'>, now: Date) =>
 
 describe('the clocks of a fault', () => {
   it('both run for 48 hours', () => {
-    const running = { due, state: 'running', minutesLeft: 860 };
+    const running = { hours: 48, due, state: 'running', minutesLeft: 860 };
     expect(clocks({}, hoursIn(48 - 860 / 60))).toEqual({ arrange: running, repair: running });
+  });
+
+  it("run for the profile's hours, each for its own", () => {
+    const profile = { ...SYDNEY.profile, hoursToArrangeRepair: 24, hoursToRepair: 72 };
+    const rules = { ...SYDNEY, profile };
+    const { arrange, repair } = faultClocks({ identifiedAt }, hoursIn(25), rules);
+    expect([arrange.state, clockText(arrange)]).toEqual(['overdue', 'Overdue 1 h']);
+    expect([repair.state, clockText(repair)]).toEqual(['running', '47 h left']);
   });
 
   it('count elapsed time through a clock change', () => {
@@ -72,7 +81,7 @@ describe('the text of a clock', () => {
     ['met', 860, 'Done'],
     ['met-late', -120, 'Done 2 h late'],
   ] as const)('that is %s with %i minutes left reads "%s"', (state, minutesLeft, text) => {
-    expect(clockText({ due, state, minutesLeft })).toBe(text);
+    expect(clockText({ hours: 48, due, state, minutesLeft })).toBe(text);
   });
 });
 

@@ -4,7 +4,8 @@ import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
-import { type Day, localDay, type TimeZone } from '../time/calendar.ts';
+import type { Day } from '../time/days.ts';
+import { localDay, type TimeZone } from '../time/venue-time.ts';
 import { clock } from '../venues/hours.ts';
 
 /** One malfunction and its repair. Its two clocks: form-b-clocks.ts. Days are `yyyy-MM-dd`, venue time. */
@@ -15,7 +16,7 @@ export const formBEntry = z.object({
   reporter_name: z.string(),
   /** Details of the required repairs. */
   description: z.string().nullable(),
-  /** What is wrong. */
+  /** Describes the fault. */
   email_note: z.string().nullable(),
   job_number: z.string().nullable(),
   arrangement_date: z.string().nullable(),
@@ -40,21 +41,21 @@ const repair = {
 };
 
 export const newFormB = z.object({
-  /** Left out by someone who has one venue. */
+  /** May be absent for a user with one venue. */
   venue_id: optional(id),
-  /** The signed-in person, unless said otherwise. */
+  /** The signed-in user when absent. */
   reporter_name: optionalText(TEXT_MAX_LENGTH.name),
-  /** Now, unless said otherwise. */
+  /** Now when absent. */
   reported_date: optional(venueTime(FIELD_ERROR.required(LABEL.date))),
   ...repair,
 });
 
-/** Who reported the malfunction and when is not changed afterwards. */
+/** The reporter and the time of the report do not change afterwards. */
 export const changedFormB = z.object({ ...repair, version });
 
 /**
  * A repair cannot be arranged on a day before the malfunction was identified:
- * RULE.arrangedBeforeReported under `arrangement_date` if it is so.
+ * then RULE.arrangedBeforeReported under `arrangement_date`.
  * @param zone the venue's
  */
 export function arrangedBeforeReported(arranged: Day, reported: Date, zone: TimeZone): boolean {

@@ -1,16 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plusDays } from '../time/calendar.ts';
+import { rulesOf } from '../rules/venue-rules.ts';
+import { plusDays } from '../time/days.ts';
 import { HOUR_MS } from '../time/milliseconds.ts';
 import { formCDueDay, formCDueText, formCIsGreen, inspectedBefore } from './due.ts';
+
+const under = (time_zone: string) => rulesOf({ time_zone, rules: 'qld' });
 
 describe('the next inspection', () => {
   it("is due six months after the latest, on the venue's calendar", () => {
     const latest = new Date('2026-08-30T14:30:00Z');
-    expect(formCDueDay(latest, 'Australia/Brisbane')).toBe('2027-02-28');
-    expect(formCDueDay(latest, 'Australia/Perth')).toBe('2027-02-28');
-    expect(formCDueDay(new Date('2026-10-20T14:00:00Z'), 'Australia/Brisbane')).toBe('2027-04-21');
-    expect(formCDueDay(new Date('2026-10-20T13:59:00Z'), 'Australia/Brisbane')).toBe('2027-04-20');
+    expect(formCDueDay(latest, under('Australia/Brisbane'))).toBe('2027-02-28');
+    expect(formCDueDay(latest, under('Australia/Perth'))).toBe('2027-02-28');
+    expect(formCDueDay(new Date('2026-10-20T14:00:00Z'), under('Australia/Brisbane'))).toBe(
+      '2027-04-21',
+    );
+    expect(formCDueDay(new Date('2026-10-20T13:59:00Z'), under('Australia/Brisbane'))).toBe(
+      '2027-04-20',
+    );
+  });
+
+  it("is due after the profile's months", () => {
+    const { zone, profile } = under('Australia/Brisbane');
+    const rules = { zone, profile: { ...profile, inspectionPeriodMonths: 12 } };
+    expect(formCDueDay(new Date('2026-10-20T14:00:00Z'), rules)).toBe('2027-10-21');
+    expect(inspectedBefore('2027-10-21', rules)).toEqual(new Date('2026-10-21T14:00:00Z'));
   });
 
   it.each([
@@ -42,9 +56,9 @@ describe('the next inspection', () => {
       fc.assert(
         fc.property(days, hours, (ahead, around) => {
           const day = plusDays('2026-10-21', ahead);
-          const bound = inspectedBefore(day, zone);
+          const bound = inspectedBefore(day, under(zone));
           const latest = new Date(bound.getTime() + around * HOUR_MS);
-          expect(formCDueDay(latest, zone) <= day).toBe(latest < bound);
+          expect(formCDueDay(latest, under(zone)) <= day).toBe(latest < bound);
         }),
       );
     },

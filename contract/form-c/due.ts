@@ -1,32 +1,20 @@
 import { formatCount } from '../messages/format-count.ts';
 import { INSPECTION_DUE } from '../messages/screens/form-c.ts';
-import {
-  type Day,
-  daysBetween,
-  localDay,
-  localDayRange,
-  plusDays,
-  plusMonths,
-  type TimeZone,
-  timeBetween,
-} from '../time/calendar.ts';
-
-/**
- * Months between two inspections: Liquor Regulation 2002 (Qld) s 37DA, Liquor Act 1992 (Qld)
- * s 142AH and the regulator's guidance.
- */
-export const INSPECTION_EVERY_MONTHS = 6;
+import type { VenueRules } from '../rules/venue-rules.ts';
+import { type Day, daysBetween, plusDays, plusMonths, timeBetween } from '../time/days.ts';
+import { localDay, localDayRange } from '../time/venue-time.ts';
 
 /** The last day on which the next inspection is in time. */
-export function formCDueDay(latestInspectionAt: Date, zone: TimeZone): Day {
-  return plusMonths(localDay(latestInspectionAt, zone), INSPECTION_EVERY_MONTHS);
+export function formCDueDay(latestInspectionAt: Date, { zone, profile }: VenueRules): Day {
+  return plusMonths(localDay(latestInspectionAt, zone), profile.inspectionPeriodMonths);
 }
 
 /** The moment before which a venue was last inspected when the next is due by the end of `day`. */
-export function inspectedBefore(day: Day, zone: TimeZone): Date {
-  let latest = plusMonths(day, -INSPECTION_EVERY_MONTHS);
+export function inspectedBefore(day: Day, { zone, profile }: VenueRules): Date {
+  const months = profile.inspectionPeriodMonths;
+  let latest = plusMonths(day, -months);
   // The last days of a long month are due together, at the end of a shorter one.
-  while (plusMonths(plusDays(latest, 1), INSPECTION_EVERY_MONTHS) <= day) {
+  while (plusMonths(plusDays(latest, 1), months) <= day) {
     latest = plusDays(latest, 1);
   }
   return localDayRange(latest, latest, zone).end;
@@ -34,7 +22,7 @@ export function inspectedBefore(day: Day, zone: TimeZone): Date {
 
 /**
  * `daysUntilFormCDue`: "5 months", "2 weeks", "3 days", "Due today", "Overdue 12 days". Overdue is
- * told in days only: a text with month or week in it is shown as good news.
+ * given in days only: a text with month or week in it is shown as good news.
  * @param dueDay undefined while no inspection is recorded
  */
 export function formCDueText(dueDay: Day | undefined, today: Day): string {

@@ -16,7 +16,7 @@ import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { FORM_C } from '../messages/screens/form-c.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
-import { parseVenueTime, type TimeZone } from '../time/calendar.ts';
+import { parseVenueTime, type TimeZone } from '../time/venue-time.ts';
 
 /** One inspection of the whole system by a technician. */
 export const formCEntry = z.object({
@@ -32,7 +32,7 @@ export const formCEntry = z.object({
   recording: answered,
   match_time: answered,
   form_image: fileAddress.nullable(),
-  /** By this person: a technician corrects only what they recorded. */
+  /** By this user: a technician corrects only their own entries. */
   is_editable: z.boolean(),
 });
 
@@ -53,7 +53,7 @@ const inspection = {
   form_image: optional(uploadedFile(FIELD_ERROR.required(FORM_C.formImage))),
 };
 
-/** Who inspects, as their inspections name them. */
+/** The inspector that an inspection will name. */
 export const inspector = formCEntry.pick({
   technician_name: true,
   technician_licence_number: true,

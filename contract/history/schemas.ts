@@ -13,7 +13,7 @@ export const historyStep = z.object({
   before: values,
   /** Null once it is voided. */
   after: values,
-  /** Why it was voided, where somebody said so. */
+  /** Why it was voided, where a reason was given. */
   reason: z.string().nullable(),
 });
 

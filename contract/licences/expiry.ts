@@ -1,6 +1,6 @@
 import { EXPIRY } from '../messages/components/licences.ts';
 import { formatCount } from '../messages/format-count.ts';
-import { type Day, daysBetween, plusMonths, timeBetween } from '../time/calendar.ts';
+import { type Day, daysBetween, plusMonths, timeBetween } from '../time/days.ts';
 
 /** Days left; 0 on the last day itself, negative afterwards. */
 export function daysUntilExpiry(expiryDay: Day, today: Day): number {

@@ -3,9 +3,10 @@ import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { comesAfter } from '../core/paired-fields.ts';
 import { LICENCE } from '../messages/components/licences.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { type Day, localDay } from '../time/calendar.ts';
+import type { Day } from '../time/days.ts';
+import { localDay } from '../time/venue-time.ts';
 
-/** Kept as typed: nobody publishes a format for the numbers of these two licences. */
+/** Stored as typed: no format is published for the numbers of these two licences. */
 const numberOf = (label: string) => text(FIELD_ERROR.required(label), TEXT_MAX_LENGTH.name);
 
 export const licenceFields = {

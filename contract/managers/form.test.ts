@@ -62,7 +62,7 @@ describe('a new manager', () => {
     expect(wrong(change)).toEqual(sentences);
   });
 
-  it('has the rules across fields told although images are missing', () => {
+  it('reports the rules across fields although images are missing', () => {
     expect(
       wrong({ licence_image: '', password_confirmation: 'x', email_confirmation: 'x' }),
     ).toEqual({
@@ -85,8 +85,8 @@ describe('a new manager', () => {
 
 describe('a changed manager', () => {
   it('keeps password and images that are left empty, and gives the email once', () => {
-    const kept = { password: '', password_confirmation: '', licence_image: '', version: '2' };
-    expect(changedManager.parse({ ...details, ...kept })).toMatchObject({
+    const unchanged = { password: '', password_confirmation: '', licence_image: '', version: '2' };
+    expect(changedManager.parse({ ...details, ...unchanged })).toMatchObject({
       ...details,
       password: undefined,
       licence_image: undefined,
@@ -98,7 +98,7 @@ describe('a changed manager', () => {
     expect(Object.keys(wrongFields(changedManager, {}))).toEqual(Object.keys(details));
   });
 
-  it('has a new password that is said twice', () => {
+  it('takes a new password entered twice', () => {
     expect(wrongFields(changedManager, { ...details, password: 'Night2026' })).toEqual({
       password_confirmation: FIELD_ERROR.passwordMismatch,
     });

@@ -6,7 +6,7 @@ import {
   firstPassword,
   passwordRepeated,
   userFields,
-} from '../account/person.ts';
+} from '../account/user-fields.ts';
 import { flag, optional, version } from '../core/fields.ts';
 import {
   licenceFields,
@@ -52,7 +52,7 @@ export const newManager = readingAmNames(
     .refine(...rmlvExpiryAfterIssue),
 );
 
-/** The email is not asked for twice, and what is left empty of password and images stays. */
+/** The email is entered once, and a password or an image left empty does not change. */
 export const changedManager = readingAmNames(
   z
     .object({ ...fields, ...changedPassword, ...optionalLicenceImages, version })

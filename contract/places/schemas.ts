@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { STATES } from '../core/limits.ts';
+import { STATES } from '../core/states.ts';
 
-/** A place that what was typed may mean. */
+/** A place that the typed text may mean. */
 export const placeSuggestion = z.object({
-  /** Opaque: asked for the place's details. */
+  /** Opaque: it reads the place's details. */
   id: z.string(),
   text: z.string(),
 });
 
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
-/** Who knows the places, and is named wherever they are shown. */
+/** The source of the places, named wherever they are shown. */
 export const placesSource = z.enum(['geonames', 'google']);
 
 export type PlacesSource = z.infer<typeof placesSource>;

@@ -9,7 +9,7 @@ import { listedQuestion, question } from './schemas.ts';
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/questions',
-  summary: 'The questions asked at a venue each night, in order',
+  summary: 'The questions of a venue’s nightly check, in order',
   access: { action: 'question:list' },
   query: z.object({ venue_id: optional(id) }),
   response: z.object({ data: z.array(listedQuestion) }),
@@ -20,7 +20,7 @@ export const listQuestions = endpoint({
 export const createQuestion = endpoint({
   method: 'POST',
   path: '/questions',
-  summary: 'Ask one more question, at every venue or at one',
+  summary: 'Add a question, at every venue or at one',
   access: { action: 'question:manage' },
   body: z.object({
     title: text(FIELD_ERROR.required(LABEL.question), TEXT_MAX_LENGTH.questionTitle),
@@ -34,7 +34,7 @@ export const createQuestion = endpoint({
 export const deleteQuestion = endpoint({
   method: 'DELETE',
   path: '/questions/{id}',
-  summary: 'Stop asking a question; its old answers stay',
+  summary: 'Delete a question; its old answers stay',
   access: { action: 'question:delete' },
   params: idParams,
   response: messageResponse,

@@ -3,9 +3,9 @@ import { id } from '../core/fields.ts';
 
 export const question = z.object({ id, title: z.string(), isCoreQuestion: z.boolean() });
 
-/** A question in the list of those who manage them. */
+/** A question in a list. */
 export const listedQuestion = question.extend({
-  /** The only one it is asked at; null for all venues, left out for those who do not manage them. */
+  /** The only venue it is for; null for all venues, absent for users who do not manage questions. */
   venue: z.object({ id, name: z.string() }).nullable().optional(),
 });
 

@@ -28,9 +28,9 @@ it('a list is JSON, and gives back its entries however it is cut on the way', as
 it('a sealed list gives back its seal first', async () => {
   const text = written([{ id: '1' }], true);
   expect(JSON.parse(text)).toEqual({ seal, formList: [{ id: '1' }] });
-  const told: unknown[] = [];
-  const entries = await collected(readFormList(inPieces(text, 5), (found) => told.push(found)));
-  expect([told, entries.flat()]).toEqual([[seal], [{ id: '1' }]]);
+  const seals: unknown[] = [];
+  const entries = await collected(readFormList(inPieces(text, 5), (found) => seals.push(found)));
+  expect([seals, entries.flat()]).toEqual([[seal], [{ id: '1' }]]);
 });
 
 it('a list that stops before its end is not read as a whole one', async () => {

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { type SealedVenue, sealedVenue } from './seal.ts';
 
-/** What an export answers: as many records as there are. */
+/** The response of an export: all the records. */
 export function formListOf<Entry extends z.ZodObject>(entry: Entry) {
   return z.object({ formList: z.array(entry) });
 }
 
 /**
- * What an export of a register and a print of one entry answer: the entries as they stood in one
- * moment, and where the histories of their venues ended then.
+ * The response of an export of a register and of one entry: the entries at one moment, and where the
+ * histories of their venues ended then.
  */
 export function sealedListOf<Entry extends z.ZodObject>(entry: Entry) {
   return formListOf(entry).extend({ seal: z.array(sealedVenue) });
 }
 
-/** A header of the answer: how many entries are on their way. */
+/** A header of the response: how many entries it has. */
 export const COUNT_HEADER = 'x-total-count';
 
 /**
- * How the answer is written: JSON whose entries each stand on a line of their own, so that neither
- * end ever holds all of it.
+ * The response as text: JSON with each entry on a line of its own, so that neither end ever holds
+ * all of it.
  */
 export const FORM_LIST = {
   start: (seal: readonly SealedVenue[] | undefined) =>
@@ -31,8 +31,8 @@ export const FORM_LIST = {
 const [, LAST_LINE = ''] = FORM_LIST.end.split('\n');
 
 /**
- * Reads what `FORM_LIST` wrote, as it arrives in pieces.
- * @param onSeal told the seal of a sealed list, before its entries
+ * Reads a response written with `FORM_LIST`, chunk by chunk.
+ * @param onSeal receives the seal of a sealed list, before its entries
  * @throws when it stops before its end
  */
 export async function* readFormList<Entry>(

@@ -4,9 +4,10 @@ import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { pageNumber } from '../core/paging.ts';
 import { FORM } from '../messages/components/forms.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { parseVenueTime } from '../time/calendar.ts';
+import { ruleProfileId } from '../rules/schemas.ts';
+import { parseVenueTime } from '../time/venue-time.ts';
 
-/** What every entry of the register carries, whichever form it is. */
+/** The fields that entries of every form have. */
 export const entryBasics = {
   id,
   /** Counts up per venue and form, without gaps. */
@@ -15,6 +16,8 @@ export const entryBasics = {
   venue_name: z.string(),
   /** IANA name: the entry's times are shown in it. */
   time_zone: z.string(),
+  /** The venue's rule profile: the entry's deadlines and clocks follow it. */
+  rules: ruleProfileId,
   /** When the server took the entry in. */
   received_at: instant,
   version: z.int(),
@@ -30,7 +33,7 @@ const isTime = (value: string) => parseVenueTime(value, 'UTC') !== undefined;
 /**
  * ISO 8601; without an offset it is venue time. A form that lacks the day sends `T21:05`, one that
  * lacks the time `2026-10-21T`.
- * @param required said when the day is missing
+ * @param required message when the day is missing
  */
 export function venueTime(required: string) {
   return z
@@ -56,9 +59,9 @@ export type RegisterFilter = z.output<typeof registerFilter>;
 
 export const registerQuery = registerFilter.extend({
   page: pageNumber,
-  /** Voided entries too, for whom may see them; they are in every export. */
+  /** Voided entries too, for users who may see them; they are in every export. */
   voided: flag.catch(false).default(false),
 });
 
-/** A delete voids: why, if somebody says so. */
+/** A delete voids the entry: the reason, if one is given. */
 export const voiding = z.object({ reason: optionalText(TEXT_MAX_LENGTH.voidReason) });

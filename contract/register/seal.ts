@@ -9,7 +9,7 @@ export const sealedVenue = z.object({
   venue_name: z.string(),
   /** Changes are counted per venue, from 1. */
   change: z.coerce.number<number | string>().int().positive(),
-  /** Of that change and with it of all before it. */
+  /** The hash of that change, which covers all before it. */
   hash: z.string().regex(SHA_256),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordRepeated } from '../account/person.ts';
+import { passwordRepeated } from '../account/user-fields.ts';
 import { user } from '../auth/schemas.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { optional, optionalText } from '../core/fields.ts';

@@ -16,7 +16,7 @@ const photo = new File(['a'], 'photo.jpg', { type: 'image/jpeg' });
 const { body } = registerManager;
 
 describe('step 1 of registration', () => {
-  it('is asked of a manager, unless staff is chosen', () => {
+  it('is required of a manager, unless staff is chosen', () => {
     expect(registrationAccount.parse(account).userType).toBe('manager');
     expect(registrationAccount.parse({ ...account, userType: '' }).userType).toBe('manager');
     expect(registrationAccount.parse({ ...account, userType: 'staff' }).userType).toBe('staff');

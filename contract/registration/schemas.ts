@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstPassword, passwordRepeated } from '../account/person.ts';
+import { firstPassword, passwordRepeated } from '../account/user-fields.ts';
 import { email, fullName, optional, phone, uploadedFile, venueCode } from '../core/fields.ts';
 import { REGISTERED_ROLES } from '../core/roles.ts';
 import {

@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { checkDeadline, type TimeZone } from '../time/calendar.ts';
+import { checkDeadline } from '../rules/check-deadline.ts';
+import { rulesOf } from '../rules/venue-rules.ts';
 import { HOUR_MS } from '../time/milliseconds.ts';
-import { checkReminder, dayReminder, faultReminder, isUrgent } from './thresholds.ts';
+import type { TimeZone } from '../time/venue-time.ts';
+import { checkReminder, dayReminder, faultReminder } from './thresholds.ts';
 
 const SYDNEY = 'Australia/Sydney';
 const BRISBANE = 'Australia/Brisbane';
 const LATE = { open: '10:00', close: '02:00' };
 
-/** What is due of a trading day's check. */
+/** The reminder that is due of a trading day's check. */
 const check = (day: string, at: string, zone: TimeZone, hours = LATE) =>
-  checkReminder(day, checkDeadline(day, hours, zone), new Date(at), zone);
+  checkReminder(
+    day,
+    checkDeadline(day, hours, rulesOf({ time_zone: zone, rules: 'qld' })),
+    new Date(at),
+    zone,
+  )?.id;
 
 describe('the reminder of a check', () => {
   it.each([
@@ -23,7 +30,7 @@ describe('the reminder of a check', () => {
     expect(check('2026-11-20', at, BRISBANE)).toBe(threshold);
   });
 
-  it('has no last word where the venue closes by 23:45', () => {
+  it('has no second moment where the venue closes by 23:45', () => {
     const early = (at: string, close: string) =>
       check('2026-11-20', at, BRISBANE, { open: '10:00', close });
     expect(early('2026-11-20T11:45:00Z', '23:45')).toBe('2 hours before');
@@ -33,14 +40,14 @@ describe('the reminder of a check', () => {
     expect(early('2026-11-20T12:00:00Z', '22:00')).toBeUndefined();
   });
 
-  it('goes by the clock of a half-hour zone', () => {
+  it('follows the clock of a half-hour zone', () => {
     expect(check('2026-07-24', '2026-07-24T12:59:59Z', 'Australia/Darwin')).toBeUndefined();
     expect(check('2026-07-24', '2026-07-24T13:00:00Z', 'Australia/Darwin')).toBe('2 hours before');
     expect(check('2026-07-24', '2026-07-24T14:15:00Z', 'Australia/Darwin')).toBe('23:45');
     expect(check('2026-11-20', '2026-11-20T13:15:00Z', 'Australia/Adelaide')).toBe('23:45');
   });
 
-  it('keeps to the wall clock around a change of clocks', () => {
+  it('follows the wall clock around a clock change', () => {
     expect(check('2026-10-03', '2026-10-03T12:30:00Z', SYDNEY)).toBe('2 hours before');
     expect(check('2026-10-03', '2026-10-03T13:45:00Z', SYDNEY)).toBe('23:45');
     expect(check('2026-10-04', '2026-10-04T11:29:59Z', SYDNEY)).toBeUndefined();
@@ -64,25 +71,30 @@ describe('the reminder of a day', () => {
     ['2026-11-20T13:59:59Z', '0 days'],
     ['2026-11-20T14:00:00Z', undefined],
   ])('at %s in Brisbane is %s', (at, threshold) => {
-    expect(dayReminder('2026-11-20', new Date(at), BRISBANE)).toBe(threshold);
+    expect(dayReminder('2026-11-20', new Date(at), BRISBANE)?.id).toBe(threshold);
   });
 
-  it('goes out at nine in the morning, whichever way the clocks stand', () => {
-    expect(dayReminder('2026-10-04', new Date('2026-09-26T22:59:59Z'), SYDNEY)).toBe('30 days');
-    expect(dayReminder('2026-10-04', new Date('2026-09-26T23:00:00Z'), SYDNEY)).toBe('7 days');
-    expect(dayReminder('2026-10-04', new Date('2026-10-03T21:59:59Z'), SYDNEY)).toBe('7 days');
-    expect(dayReminder('2026-10-04', new Date('2026-10-03T22:00:00Z'), SYDNEY)).toBe('0 days');
+  it('is due at nine in the morning, in summer and winter time', () => {
+    expect(dayReminder('2026-10-04', new Date('2026-09-26T22:59:59Z'), SYDNEY)?.id).toBe('30 days');
+    expect(dayReminder('2026-10-04', new Date('2026-09-26T23:00:00Z'), SYDNEY)?.id).toBe('7 days');
+    expect(dayReminder('2026-10-04', new Date('2026-10-03T21:59:59Z'), SYDNEY)?.id).toBe('7 days');
+    expect(dayReminder('2026-10-04', new Date('2026-10-03T22:00:00Z'), SYDNEY)?.id).toBe('0 days');
   });
 
   it('is urgent from 7 days on', () => {
-    expect((['30 days', '7 days', '0 days'] as const).map(isUrgent)).toEqual([false, true, true]);
+    const days = ['2026-10-22', '2026-11-13', '2026-11-20'];
+    const urgent = days.map((day) => {
+      const at = new Date(`${day}T01:00:00Z`);
+      return dayReminder('2026-11-20', at, BRISBANE)?.urgent;
+    });
+    expect(urgent).toEqual([false, true, true]);
   });
 });
 
 it('of a fault comes after 24 and 44 hours, and never after 48', () => {
   const identified = new Date('2026-10-03T12:00:00Z');
   const after = (hours: number) => new Date(identified.getTime() + hours * HOUR_MS);
-  const at = (hours: number) => faultReminder(identified, after(48), after(hours));
+  const at = (hours: number) => faultReminder(identified, after(48), after(hours))?.id;
   expect([23.99, 24, 43.99, 44, 47.99, 48].map(at)).toEqual([
     undefined,
     '24 hours',

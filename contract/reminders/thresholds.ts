@@ -1,57 +1,84 @@
-import { LICENCE_WARNING_DAYS } from '../core/limits.ts';
 import { expiresWithin } from '../licences/expiry.ts';
-import {
-  type Day,
-  localDay,
-  localDayRange,
-  parseVenueTime,
-  plusDays,
-  type TimeZone,
-} from '../time/calendar.ts';
+import { type Day, plusDays } from '../time/days.ts';
 import { HOUR_MS } from '../time/milliseconds.ts';
+import { localDay, localDayRange, parseVenueTime, type TimeZone } from '../time/venue-time.ts';
 
 /**
- * Minutes between two looks at who must be reminded. No reminders are required: their
+ * Minutes between two runs that look for due reminders. The specification knows no reminders: their
  * moments here are the product's own.
  */
 export const REMINDERS_EVERY_MINUTES = 5;
 
-/** A first word while the night is still quiet, a last one shortly before the usual deadline. */
-const CHECK = { hoursBefore: 2, lastWord: '23:45' } as const;
+/** A moment at which a reminder becomes due. */
+export interface Threshold {
+  /** Recorded with each reminder that is sent, so that it is sent once: never change one. */
+  readonly id: string;
+  /** Whether others are reminded too, beside those whom it concerns. */
+  readonly urgent: boolean;
+}
 
-/** Days before a licence ends or an inspection is due. */
-const DAYS_BEFORE = [LICENCE_WARNING_DAYS.early, LICENCE_WARNING_DAYS.urgent, 0] as const;
+export interface CheckThreshold extends Threshold {
+  /** Hours before the deadline, or a time of the venue's clock, `HH:mm`. */
+  readonly at: { readonly hoursBefore: number } | { readonly time: string };
+}
 
-/** When mails about a day go out, `HH:mm` venue time: nobody's phone rings at midnight. */
+export interface DayThreshold extends Threshold {
+  /** Days before the day. */
+  readonly days: number;
+}
+
+export interface FaultThreshold extends Threshold {
+  /** Hours since the fault was identified. */
+  readonly hours: number;
+}
+
+/** A check that is missing: early in the evening, and shortly before the usual deadline. In order. */
+const CHECK_THRESHOLDS: readonly CheckThreshold[] = [
+  { id: '2 hours before', at: { hoursBefore: 2 }, urgent: false },
+  { id: '23:45', at: { time: '23:45' }, urgent: true },
+];
+
+/** The last day of a licence or of an inspection's period. In order. */
+const DAY_THRESHOLDS: readonly DayThreshold[] = [
+  { id: '30 days', days: 30, urgent: false },
+  { id: '7 days', days: 7, urgent: true },
+  { id: '0 days', days: 0, urgent: true },
+];
+
+/** A fault that is not repaired: half of Queensland's 48 hours, and nearly all of them. In order. */
+const FAULT_THRESHOLDS: readonly FaultThreshold[] = [
+  { id: '24 hours', hours: 24, urgent: false },
+  { id: '44 hours', hours: 44, urgent: true },
+];
+
+/** When mails about a day are sent, `HH:mm` venue time: no phone rings at midnight. */
 const MORNING = '09:00';
 
-/** Hours since a fault was identified: half of its clocks' time, and nearly all of it. */
-const FAULT_HOURS_AFTER = [24, 44] as const;
-
 /** The days before it within which a day may have a reminder due. */
-export const FIRST_REMINDER_DAYS_BEFORE = DAYS_BEFORE[0];
+export const FIRST_REMINDER_DAYS_BEFORE = Math.max(...DAY_THRESHOLDS.map(({ days }) => days));
 
 /** The hours after it was identified from which a fault may have a reminder due. */
-export const FIRST_REMINDER_HOURS_AFTER = FAULT_HOURS_AFTER[0];
-
-export type CheckThreshold = `${typeof CHECK.hoursBefore} hours before` | typeof CHECK.lastWord;
-export type DayThreshold = `${(typeof DAYS_BEFORE)[number]} days`;
-export type FaultThreshold = `${(typeof FAULT_HOURS_AFTER)[number]} hours`;
-export type Threshold = CheckThreshold | DayThreshold | FaultThreshold;
-
-type Moments<T> = readonly (readonly [T, Date | undefined])[];
+export const FIRST_REMINDER_HOURS_AFTER = Math.min(...FAULT_THRESHOLDS.map(({ hours }) => hours));
 
 /**
- * A reminder is worth sending from its moment until the next one's, the last until what it reminds
- * of is over. So whoever was away for long sends one about each thing, and none too late.
+ * Finds the reminder that is due. Each is worth sending from its moment until the next one's, the last
+ * until its subject is over: after an outage one is sent about each subject, and none too late.
  */
-function due<T>(moments: Moments<T>, over: Date, now: Date): T | undefined {
+function due<T extends Threshold>(
+  thresholds: readonly T[],
+  momentOf: (threshold: T) => Date | undefined,
+  over: Date,
+  now: Date,
+): T | undefined {
   if (now >= over) return undefined;
-  return moments.findLast(([, at]) => at && at <= now)?.[0];
+  return thresholds.findLast((threshold) => {
+    const moment = momentOf(threshold);
+    return moment && moment <= now;
+  });
 }
 
 /**
- * Of a check that is not done: two hours before its deadline and at 23:45. Ends with the deadline.
+ * Finds the reminder of a missing check that is due now, if any. There is none after the deadline.
  * @param day the trading day
  */
 export function checkReminder(
@@ -60,38 +87,34 @@ export function checkReminder(
   now: Date,
   zone: TimeZone,
 ): CheckThreshold | undefined {
-  const early = new Date(deadline.getTime() - CHECK.hoursBefore * HOUR_MS);
-  const moments: Moments<CheckThreshold> = [
-    [`${CHECK.hoursBefore} hours before`, early],
-    [CHECK.lastWord, parseVenueTime(`${day}T${CHECK.lastWord}`, zone)],
-  ];
-  return due(moments, deadline, now);
+  const momentOf = ({ at }: CheckThreshold) =>
+    'time' in at
+      ? parseVenueTime(`${day}T${at.time}`, zone)
+      : new Date(deadline.getTime() - at.hoursBefore * HOUR_MS);
+  return due(CHECK_THRESHOLDS, momentOf, deadline, now);
 }
 
-/** Of a licence's last day, or an inspection's: 30 and 7 days before and on it. Ends with it. */
+/**
+ * Finds the reminder that is due now, if any, of the last day of a licence or of an inspection's
+ * period. There is none after that day.
+ */
 export function dayReminder(day: Day, now: Date, zone: TimeZone): DayThreshold | undefined {
-  if (!expiresWithin(day, localDay(now, zone), DAYS_BEFORE[0])) return undefined;
-  const moments = DAYS_BEFORE.map((days): Moments<DayThreshold>[number] => [
-    `${days} days`,
-    parseVenueTime(`${plusDays(day, -days)}T${MORNING}`, zone),
-  ]);
-  return due(moments, localDayRange(day, day, zone).end, now);
+  if (!expiresWithin(day, localDay(now, zone), FIRST_REMINDER_DAYS_BEFORE)) return undefined;
+  const momentOf = ({ days }: DayThreshold) =>
+    parseVenueTime(`${plusDays(day, -days)}T${MORNING}`, zone);
+  return due(DAY_THRESHOLDS, momentOf, localDayRange(day, day, zone).end, now);
 }
 
-/** Is it time to tell others than the one whom it concerns? */
-export function isUrgent(threshold: Threshold): boolean {
-  return threshold !== `${LICENCE_WARNING_DAYS.early} days`;
-}
-
-/** Of a fault whose clock runs: 24 and 44 hours after it was identified. Ends when they run out. */
+/**
+ * Finds the reminder of a fault that is due now, if any.
+ * @param over the moment by which it must be repaired: there is none after
+ */
 export function faultReminder(
   identifiedAt: Date,
-  clocksEnd: Date,
+  over: Date,
   now: Date,
 ): FaultThreshold | undefined {
-  const moments = FAULT_HOURS_AFTER.map((hours): Moments<FaultThreshold>[number] => [
-    `${hours} hours`,
-    new Date(identifiedAt.getTime() + hours * HOUR_MS),
-  ]);
-  return due(moments, clocksEnd, now);
+  const momentOf = ({ hours }: FaultThreshold) =>
+    new Date(identifiedAt.getTime() + hours * HOUR_MS);
+  return due(FAULT_THRESHOLDS, momentOf, over, now);
 }

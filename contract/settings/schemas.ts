@@ -6,7 +6,7 @@ export const mapSource = z.discriminatedUnion('kind', [
     kind: z.literal('tiles'),
     /** With `{z}`, `{x}` and `{y}` in place of a tile's zoom, column and row. */
     url: z.string(),
-    /** Whom the map names as its source. */
+    /** The source that the map names. */
     attribution: z.string(),
   }),
   z.object({

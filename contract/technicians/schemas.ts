@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { changedPassword, firstPassword, passwordRepeated, userFields } from '../account/person.ts';
+import {
+  changedPassword,
+  firstPassword,
+  passwordRepeated,
+  userFields,
+} from '../account/user-fields.ts';
 import { day, id, licenceNumber, optional, optionalText, state, version } from '../core/fields.ts';
-import { STATES, TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { type Actor, can } from '../core/permissions.ts';
+import { STATES } from '../core/states.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 
-/** Who inspects the CCTV for a company. Days are `yyyy-MM-dd`. */
+/** A technician of a company. Days are `yyyy-MM-dd`. */
 export const technician = z.object({
   id,
   name: z.string(),
@@ -23,9 +29,9 @@ export type Technician = z.infer<typeof technician>;
 
 const fields = {
   ...userFields,
-  /** Left out by a company's own account: its technicians are its own. */
+  /** Absent from a company's own account, which adds technicians to itself. */
   company_name: optionalText(TEXT_MAX_LENGTH.name),
-  /** Tells companies of one name apart. */
+  /** Distinguishes companies of one name. */
   company_id: optional(id),
   licence_number: licenceNumber,
   licence_expiry_date: day(FIELD_ERROR.licenceExpiryDateRequired),
@@ -38,7 +44,7 @@ export const changedTechnician = z
   .object({ ...fields, ...changedPassword, version })
   .refine(...passwordRepeated);
 
-/** Whoever may choose the company must: RULE.required under `company_name` if it is so. */
+/** Whether a form lacks the company that its actor may choose: then RULE.required under `company_name`. */
 export function lacksCompany(actor: Actor, form: { company_name?: string | undefined }): boolean {
   return can(actor, 'technician:choose-company') && !form.company_name;
 }

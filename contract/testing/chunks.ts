@@ -1,4 +1,4 @@
-/** Something in pieces of a size, as it comes over a network. */
+/** Yields a text or bytes in chunks of a size, as a network would. */
 export async function* inPieces<Whole extends string | Uint8Array>(whole: Whole, size: number) {
   for (let at = 0; at < whole.length; at += size) yield whole.slice(at, at + size) as Whole;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress } from './address.ts';
+import { readAddress, rulesAt, stateOf } from './address.ts';
 
 describe('an address', () => {
   it.each([
@@ -32,4 +32,15 @@ describe('an address', () => {
       expect(readAddress(text)).toEqual({ before: text, state: undefined, postcode: undefined });
     },
   );
+
+  it.each([
+    ['12 Smith St, New Farm QLD 4005', 'QLD', 'qld'],
+    ['12 Smith St, New Farm 4005', 'QLD', 'qld'],
+    ['1 Marine Parade, Coolangatta NSW 4225', 'NSW', 'house'],
+    ['Darwin NT 0800', 'NT', 'house'],
+    ['40 Queensland Road, Casino', undefined, 'house'],
+  ])('is in a state and under its rules: %s', (text, state, rules) => {
+    expect(stateOf(readAddress(text))).toBe(state);
+    expect(rulesAt(text)).toBe(rules);
+  });
 });

@@ -1,6 +1,5 @@
-import { STATES } from '../core/limits.ts';
-
-export type State = (typeof STATES)[number];
+import { STATES, type State } from '../core/states.ts';
+import { type RuleProfileId, rulesInState } from '../rules/profiles.ts';
 
 const STATE_NAMES: Readonly<Record<State, string>> = {
   ACT: 'Australian Capital Territory',
@@ -26,11 +25,25 @@ const STATE = new RegExp(
 );
 
 export interface Address {
-  /** All that stands before the state: street and locality. */
+  /** Everything before the state: street and locality. */
   readonly before: string;
   readonly state: State | undefined;
   readonly postcode: string | undefined;
 }
+
+/** By a postcode's first digit; those of the ACT are among those of NSW. */
+const STATE_OF_DIGIT: Readonly<Record<string, State>> = {
+  '0': 'NT',
+  '1': 'NSW',
+  '2': 'NSW',
+  '3': 'VIC',
+  '4': 'QLD',
+  '5': 'SA',
+  '6': 'WA',
+  '7': 'TAS',
+  '8': 'VIC',
+  '9': 'QLD',
+};
 
 /**
  * Takes an address apart from its end: "12 Smith St, New Farm QLD 4005, Australia". A state is one
@@ -44,12 +57,22 @@ export function readAddress(text: string): Address {
   return { before, state, postcode };
 }
 
+/** The state that an address names, or else that of its postcode. */
+export function stateOf({ state, postcode }: Address): State | undefined {
+  return state ?? STATE_OF_DIGIT[postcode?.charAt(0) ?? ''];
+}
+
+/** The rule profile of a venue at an address. */
+export function rulesAt(address: string): RuleProfileId {
+  return rulesInState(stateOf(readAddress(address)));
+}
+
 /** "South Australia" is a state, not a locality called South and its country. */
 function withoutCountry(text: string): string {
   return STATE.test(text) ? text : text.replace(COUNTRY, '');
 }
 
-/** Splits the ending that a pattern finds from what stands before it. */
+/** Splits the ending that a pattern finds from the text before it. */
 function cut(text: string, pattern: RegExp): [before: string, ending: string | undefined] {
   const match = pattern.exec(text);
   return match ? [text.slice(0, match.index), match[1]] : [text, undefined];

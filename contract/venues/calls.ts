@@ -90,7 +90,7 @@ export const listValidManagers = endpoint({
 export const createVenue = endpoint({
   method: 'POST',
   path: '/venues/create',
-  summary: 'Add a venue; whoever is signed out joins it later with its code',
+  summary: 'Add a venue; a visitor who is signed out joins it later with its code',
   access: { action: 'venue:create', signedOutToo: true },
   body: newVenue,
   response: venue,

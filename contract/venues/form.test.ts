@@ -56,7 +56,7 @@ describe('a venue', () => {
     },
   );
 
-  it.each(['', null, undefined])('may lie nowhere: %j', (nowhere) => {
+  it.each(['', null, undefined])('may have no position: %j', (nowhere) => {
     const { latitude, longitude } = newVenue.parse({
       ...right,
       latitude: nowhere,
@@ -65,7 +65,7 @@ describe('a venue', () => {
     expect([latitude, longitude]).toEqual([undefined, undefined]);
   });
 
-  it('may lie on the equator, and be sent as numbers', () => {
+  it('may be on the equator, and be sent as numbers', () => {
     expect(newVenue.parse({ ...right, latitude: 0, longitude: -180 })).toMatchObject({
       latitude: '0',
       longitude: '-180',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
-import { WEEKDAYS } from '../time/calendar.ts';
+import { WEEKDAYS } from '../time/days.ts';
 
 /** A time of day, `HH:mm`. */
 export const clock = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { venueCode } from '../core/fields.ts';
 import { manager, venueLink } from '../managers/schemas.ts';
 
-/** A manager or staff member as a venue knows them: nothing of their other venues. */
+/** A manager or staff member of a venue, without their other venues. */
 export const venueManager = manager
   .pick({
     id: true,
@@ -19,5 +19,5 @@ export const venueManager = manager
 
 export type VenueManager = z.infer<typeof venueManager>;
 
-/** What the Join Venue form asks. */
+/** The Join Venue form. */
 export const joinVenueForm = z.object({ venue_code: venueCode });

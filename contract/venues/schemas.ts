@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { ruleProfileId } from '../rules/schemas.ts';
 import { hours } from './hours.ts';
 
 export type VenueHours = z.infer<typeof hours>;
@@ -17,6 +18,8 @@ export const venue = z.object({
   longitude: z.string().nullable(),
   /** IANA name, from the coordinates or else the state. */
   time_zone: z.string(),
+  /** The rule profile, from the state in the address. */
+  rules: ruleProfileId,
   company_id: id.nullable(),
   company: z.object({ name: z.string() }).nullable(),
   hours,
@@ -31,7 +34,7 @@ export const venue = z.object({
 
 export type Venue = z.infer<typeof venue>;
 
-/** What the viewing-venue selector needs. */
+/** A venue in the viewing-venue selector. */
 export const venueName = z.object({ id, name: z.string() });
 export const venueTonight = venueName.extend({ hasCompletedFormA: z.boolean() });
 

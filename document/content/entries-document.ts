@@ -1,6 +1,6 @@
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import type {
   Enclosure,
   Fact,

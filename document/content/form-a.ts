@@ -1,8 +1,9 @@
-import type { Answer } from '#contract/core/limits.ts';
+import type { Answer } from '#contract/core/answer.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { formatDay, formatTime, localDay } from '#contract/time/calendar.ts';
+import { formatDay, formatTime } from '#contract/time/formatting.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
 import { type AskedQuestion, askedQuestions, questionKey } from './form-a-questions.ts';
 import type { RegisterCell, RegisterColumn, RegisterDocument } from './register-document.ts';

@@ -5,7 +5,7 @@ import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
 import type { RegisterCell, RegisterDocument, SheetValue } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';

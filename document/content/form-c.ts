@@ -3,7 +3,7 @@ import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
 import type { Enclosure, RegisterDocument } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';

@@ -1,5 +1,5 @@
 import { OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
-import { WEEKDAYS } from '#contract/time/calendar.ts';
+import { WEEKDAYS } from '#contract/time/days.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 
 /** Characters of a weekday's name that tell it from the others. */

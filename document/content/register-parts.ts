@@ -1,6 +1,6 @@
-import { ANSWER, type Answer } from '#contract/core/limits.ts';
+import { ANSWER, type Answer } from '#contract/core/answer.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { venueClock } from '#contract/time/calendar.ts';
+import { localDateTime } from '#contract/time/venue-time.ts';
 import {
   type Fact,
   oneLine,
@@ -43,7 +43,7 @@ export function note(label: string, value: string | null | undefined): Fact[] {
 
 /** What the venue's clock showed. @param part of it */
 export function wall(at: Date | string, zone: string, part: 'day' | 'time' | 'both'): SheetValue {
-  const both = venueClock(new Date(at), zone);
+  const both = localDateTime(new Date(at), zone);
   const [day = '', time = ''] = both.split('T');
   return { wall: { day, time, both }[part] };
 }

@@ -4,7 +4,7 @@ import { VENUES } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { localDay } from '#contract/time/calendar.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { Venue, VenueFilter } from '#contract/venues/schemas.ts';
 import { openingHours } from './opening-hours.ts';
 import { oneLine, type RegisterDocument } from './register-document.ts';

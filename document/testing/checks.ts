@@ -26,6 +26,7 @@ export const entryBasics = {
   venue_id: 'v1',
   venue_name: 'The Royal Exchange Hotel',
   time_zone: 'Australia/Brisbane',
+  rules: 'qld' as const,
   received_at: '2026-10-21T11:05:00Z',
   version: 1,
   voided_at: null,

@@ -19,6 +19,7 @@ const VENUE_ROW: Venue = {
   latitude: null,
   longitude: null,
   time_zone: 'Australia/Brisbane',
+  rules: 'qld',
   company_id: null,
   company: null,
   hours: { sunday: day, monday: day, friday: { open: '10:00', close: '02:00' } },

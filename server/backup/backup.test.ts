@@ -141,9 +141,10 @@ describe('a backup', () => {
     const file = join(folder, 'older.zip');
     await backUp(file, { pool: older.pool, storage: somewhere(), now: NOW });
     const { db } = await restored(file);
-    expect(await db.selectFrom('venues').select('name').execute()).toEqual([
-      { name: 'From before' },
+    expect(await db.selectFrom('venues').select(['name', 'rules']).execute()).toEqual([
+      { name: 'From before', rules: 'qld' },
     ]);
+    expect(await verify(db)).toMatchObject({ isWhole: true });
     expect(await db.selectFrom('reminder_runs').selectAll().execute()).toEqual([]);
     const now = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
     expect(now.rows).toEqual(all.rows);

@@ -1,5 +1,5 @@
-import { parseVenueTime, type TimeZone } from '#contract/time/calendar.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { parseVenueTime, type TimeZone } from '#contract/time/venue-time.ts';
 
 /** A phone's clock may run ahead of the server's by this much. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;

@@ -1,16 +1,30 @@
 import { sql } from 'kysely';
-import type { TimeZone } from '#contract/time/calendar.ts';
+import type { UnderRules } from '#contract/rules/venue-rules.ts';
+import type { TimeZone } from '#contract/time/venue-time.ts';
 import type { VenueScope } from '../access.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 import { within } from './scope-filter.ts';
 
-/** The zones among the venues: from each, a step in an index leads to the next, past all its venues. */
-export async function zonesAmong(db: Database, scope: VenueScope): Promise<TimeZone[]> {
-  const next = sql`select min(time_zone) from venues
+/**
+ * Lists the zones among the venues, each with the rule profiles in it: from each pair, a step in an
+ * index leads to the next, past all its venues.
+ */
+export async function clocksAmong(db: Database, scope: VenueScope): Promise<UnderRules[]> {
+  const venues = sql`select time_zone, rules from venues
     where voided_at is null and ${within(scope, 'venues.id')}`;
-  const { rows } = await sql<{ zone: TimeZone }>`
-    with recursive zones (zone) as (
-      (${next}) union all select (${next} and time_zone > zone) from zones where zone is not null)
-    select zone from zones where zone is not null`.execute(db);
-  return rows.map(({ zone }) => zone);
+  const first = sql`order by time_zone, rules limit 1`;
+  const { rows } = await sql<UnderRules>`
+    with recursive clocks as (
+      (${venues} ${first})
+      union all
+      select next.* from clocks cross join lateral (
+        ${venues} and (time_zone, rules) > (clocks.time_zone, clocks.rules) ${first}) next)
+    select time_zone, rules from clocks`.execute(db);
+  return rows;
+}
+
+/** Lists the zones among the venues. */
+export async function zonesAmong(db: Database, scope: VenueScope): Promise<TimeZone[]> {
+  const clocks = await clocksAmong(db, scope);
+  return [...new Set(clocks.map(({ time_zone }) => time_zone))];
 }

@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import type { Answer } from '#contract/core/limits.ts';
+import type { Answer } from '#contract/core/answer.ts';
 import { createFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { TestApp } from './app.ts';

@@ -29,6 +29,7 @@ export async function insertVenue(db: Database, venue: Partial<Insertable<Venues
       licence_number: `LIQ ${number}`,
       address: `${number} Caxton Street, Petrie Terrace QLD 4000`,
       time_zone: 'Australia/Brisbane',
+      rules: 'qld',
       hours: JSON.stringify(hours),
       ...venue,
     })

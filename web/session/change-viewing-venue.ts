@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { VENUE_CHANGE_RELOAD_MS } from '#contract/core/limits.ts';
+import { VENUE_CHANGE_RELOAD_MS } from '#web/ui/delays.ts';
 import { reloadAfter } from '../ui/page/reload-after.ts';
 import { type ViewingVenue, viewingVenue } from './viewing-venue.ts';
 

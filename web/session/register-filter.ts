@@ -1,4 +1,4 @@
-import { filterFrom, filterTo } from '#contract/time/calendar.ts';
+import { filterFrom, filterTo } from '#contract/time/filter-bounds.ts';
 import type { RegisterFilterQuery, RegisterQuery } from '#web/api/register.ts';
 import type { RegisterFound, RegisterSearch } from '#web/components/list/search-fields.ts';
 import type { ViewingVenue } from './viewing-venue.ts';

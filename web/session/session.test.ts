@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_KEY } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
 import { admin, managerWith } from '../testing/users.ts';
@@ -20,7 +20,7 @@ const refused = () =>
   answering(async () => Response.json({ message: API_ERROR.signedOut }, { status: 401 }));
 
 describe('a session', () => {
-  it('is stored under the required keys', () => {
+  it('is stored under the keys of the specification', () => {
     openSession('secret', admin);
     expect(stored.get(SESSION_KEY.token)).toBe('secret');
     expect(JSON.parse(stored.get(SESSION_KEY.user) ?? '')).toEqual(admin);

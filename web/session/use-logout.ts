@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { LOGOUT_REDIRECT_MS } from '#contract/core/limits.ts';
 import { logoutMutation } from '#web/api/auth.ts';
+import { LOGOUT_REDIRECT_MS } from '#web/ui/delays.ts';
 import { closeSession } from './session.ts';
 
 /** Ends the session here even when the server could not be told. */

@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth/schemas.ts';
-import { SESSION_KEY } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import type { Actor } from '#contract/core/permissions.ts';
 import { storedValue, useStored } from './stored-value.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_KEY, VIEWING_VENUE_EVENT } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
-import { settleViewingVenue, viewingVenue } from './viewing-venue.ts';
+import { settleViewingVenue, VIEWING_VENUE_EVENT, viewingVenue } from './viewing-venue.ts';
 
 const royal = { value: '1', label: 'The Royal' };
 const crown = { value: '2', label: 'The Crown' };
@@ -12,6 +12,10 @@ beforeEach(() => {
 });
 
 describe('the viewing venue', () => {
+  it('is announced under the name of section 3 of the specification', () => {
+    expect(VIEWING_VENUE_EVENT).toBe('viewing-venue-ls');
+  });
+
   it('is the first one when none is stored, and is stored then', () => {
     expect(settleViewingVenue([royal, crown])).toEqual(royal);
     expect(JSON.parse(stored.get(SESSION_KEY.viewingVenue) ?? '')).toEqual(royal);

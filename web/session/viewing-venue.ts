@@ -1,4 +1,4 @@
-import { SESSION_KEY, VIEWING_VENUE_EVENT } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { storedValue, useStored } from './stored-value.ts';
 
 /** The venue whose registers are shown, stored as the selector's option: its id and its name. */
@@ -6,6 +6,9 @@ export interface ViewingVenue {
   value: string;
   label: string;
 }
+
+/** Announces a change of the viewing venue within the page. Specification section 3. */
+export const VIEWING_VENUE_EVENT = 'viewing-venue-ls';
 
 export const viewingVenue = storedValue<ViewingVenue>(
   SESSION_KEY.viewingVenue,

@@ -1,7 +1,7 @@
 import type { Licences } from '#contract/core/permissions.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 
 export interface LicenceCard {
   label: string;

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/calendar.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { useUser } from '#web/session/user.ts';
 import { licenceCards } from './licence-card-data.ts';
 import classes from './licence-cards.module.css';

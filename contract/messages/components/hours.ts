@@ -1,4 +1,4 @@
-import type { Weekday } from '#contract/time/calendar.ts';
+import type { Weekday } from '#contract/time/days.ts';
 
 export const WEEKDAY_NAME = {
   sunday: 'Sunday',

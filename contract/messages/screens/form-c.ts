@@ -1,4 +1,4 @@
-import { RECORDING_MIN_DAYS } from '#contract/core/limits.ts';
+import { QUEENSLAND } from '#contract/rules/qld.ts';
 import { formatCount } from '../format-count.ts';
 import { REGISTER_NAME } from '../names.ts';
 
@@ -11,7 +11,7 @@ export const FORM_C = {
     technicianCompany: 'Technician Company',
     note: 'Note',
     systemWorking: 'Is System Working?',
-    systemRecording: `Is System Recording min ${RECORDING_MIN_DAYS} days?`,
+    systemRecording: `Is System Recording min ${QUEENSLAND.recordingDays} days?`,
     cameras: 'Cameras Covering Entrances and Exits?',
     recording: 'Is System Recording to External Drive?',
     matchTime: 'Does the time displayed on the CCTV system match real time?',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, login, me, resetPassword } from '#contract/auth/calls.ts';
-import { RESET_LINKS_AN_HOUR } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORGOT_PASSWORD, PASSWORD_RESET } from '#contract/messages/screens/sign-in.ts';
@@ -11,6 +10,7 @@ import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { runQueuedJobs } from '#server/testing/jobs.ts';
 import { insertUser, type SignedInUser } from '#server/testing/records.ts';
+import { RESET_LINKS_AN_HOUR } from './password-reset.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { resetPassword } from '#contract/auth/calls.ts';
-import { RESET_LINKS_AN_HOUR } from '#contract/core/limits.ts';
+
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { passwordResetMail } from '#contract/messages/mails/password-reset.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
@@ -70,6 +70,9 @@ export function passwordResetService(
     },
   };
 }
+
+/** Links that are mailed to one address in an hour, so that nobody floods a mailbox by asking. */
+export const RESET_LINKS_AN_HOUR = 5;
 
 /**
  * Job that mails a password link when an account has the address. Beyond a few in an hour it sends none:

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, resetPassword } from '#contract/auth/calls.ts';
-import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { passwordLinkStore } from '../users/store.ts';
 import { hashOfToken } from '../users/tokens.ts';
+import { SIGN_IN_LIMIT } from './sign-in-limits.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();

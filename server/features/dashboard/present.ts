@@ -1,38 +1,36 @@
-import { LICENCE_WARNING_DAYS } from '#contract/core/limits.ts';
 import { memoize } from '#contract/core/memoize.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { formCDueDay, formCDueText, inspectedBefore } from '#contract/form-c/due.ts';
 import { expiresWithin } from '#contract/licences/expiry.ts';
-import {
-  type Day,
-  type DayHours,
-  isExpectedToTrade,
-  licenceIsValid,
-  localDay,
-  plusDays,
-  type TimeZone,
-  tradingDay,
-  weekdayOf,
-} from '#contract/time/calendar.ts';
+import { LICENCE_WARNING_DAYS, licenceIsValid } from '#contract/licences/validity.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
+import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
+import { type DayHours, isExpectedToTrade } from '#contract/time/opening-hours.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { LicenceHolder, Tonight, VenueFigures, VenueSummary } from './store.ts';
 
-/** Builds what the venues of a zone are compared with. */
-export function tonightIn(zone: TimeZone, now: Date): Tonight {
-  const trading_day = tradingDay(now, zone);
-  const lastWarned = plusDays(localDay(now, zone), LICENCE_WARNING_DAYS.early);
+/** Builds the values that the venues of one clock and rule profile are compared with. */
+export function tonightUnder({ time_zone, rules }: UnderRules, now: Date): Tonight {
+  const venueRules = rulesOf({ time_zone, rules });
+  const trading_day = tradingDay(now, venueRules);
+  const lastWarned = plusDays(localDay(now, time_zone), LICENCE_WARNING_DAYS.early);
   return {
-    zone,
+    zone: time_zone,
+    rules,
     trading_day,
     weekday: weekdayOf(trading_day),
-    inspected_before: inspectedBefore(lastWarned, zone),
+    inspected_before: inspectedBefore(lastWarned, venueRules),
   };
 }
 
 /** Describes when one venue's next inspection is due; several venues have no text in common. */
 export function inspectionText(figures: VenueFigures, now: Date): string {
-  const { venues, latest_inspection, time_zone } = figures;
-  if (venues !== 1 || time_zone === null) return formCDueText(undefined, '');
-  const due = latest_inspection ? formCDueDay(latest_inspection, time_zone) : undefined;
+  const { venues, latest_inspection, time_zone, rules } = figures;
+  if (venues !== 1 || time_zone === null || rules === null) return formCDueText(undefined, '');
+  const due = latest_inspection
+    ? formCDueDay(latest_inspection, rulesOf({ time_zone, rules }))
+    : undefined;
   return formCDueText(due, localDay(now, time_zone));
 }
 

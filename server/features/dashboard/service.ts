@@ -1,7 +1,8 @@
-import { LICENCE_WARNING_DAYS } from '#contract/core/limits.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
-import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { type CurrentUser, narrowed } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -10,7 +11,7 @@ import {
   type LicenceField,
   presentLicences,
   presentVenues,
-  tonightIn,
+  tonightUnder,
 } from './present.ts';
 import { dashboardStore } from './store.ts';
 
@@ -37,7 +38,8 @@ export function dashboardService({ db, now }: DashboardDependencies): DashboardS
       const { scope } = user;
       const requested = venueId === undefined ? scope : found(narrowed(scope, venueId));
       const readVenues = async () => {
-        const tonights = (await store.zones(scope)).map((zone) => tonightIn(zone, at));
+        const clocks = await store.clocks(scope);
+        const tonights = clocks.map((clock) => tonightUnder(clock, at));
         return Promise.all([store.figures(requested, tonights), store.venues(scope, tonights)]);
       };
       const [[figures, venues], managers] = await Promise.all([

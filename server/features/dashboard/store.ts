@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Day, TimeZone, Weekday } from '#contract/time/calendar.ts';
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
+import type { Day, Weekday } from '#contract/time/days.ts';
+import type { TimeZone } from '#contract/time/venue-time.ts';
 import type { VenueScope } from '#server/access.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
-import { zonesAmong } from '#server/ledger/zones.ts';
+import { clocksAmong } from '#server/ledger/zones.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 type DashboardStore = ReturnType<typeof dashboardStore>;
@@ -11,20 +13,22 @@ export type VenueFigures = Awaited<ReturnType<DashboardStore['figures']>>;
 export type VenueSummary = Awaited<ReturnType<DashboardStore['venues']>>[number];
 export type LicenceHolder = Awaited<ReturnType<DashboardStore['managersUntil']>>[number];
 
-/** A zone with its present trading day, and the bound of inspections that are due soon. */
+/** A zone and a rule profile with their present trading day, and the bound of inspections that are due soon. */
 export interface Tonight {
   readonly zone: TimeZone;
+  readonly rules: RuleProfileId;
   readonly trading_day: Day;
   readonly weekday: Weekday;
   readonly inspected_before: Date;
 }
 
-/** Lists the zones as a table to join with the venues. */
+/** Lists the clocks as a table to join with the venues. */
 function asTable(tonights: readonly Tonight[]) {
   const column = (name: keyof Tonight) => tonights.map((tonight) => tonight[name]);
-  return sql<Tonight>`unnest(${column('zone')}::text[], ${column('trading_day')}::date[],
-    ${column('weekday')}::text[], ${column('inspected_before')}::timestamptz[])`.as<'tonight'>(
-    sql`tonight(zone, trading_day, weekday, inspected_before)`,
+  return sql<Tonight>`unnest(${column('zone')}::text[], ${column('rules')}::text[],
+    ${column('trading_day')}::date[], ${column('weekday')}::text[],
+    ${column('inspected_before')}::timestamptz[])`.as<'tonight'>(
+    sql`tonight(zone, rules, trading_day, weekday, inspected_before)`,
   );
 }
 
@@ -37,13 +41,17 @@ export function dashboardStore(db: Database) {
   const existing = (scope: VenueScope, tonights: readonly Tonight[]) =>
     db
       .selectFrom('venues')
-      .innerJoin(asTable(tonights), 'tonight.zone', 'venues.time_zone')
+      .innerJoin(asTable(tonights), (join) =>
+        join
+          .onRef('tonight.zone', '=', 'venues.time_zone')
+          .onRef('tonight.rules', '=', 'venues.rules'),
+      )
       .leftJoin('register_heads', 'chain', 'venues.id')
       .where('voided_at', 'is', null)
       .where(within(scope, 'venues.id'));
 
   return {
-    zones: (scope: VenueScope) => zonesAmong(db, scope),
+    clocks: (scope: VenueScope) => clocksAmong(db, scope),
 
     /** Counts over all the venues. */
     figures: (scope: VenueScope, tonights: readonly Tonight[]) =>
@@ -54,6 +62,7 @@ export function dashboardStore(db: Database) {
           sql<number>`coalesce(sum(open_faults), 0)::int`.as('open_faults'),
           sql<Date | null>`max(latest_inspection)`.as('latest_inspection'),
           sql<TimeZone | null>`min(time_zone)`.as('time_zone'),
+          sql<RuleProfileId | null>`min(venues.rules)`.as('rules'),
         ])
         .executeTakeFirstOrThrow(),
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ANSWER } from '#contract/core/answer.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { ANSWER } from '#contract/core/limits.ts';
 import { createFormA, listFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';

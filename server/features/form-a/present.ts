@@ -1,6 +1,8 @@
 import { can } from '#contract/core/permissions.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { isEditableUntil } from '#contract/time/calendar.ts';
+import { isEditableUntil } from '#contract/rules/trading-day.ts';
+import type { UnderRules } from '#contract/rules/venue-rules.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { presentBasics } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
@@ -8,11 +10,11 @@ import type { FormARow } from './store.ts';
 
 /** Whether the user may still correct the entry: the venue's users may while its trading day lasts. */
 export function isEditable(
-  row: { submitted_at: Date; time_zone: string },
+  row: UnderRules & { submitted_at: Date },
   user: CurrentUser,
   now: Date,
 ): boolean {
-  const is_editable = now < isEditableUntil(row.submitted_at, row.time_zone);
+  const is_editable = now < isEditableUntil(row.submitted_at, rulesOf(row));
   return can(user, 'form-a:update', { is_editable });
 }
 

@@ -9,7 +9,10 @@ import {
 } from '#contract/form-a/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import type { Question } from '#contract/questions/schemas.ts';
-import { checkDeadline, minutesLate, tradingDay, weekdayOf } from '#contract/time/calendar.ts';
+import { checkDeadline, minutesLate } from '#contract/rules/check-deadline.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { weekdayOf } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, invalid } from '#server/errors.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
@@ -88,7 +91,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
       }
 
       const image = { bytes: signature.taken, type: SIGNATURE_FILE.type };
-      const atVenue = { venue_name: venue.name, time_zone: venue.time_zone };
+      const atVenue = { venue_name: venue.name, time_zone: venue.time_zone, rules: venue.rules };
       const made: FormARow[] = [];
       const id = await withUploads(db, storage, async (keep) => {
         const file = await keep('signature', image);
@@ -168,7 +171,8 @@ type VenueRow = Awaited<ReturnType<VenueService['row']>>;
 function timeOf(text: string, venue: VenueRow, receivedAt: Date) {
   const submitted_at = pastTime(text, venue.time_zone, receivedAt);
   if (!submitted_at) return undefined;
-  const day = tradingDay(submitted_at, venue.time_zone);
-  const deadline = checkDeadline(day, venue.hours[weekdayOf(day)], venue.time_zone);
+  const rules = rulesOf(venue);
+  const day = tradingDay(submitted_at, rules);
+  const deadline = checkDeadline(day, venue.hours[weekdayOf(day)], rules);
   return { submitted_at, trading_day: day, minutes_late: minutesLate(submitted_at, deadline) };
 }

@@ -10,7 +10,7 @@ export function formAStore(db: Database): RegisterStore<FormARow> {
     .selectFrom('form_a_entries')
     .innerJoin('venues', 'venues.id', 'form_a_entries.venue_id')
     .selectAll('form_a_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone', voidedBy('form_a')]);
+    .select(['venues.name as venue_name', 'venues.time_zone', 'venues.rules', voidedBy('form_a')]);
   return registerStore(db, 'form_a', entries, {
     time: 'submitted_at',
     searched: ['manager_name', 'manager_licence_number', 'job_number', 'email_note'],

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { faultReportedMail } from '#contract/messages/mails/fault-reported.ts';
 import { faultDescription } from '#contract/messages/screens/form-b.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';

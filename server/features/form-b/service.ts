@@ -7,7 +7,8 @@ import {
 } from '#contract/form-b/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import type { Day, TimeZone } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
+import type { TimeZone } from '#contract/time/venue-time.ts';
 import type { CurrentUser, VenueScope } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';

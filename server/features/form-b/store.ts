@@ -12,7 +12,7 @@ export function formBStore(db: Database): RegisterStore<FormBRow> {
     .selectFrom('form_b_entries')
     .innerJoin('venues', 'venues.id', 'form_b_entries.venue_id')
     .selectAll('form_b_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone', voidedBy('form_b')]);
+    .select(['venues.name as venue_name', 'venues.time_zone', 'venues.rules', voidedBy('form_b')]);
   return registerStore(db, 'form_b', entries, {
     time: 'reported_date',
     searched: [

@@ -1,4 +1,4 @@
-import { ANSWER } from '#contract/core/limits.ts';
+import { ANSWER } from '#contract/core/answer.ts';
 import { can } from '#contract/core/permissions.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ANSWER } from '#contract/core/limits.ts';
+import { ANSWER } from '#contract/core/answer.ts';
 import { can } from '#contract/core/permissions.ts';
 import type { changedFormC, FormCEntry, Inspector, newFormC } from '#contract/form-c/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';

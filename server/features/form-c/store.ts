@@ -10,7 +10,7 @@ export function formCStore(db: Database) {
     .selectFrom('form_c_entries')
     .innerJoin('venues', 'venues.id', 'form_c_entries.venue_id')
     .selectAll('form_c_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone', voidedBy('form_c')])
+    .select(['venues.name as venue_name', 'venues.time_zone', 'venues.rules', voidedBy('form_c')])
     .select(({ selectFrom }) =>
       // Only the history says who recorded an inspection.
       selectFrom('history')

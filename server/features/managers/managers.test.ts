@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { login, me } from '#contract/auth/calls.ts';
+import { ANSWER } from '#contract/core/answer.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { ANSWER } from '#contract/core/limits.ts';
 import { createFormA, readFormA } from '#contract/form-a/calls.ts';
 import {
   createManager,

@@ -4,7 +4,7 @@ import { issuedInFuture } from '#contract/licences/fields.ts';
 import type { changedManager, newManager } from '#contract/managers/form.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { localDay } from '#contract/time/calendar.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';

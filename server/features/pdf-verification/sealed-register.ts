@@ -3,7 +3,9 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import { localDay } from '#contract/time/calendar.ts';
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
+import { isRuleProfileId } from '#contract/rules/profiles.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { EntryVenue } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
@@ -48,7 +50,8 @@ export async function sealedRegister(
   if (state.hash.toString('hex') !== hash) {
     throw new ChainError(PDF_VERIFICATION.historyOther(venue_name, change));
   }
-  const venue = venueOf(state.venue) ?? (await store.venue(venue_id));
+  const today = await store.venue(venue_id);
+  const venue = venueOf(state.venue, today?.rules) ?? today;
   if (!venue) throw new ChainError(PDF_VERIFICATION.historyShorter(venue_name, change));
   const entry = (number: number) => {
     const snapshot = state.entries.get(number);
@@ -74,9 +77,12 @@ export async function sealedRegister(
 /** The instant by which an entry is found. */
 const timeOf = ({ submitted_at, reported_date }: Snapshot) => String(submitted_at ?? reported_date);
 
-function venueOf(snapshot: Snapshot | undefined): EntryVenue | undefined {
-  const { name, time_zone } = snapshot ?? {};
-  return typeof name === 'string' && typeof time_zone === 'string'
-    ? { venue_name: name, time_zone }
-    : undefined;
+/** @param rulesToday those of the venue now, for snapshots made before venues had rules */
+function venueOf(
+  snapshot: Snapshot | undefined,
+  rulesToday: RuleProfileId = 'house',
+): EntryVenue | undefined {
+  const { name, time_zone, rules } = snapshot ?? {};
+  if (typeof name !== 'string' || typeof time_zone !== 'string') return undefined;
+  return { venue_name: name, time_zone, rules: isRuleProfileId(rules) ? rules : rulesToday };
 }

@@ -13,7 +13,7 @@ export function paperStore(trx: Transaction<DB>) {
     venue: (id: string): Promise<EntryVenue | undefined> =>
       trx
         .selectFrom('venues')
-        .select(['name as venue_name', 'time_zone'])
+        .select(['name as venue_name', 'time_zone', 'rules'])
         .where('id', '=', id)
         .executeTakeFirst(),
 

@@ -1,6 +1,6 @@
 import { encode } from 'fast-png';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ANSWER } from '#contract/core/limits.ts';
+import { ANSWER } from '#contract/core/answer.ts';
 import { createFormA, readFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';

@@ -24,7 +24,7 @@ interface Between<T> {
 export function candidateStore(db: Database) {
   const activeVenues = db
     .selectFrom('venues')
-    .select(['venues.id', 'venues.name', 'venues.time_zone'])
+    .select(['venues.id', 'venues.name', 'venues.time_zone', 'venues.rules'])
     .where('venues.is_active', '=', true)
     .where('venues.voided_at', 'is', null);
 

@@ -1,13 +1,12 @@
 import { rolesAllowed } from '#contract/core/permissions.ts';
 import { checkReminderMail, type UncheckedVenue } from '#contract/messages/mails/check-reminder.ts';
 import { checkReminder } from '#contract/reminders/thresholds.ts';
-import {
-  checkDeadline,
-  formatDateTime,
-  isExpectedToTrade,
-  tradingDay,
-  weekdayOf,
-} from '#contract/time/calendar.ts';
+import { checkDeadline } from '#contract/rules/check-deadline.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { weekdayOf } from '#contract/time/days.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
+import { isExpectedToTrade } from '#contract/time/opening-hours.ts';
 import type { CandidateStore } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
 import type { ReminderSource } from './send-reminders.ts';
@@ -21,11 +20,13 @@ export function checkReminders(
     kind: 'check',
     due: async (now) => {
       const venues = await candidates.venuesWithHours();
-      return venues.flatMap(({ id, name, time_zone, hours, not_trading_days, latest_check }) => {
-        const day = tradingDay(now, time_zone);
+      return venues.flatMap((venue) => {
+        const { id, name, time_zone, hours, not_trading_days, latest_check } = venue;
+        const rules = rulesOf(venue);
+        const day = tradingDay(now, rules);
         if (latest_check !== null && latest_check >= day) return [];
         if (!isExpectedToTrade(day, hours, not_trading_days)) return [];
-        const deadline = checkDeadline(day, hours[weekdayOf(day)], time_zone);
+        const deadline = checkDeadline(day, hours[weekdayOf(day)], rules);
         const threshold = checkReminder(day, deadline, now, time_zone);
         if (threshold === undefined) return [];
         const item = { venue: name, deadline: formatDateTime(deadline, time_zone) };

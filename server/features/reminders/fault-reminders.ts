@@ -1,12 +1,19 @@
 import { rolesAllowed } from '#contract/core/permissions.ts';
-import { clockText, FAULT_HOURS, faultClocks } from '#contract/form-b/fault-clocks.ts';
+import { clockText, faultClocks } from '#contract/form-b/fault-clocks.ts';
 import { faultReminderMail, type OpenFault } from '#contract/messages/mails/fault-reminder.ts';
 import { FIRST_REMINDER_HOURS_AFTER, faultReminder } from '#contract/reminders/thresholds.ts';
-import { formatDateTime, localDay } from '#contract/time/calendar.ts';
+import { RULE_PROFILE_IDS, ruleProfile } from '#contract/rules/profiles.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { CandidateStore } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
 import type { ReminderSource } from './send-reminders.ts';
+
+const LONGEST_CLOCK_HOURS = Math.max(
+  ...RULE_PROFILE_IDS.map((id) => ruleProfile(id).hoursToRepair),
+);
 
 /**
  * Reminds a venue's managers of a fault whose clocks run. Both clocks end together, so a fault has one
@@ -21,12 +28,12 @@ export function faultReminders(
     due: async (now) => {
       const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
       const faults = await candidates.faults({
-        from: hoursAgo(FAULT_HOURS),
+        from: hoursAgo(LONGEST_CLOCK_HOURS),
         to: hoursAgo(FIRST_REMINDER_HOURS_AFTER),
       });
       return faults.flatMap((fault) => {
         const { reported_date: identifiedAt, arrangement_date, time_zone } = fault;
-        const { repair } = faultClocks({ identifiedAt }, now, time_zone);
+        const { repair } = faultClocks({ identifiedAt }, now, rulesOf(fault));
         const threshold = faultReminder(identifiedAt, repair.due, now);
         if (threshold === undefined) return [];
         const item = {

@@ -5,7 +5,9 @@ import {
   inspectionReminderMail,
 } from '#contract/messages/mails/inspection-reminder.ts';
 import { dayReminder } from '#contract/reminders/thresholds.ts';
-import { formatDay, localDay } from '#contract/time/calendar.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { CandidateStore } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
 import type { ReminderSource } from './send-reminders.ts';
@@ -19,9 +21,10 @@ export function inspectionReminders(
     kind: 'form-c',
     due: async (now) => {
       const venues = await candidates.inspections();
-      return venues.flatMap(({ id, name, address, time_zone, latest_inspection }) => {
+      return venues.flatMap((venue) => {
+        const { id, name, address, time_zone, latest_inspection } = venue;
         if (latest_inspection === null) return [];
-        const day = formCDueDay(latest_inspection, time_zone);
+        const day = formCDueDay(latest_inspection, rulesOf(venue));
         const threshold = dayReminder(day, now, time_zone);
         if (threshold === undefined) return [];
         const text = formCDueText(day, localDay(now, time_zone));

@@ -3,12 +3,10 @@ import {
   type ExpiringLicence,
   LICENCE_REMINDER_MAIL,
 } from '#contract/messages/mails/licence-reminder.ts';
-import {
-  dayReminder,
-  FIRST_REMINDER_DAYS_BEFORE,
-  isUrgent,
-} from '#contract/reminders/thresholds.ts';
-import { formatDay, LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
+import { dayReminder, FIRST_REMINDER_DAYS_BEFORE } from '#contract/reminders/thresholds.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import type { CandidateStore, LicenceKind } from './candidate-store.ts';
 import type { RecipientStore } from './recipient-store.ts';
 import type { ReminderSource } from './send-reminders.ts';
@@ -49,7 +47,7 @@ export function licenceReminders(
       });
     },
     recipients: async (reminders) => {
-      const urgent = reminders.filter(({ threshold }) => isUrgent(threshold));
+      const urgent = reminders.filter(({ threshold }) => threshold.urgent);
       const holders = reminders.map(({ about, item }) => ({ about, email: item.email }));
       const others = await recipients.areaManagersOf(urgent.map(({ about }) => about));
       return [...holders, ...others];

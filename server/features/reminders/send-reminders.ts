@@ -1,6 +1,7 @@
 import type { NonEmpty } from '#contract/messages/mails/reminder.ts';
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
-import { localDay, plusDays } from '#contract/time/calendar.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';

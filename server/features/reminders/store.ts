@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReminderKind } from '#contract/reminders/schemas.ts';
 import type { Threshold } from '#contract/reminders/thresholds.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB, ReminderRuns } from '#server/platform/postgres/schema.gen.ts';
 
@@ -21,7 +21,7 @@ const keys = (reminders: readonly ReminderKey[]) => sql`(
   select * from unnest(
     ${reminders.map(({ occasion }) => occasion)}::date[],
     ${reminders.map(({ subjectId }) => subjectId)}::bigint[],
-    ${reminders.map(({ threshold }) => threshold)}::text[]
+    ${reminders.map(({ threshold }) => threshold.id)}::text[]
   ) as key (occasion, subject_id, threshold)
   order by 1, 2, 3)`;
 

@@ -71,6 +71,7 @@ describe('PUT /venues/{id}', () => {
     expect(body).toMatchObject({
       name: 'The Day Owl',
       time_zone: 'Australia/Darwin',
+      rules: 'house',
       hours: { sunday: { open: '12:00', close: '20:00' } },
       company: { name: company.name },
       version: 2,
@@ -79,8 +80,8 @@ describe('PUT /venues/{id}', () => {
       {
         action: 'edit',
         entity: 'venue',
-        before: { name: venue.name, version: 1 },
-        after: { name: 'The Day Owl', version: 2 },
+        before: { name: venue.name, rules: 'qld', version: 1 },
+        after: { name: 'The Day Owl', rules: 'house', version: 2 },
       },
     ]);
   });

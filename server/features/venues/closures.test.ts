@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
-import { plusDays } from '#contract/time/calendar.ts';
+import { plusDays } from '#contract/time/days.ts';
 import { addNonTradingDays, readVenue, removeNonTradingDays } from '#contract/venues/calls.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';

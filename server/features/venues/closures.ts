@@ -1,6 +1,6 @@
 import { NON_TRADING_DAYS_MAX } from '#contract/core/limits.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid } from '#server/errors.ts';

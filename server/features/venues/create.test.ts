@@ -64,6 +64,7 @@ describe('POST /venues/create', () => {
       latitude: '-27.456700',
       longitude: '153.035400',
       time_zone: 'Australia/Brisbane',
+      rules: 'qld',
       company_id: company.id,
       company: { name: company.name },
       hours: sent.hours,

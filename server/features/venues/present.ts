@@ -1,5 +1,6 @@
 import type { Manager } from '#contract/managers/schemas.ts';
-import { isCheckedTonight } from '#contract/time/calendar.ts';
+import { isCheckedTonight } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import type { Venue, VenueTonight } from '#contract/venues/schemas.ts';
 import type { ActiveVenueRow, VenueDetailsRow } from './store.ts';
@@ -14,11 +15,12 @@ export function presentVenue(row: VenueDetailsRow, now: Date): Venue {
     latitude: row.latitude,
     longitude: row.longitude,
     time_zone: row.time_zone,
+    rules: row.rules,
     company_id: row.company_id,
     company: row.company_name === null ? null : { name: row.company_name },
     hours: row.hours,
     is_active: row.is_active,
-    hasCompletedFormA: isCheckedTonight(row.latest_check, now, row.time_zone),
+    hasCompletedFormA: isCheckedTonight(row.latest_check, now, rulesOf(row)),
     not_trading_days: row.not_trading_days,
     appManagerSelection: row.app_manager_selection,
     managers: row.managers,
@@ -30,7 +32,7 @@ export function presentTonight(row: ActiveVenueRow, now: Date): VenueTonight {
   return {
     id: row.id,
     name: row.name,
-    hasCompletedFormA: isCheckedTonight(row.latest_check, now, row.time_zone),
+    hasCompletedFormA: isCheckedTonight(row.latest_check, now, rulesOf(row)),
   };
 }
 

@@ -115,7 +115,8 @@ export function venueStore(db: Database) {
 
     active: (scope: VenueScope, search = '') =>
       existing(scope)
-        .select(['venues.id', 'venues.name', 'venues.time_zone', latestCheck.as('latest_check')])
+        .select(['venues.id', 'venues.name', 'venues.time_zone', 'venues.rules'])
+        .select(latestCheck.as('latest_check'))
         .where('venues.is_active', '=', true)
         .where(containing(search, ['venues.name']))
         .orderBy('venues.name')

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COUNTED_AT_MOST } from '#contract/core/limits.ts';
 import { type ScopeParameter, scopeParameter, type VenueScope } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
@@ -12,6 +11,13 @@ import {
   type QueryColumns,
   type RegisterQuery,
 } from './register-query.ts';
+
+/**
+ * Matches of a filter are counted this far past the page that is shown; a list without a filter says
+ * exactly how long it is. A period is counted on an index, a search reads what it finds. Both are more
+ * pages than anybody turns.
+ */
+const COUNTED_AT_MOST = { period: 10_000, search: 1_000 } as const;
 
 /** A query of entries in force, or of these and the voided ones. */
 export interface ListQuery extends RegisterQuery {

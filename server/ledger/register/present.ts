@@ -1,9 +1,11 @@
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { Entry } from '../entries.ts';
 
 /** An entry with what its venue and its history add to it. */
 export type AtVenue<Row> = Row & {
   readonly venue_name: string;
   readonly time_zone: string;
+  readonly rules: RuleProfileId;
   readonly voided_by: string | null;
 };
 
@@ -23,6 +25,7 @@ export function presentBasics(row: AtVenue<AnyEntry>) {
     venue_id: row.venue_id,
     venue_name: row.venue_name,
     time_zone: row.time_zone,
+    rules: row.rules,
     received_at: row.received_at.toISOString(),
     version: row.version,
     voided_at: row.voided_at?.toISOString() ?? null,

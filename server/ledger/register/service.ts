@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import { can } from '#contract/core/permissions.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { CurrentUser, VenueScope } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import { type BatchedResult, shownAs } from '#server/platform/postgres/batched-result.ts';
@@ -26,6 +27,7 @@ interface RegisterDependencies<Row, Shown> {
 export interface EntryVenue {
   readonly venue_name: string;
   readonly time_zone: string;
+  readonly rules: RuleProfileId;
 }
 
 interface RegisterRow extends EntryVenue {

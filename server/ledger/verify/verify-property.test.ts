@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteFormA, updateFormA } from '#contract/form-a/calls.ts';
 import { createFormB, deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
 import { createFormC, deleteFormC, updateFormC } from '#contract/form-c/calls.ts';
-import { plusDays } from '#contract/time/calendar.ts';
+import { plusDays } from '#contract/time/days.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { buildFault, buildInspection, insertTechnician } from '#server/testing/entries.ts';
 import { recordCheck } from '#server/testing/form-a.ts';

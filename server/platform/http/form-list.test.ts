@@ -18,6 +18,7 @@ const venue = (number: number): Venue => ({
   latitude: null,
   longitude: null,
   time_zone: 'Australia/Brisbane',
+  rules: 'qld',
   company_id: null,
   company: null,
   hours: {},

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { PLACES_COUNTRY } from '#contract/core/limits.ts';
-import type { State } from '#contract/venues/address.ts';
+import type { State } from '#contract/core/states.ts';
+import { PLACES_COUNTRY } from '#contract/core/states.ts';
 
 const require = createRequire(import.meta.url);
 

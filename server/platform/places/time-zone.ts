@@ -1,6 +1,7 @@
 import lookUpZone from '@photostructure/tz-lookup';
-import type { TimeZone } from '#contract/time/calendar.ts';
-import { readAddress, type State } from '#contract/venues/address.ts';
+import type { State } from '#contract/core/states.ts';
+import type { TimeZone } from '#contract/time/venue-time.ts';
+import { readAddress, stateOf } from '#contract/venues/address.ts';
 
 /** The zones within each state, that of most of it first. */
 const ZONES_OF_STATE: Readonly<Record<State, readonly [TimeZone, ...TimeZone[]]>> = {
@@ -25,21 +26,7 @@ const ZONE_OF_POSTCODE: Readonly<Record<string, TimeZone>> = {
   '6799': 'Indian/Cocos',
 };
 
-/** By a postcode's first digit; those of the ACT lie among those of NSW and share its time. */
-const STATE_OF_DIGIT: Readonly<Record<string, State>> = {
-  '0': 'NT',
-  '1': 'NSW',
-  '2': 'NSW',
-  '3': 'VIC',
-  '4': 'QLD',
-  '5': 'SA',
-  '6': 'WA',
-  '7': 'TAS',
-  '8': 'VIC',
-  '9': 'QLD',
-};
-
-/** Of the state whose law the register follows, for an address that says nothing. */
+/** Zone of Queensland, for an address that names no state and no postcode. */
 const DEFAULT_ZONE: TimeZone = 'Australia/Brisbane';
 
 export interface Whereabouts {
@@ -55,8 +42,9 @@ export interface Whereabouts {
  * a state border, Coolangatta, Renmark and Swan Hill among them.
  */
 export function timeZoneOf({ address, latitude, longitude }: Whereabouts): TimeZone {
-  const { state: named, postcode } = readAddress(address);
-  const state = named ?? (postcode && STATE_OF_DIGIT[postcode.charAt(0)]);
+  const parsed = readAddress(address);
+  const { postcode } = parsed;
+  const state = stateOf(parsed);
   const there = zoneAt(latitude, longitude);
   if (!state) return there !== undefined && AUSTRALIAN.has(there) ? there : DEFAULT_ZONE;
   const zones = ZONES_OF_STATE[state];

@@ -1,10 +1,15 @@
 import type { ColumnType } from 'kysely';
+import type { Role } from '#contract/core/roles.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 
 /** The types of columns that PostgreSQL knows less about than we do. jsonb is written as text. */
 export type AnswersColumn = ColumnType<FormAAnswer[], string, string>;
+export type RoleColumn = Role;
+/** With a default, so that it may be left out. */
+export type RulesColumn = ColumnType<RuleProfileId, RuleProfileId | undefined>;
 export type HoursColumn = ColumnType<VenueHours, string | undefined, string>;
 
 /** A record as it stood, in the history. */

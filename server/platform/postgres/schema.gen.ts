@@ -4,8 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { Role } from "../../../contract/core/roles.ts";
-import type { AnnouncedField, AnswersColumn, HistoryAction, HoursColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, HistoryAction, HoursColumn, RoleColumn, RulesColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -247,7 +246,7 @@ export interface Users {
   password_hash: string;
   phone: string | null;
   profile_photo: string | null;
-  role: Role;
+  role: RoleColumn;
   version: Generated<number>;
 }
 
@@ -270,6 +269,7 @@ export interface Venues {
   longitude: Numeric | null;
   name: string;
   not_trading_days: Generated<string[]>;
+  rules: RulesColumn;
   time_zone: string;
   version: Generated<number>;
   voided_at: Timestamp | null;

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '#contract/core/limits.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 
 /** The session's bearer token; null when signed out. */
 export function readToken(): string | null {

@@ -1,7 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { FORM } from '#contract/messages/components/forms.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 
 interface CalendarProps {
   day: Day | null;

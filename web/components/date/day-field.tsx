@@ -2,7 +2,8 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { DATE_INPUT_INVALID_CODE, FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { type Day, formatDay, isRealDay, parseTypedDay } from '#contract/time/calendar.ts';
+import { type Day, isRealDay } from '#contract/time/days.ts';
+import { formatDay, parseTypedDay } from '#contract/time/formatting.ts';
 import { withSlashes } from '#web/ui/form/typed-day.ts';
 import { CalendarButton } from './calendar-button.tsx';
 

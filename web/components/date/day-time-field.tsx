@@ -1,6 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { FORM } from '#contract/messages/components/forms.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 import { DayField } from './day-field.tsx';
 
 interface DayTimeFieldProps {

@@ -1,9 +1,15 @@
 import { Button, Input, Switch, Text, TextInput } from '@mantine/core';
-import { DEFAULT_HOURS } from '#contract/core/limits.ts';
 import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
-import { WEEKDAYS, type Weekday } from '#contract/time/calendar.ts';
+import { WEEKDAYS, type Weekday } from '#contract/time/days.ts';
 import classes from './hours-field.module.css';
-import { closesNextDay, copiedToAll, type DayTimes, everyDayOpen, type Week } from './week.ts';
+import {
+  closesNextDay,
+  copiedToAll,
+  type DayTimes,
+  DEFAULT_HOURS,
+  everyDayOpen,
+  type Week,
+} from './week.ts';
 
 interface HoursFieldProps {
   label: string;

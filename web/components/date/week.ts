@@ -1,5 +1,7 @@
-import { DEFAULT_HOURS } from '#contract/core/limits.ts';
-import { WEEKDAYS, type Weekday } from '#contract/time/calendar.ts';
+import { WEEKDAYS, type Weekday } from '#contract/time/days.ts';
+
+/** Given to a weekday when it is switched on, venue time. Specification section 9. */
+export const DEFAULT_HOURS = { open: '10:00', close: '22:00' } as const;
 
 /** `HH:mm`; empty or absent while it is not typed. */
 export interface DayTimes {

@@ -1,7 +1,7 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { ANSWER, type Answer } from '#contract/core/limits.ts';
+import { ANSWER, type Answer } from '#contract/core/answer.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import classes from './answer-summary.module.css';

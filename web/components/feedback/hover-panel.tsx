@@ -1,7 +1,7 @@
 import { Box, Popover, Text, UnstyledButton } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { NOTE_POPUP_MAX_HEIGHT_REM } from '#contract/core/limits.ts';
+import { NOTE_POPUP_MAX_HEIGHT_REM } from '#web/ui/sizes.ts';
 import classes from './hover-panel.module.css';
 
 interface HoverPanelProps {

@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { ANSWER, type Answer } from '#contract/core/limits.ts';
+import { ANSWER, type Answer } from '#contract/core/answer.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import classes from './yes-no.module.css';
 

@@ -1,12 +1,15 @@
 import { Alert, Button, Group, Loader, Modal, Stack } from '@mantine/core';
 import { IconCameraOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { CAMERA_HEIGHT_PX, CAPTURE_FILE } from '#contract/core/limits.ts';
 import { CAMERA } from '#contract/messages/components/files.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { jpegOf } from '#web/ui/file/shrink-photo.ts';
 import { type Facing, useCamera } from '#web/ui/file/use-camera.ts';
+import { CAMERA_HEIGHT_PX } from '#web/ui/sizes.ts';
 import classes from './camera-modal.module.css';
+
+/** Specification sections 2 and 9: "a jpeg file named capture". */
+const CAPTURE_NAME = 'capture';
 
 interface CameraModalProps {
   facing: Facing;
@@ -31,7 +34,7 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
   }
 
   async function use(): Promise<void> {
-    const photo = canvasRef.current && (await jpegOf(canvasRef.current, CAPTURE_FILE.name));
+    const photo = canvasRef.current && (await jpegOf(canvasRef.current, CAPTURE_NAME));
     if (photo) onUse(photo);
     onClose();
   }

@@ -1,6 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { JOIN_VENUE_RELOAD_MS } from '#contract/core/limits.ts';
 import { JOIN_VENUE } from '#contract/messages/screens/profile.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -9,6 +8,7 @@ import { joinVenueMutation } from '#web/api/account.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { JOIN_VENUE_RELOAD_MS } from '#web/ui/delays.ts';
 import { showError } from '../feedback/show-error.ts';
 import { refreshVenues } from '../person/refresh-venues.ts';
 

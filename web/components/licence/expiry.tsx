@@ -1,8 +1,10 @@
 import { Group } from '@mantine/core';
-import { LICENCE_WARNING_DAYS } from '#contract/core/limits.ts';
 import { daysUntilExpiry } from '#contract/licences/expiry.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
-import { type Day, formatDay, LATEST_MAINLAND_ZONE, localDay } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 
 /** The last day of a licence, with a warning once it is near or past. */

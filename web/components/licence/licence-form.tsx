@@ -4,7 +4,7 @@ import { rmlvExpiryFrom } from '#contract/licences/expiry.ts';
 import { latestIssueDay } from '#contract/licences/fields.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
-import { isRealDay, plusDays } from '#contract/time/calendar.ts';
+import { isRealDay, plusDays } from '#contract/time/days.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { DayField } from '../date/day-field.tsx';

@@ -1,7 +1,7 @@
 import { fieldIssue } from '#contract/core/paired-fields.ts';
 import { issuedInFuture } from '#contract/licences/fields.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { isRealDay } from '#contract/time/calendar.ts';
+import { isRealDay } from '#contract/time/days.ts';
 
 const ISSUED = 'rmlv_licence_issue_date';
 

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { LICENCE_CHECK_DEBOUNCE_MS } from '#contract/core/limits.ts';
 import { sentenceOf } from '#web/api/client/errors.ts';
 import { licenceCheckQuery } from '#web/api/companies.ts';
+import { LICENCE_CHECK_DEBOUNCE_MS } from '#web/ui/delays.ts';
 
 /** What is known so far of whose licence it is to be. */
 interface Claim {

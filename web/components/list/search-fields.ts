@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
-import { isRealDay } from '#contract/time/calendar.ts';
+import { isRealDay } from '#contract/time/days.ts';
 
 /**
  * What a link may say of a screen's address. An address is typed by people and read as JSON, so that

@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { DELETE_RELOAD_MS } from '#contract/core/limits.ts';
+import { DELETE_RELOAD_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { reloadAfter } from '#web/ui/page/reload-after.ts';
 import { showError } from '../feedback/show-error.ts';

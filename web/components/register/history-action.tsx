@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ENTRY, HISTORY } from '#contract/messages/components/entries.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import type { RegisterApi } from '#web/api/register.ts';
 import { changesBetween, type Fact } from '#web/components/history/changes.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';

@@ -4,7 +4,7 @@ import { VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { isRealDay } from '#contract/time/calendar.ts';
+import { isRealDay } from '#contract/time/days.ts';
 import { lazyComponent } from '#web/ui/page/lazy-part.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
 import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from '../list/search-fields.ts';

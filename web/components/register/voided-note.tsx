@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { VOIDED } from '#contract/messages/components/entries.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 
 interface Voidable {

@@ -2,11 +2,11 @@ import { Button, Group, Input, TextInput } from '@mantine/core';
 import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SIGNATURE_HEIGHT_PX } from '#contract/core/limits.ts';
 import { SIGNATURE } from '#contract/messages/components/signature.ts';
 import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
 import { writtenName } from '#web/ui/signature/typed-signature.ts';
 import { useDrawing } from '#web/ui/signature/use-drawing.ts';
+import { SIGNATURE_HEIGHT_PX } from '#web/ui/sizes.ts';
 import classes from './signature-field.module.css';
 
 interface SignatureFieldProps {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/core/limits.ts';
 import { VENUE_REGISTRATION } from '#contract/messages/screens/registration.ts';
+import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { VenueForm } from '../venues/form/form.tsx';
 import { AuthHeader } from './auth-header.tsx';

@@ -1,7 +1,7 @@
 import type { Licences } from '#contract/core/permissions.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
-import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/calendar.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 
 /**
  * Stands in for the dashboard's figures, covered, until they are there: as many cards as there will

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { REMINDERS } from '#contract/messages/screens/dashboard.ts';
 import type { ReminderRun } from '#contract/reminders/schemas.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import { remindersQuery } from '#web/api/reminders.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { deviceZone } from '#web/components/page/device-zone.ts';

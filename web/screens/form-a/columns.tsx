@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import { askedQuestions, questionKey } from '#document/content/form-a-questions.ts';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';
 import type { Column } from '#web/ui/list/column.ts';

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import { askedQuestions } from '#document/content/form-a-questions.ts';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { EntryActions } from './entry-actions.tsx';

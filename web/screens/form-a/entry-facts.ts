@@ -1,9 +1,9 @@
-import { ANSWER } from '#contract/core/limits.ts';
+import { ANSWER } from '#contract/core/answer.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import type { Fact } from '#web/components/history/changes.ts';
 
 const HEAD = FORM_A.columns;

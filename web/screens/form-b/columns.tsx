@@ -4,7 +4,7 @@ import { arrangedText, clocksOf } from '#contract/form-b/entry-clocks.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { ClockValue } from './clock-value.tsx';

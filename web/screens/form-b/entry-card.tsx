@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { arrangedText, clocksOf } from '#contract/form-b/entry-clocks.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
-import { formatDateTime, formatDay } from '#contract/time/calendar.ts';
+import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { ClockText } from './clock-text.tsx';

@@ -2,7 +2,7 @@ import { arrangedText } from '#contract/form-b/entry-clocks.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { formatDateTime, formatDay } from '#contract/time/calendar.ts';
+import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import type { Fact } from '#web/components/history/changes.ts';
 
 const HEAD = FORM_B.columns;

@@ -1,8 +1,8 @@
-import { ANSWER } from '#contract/core/limits.ts';
+import { ANSWER } from '#contract/core/answer.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';
 import type { Column } from '#web/ui/list/column.ts';

@@ -5,7 +5,7 @@ import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { localDay, type TimeZone, venueClock } from '#contract/time/calendar.ts';
+import { localDateTime, localDay, type TimeZone } from '#contract/time/venue-time.ts';
 import { createFormCMutation } from '#web/api/form-c.ts';
 import { DayTimeField } from '#web/components/date/day-time-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
@@ -40,7 +40,7 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
     about: venue?.value ?? '',
     initialValues: {
       venue_id: venue?.value,
-      submitted_at: venueClock(new Date(), zone),
+      submitted_at: localDateTime(new Date(), zone),
       ...(inspector ?? UNKNOWN),
       system_working: undefined,
       system_recording: undefined,

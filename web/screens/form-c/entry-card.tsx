@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { EntryActions } from './entry-actions.tsx';

@@ -1,9 +1,9 @@
-import { ANSWER } from '#contract/core/limits.ts';
+import { ANSWER } from '#contract/core/answer.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatDateTime } from '#contract/time/calendar.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import type { Fact } from '#web/components/history/changes.ts';
 import { FINDINGS } from './inspection-questions.ts';
 

@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { MANAGER_DELETION_REDIRECT_MS } from '#contract/core/limits.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
@@ -9,6 +8,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { deleteManagerMutation } from '#web/api/managers.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
+import { MANAGER_DELETION_REDIRECT_MS } from '#web/ui/delays.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowLink } from '#web/ui/list/row-action.tsx';

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 import { FileThumbnail } from '#web/components/file/file-preview.tsx';
 import { Expiry } from '#web/components/licence/expiry.tsx';
 import classes from './licence-cell.module.css';

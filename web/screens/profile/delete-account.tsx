@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ACCOUNT_DELETION_REDIRECT_MS } from '#contract/core/limits.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { deleteAccountMutation } from '#web/api/account.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { closeSession } from '#web/session/session.ts';
+import { ACCOUNT_DELETION_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 export function DeleteAccount() {

@@ -1,6 +1,5 @@
 import { Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { JOIN_VENUE_RELOAD_MS } from '#contract/core/limits.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { MY_VENUES } from '#contract/messages/screens/profile.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
@@ -10,6 +9,7 @@ import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { refreshVenues } from '#web/components/person/refresh-venues.ts';
+import { JOIN_VENUE_RELOAD_MS } from '#web/ui/delays.ts';
 
 interface ReconnectProps {
   managerId: string;

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { rmlvLicenceDetails } from '#contract/account/schemas.ts';
-import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

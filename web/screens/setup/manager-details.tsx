@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { setUpForm } from '#contract/account/schemas.ts';
 import type { User } from '#contract/auth/schemas.ts';
-import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
+import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { SETUP } from '#contract/messages/screens/profile.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { SETUP_REDIRECT_MS } from '#contract/core/limits.ts';
 import { SETUP } from '#contract/messages/screens/profile.ts';
 import { updateAccountMutation } from '#web/api/account.ts';
 import { sessionUser } from '#web/session/user.ts';
+import { SETUP_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /** Saves the details that were missing, and goes home. */

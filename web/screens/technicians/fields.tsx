@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { STATES } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
+import { STATES } from '#contract/core/states.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';

@@ -1,11 +1,11 @@
 import { Paper } from '@mantine/core';
-import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/core/limits.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useUser } from '#web/session/user.ts';
 import { viewingVenue } from '#web/session/viewing-venue.ts';
+import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { VenueForm } from './form/form.tsx';
 import { keepOwnLink } from './own-link.ts';

@@ -1,13 +1,17 @@
 import { IconClock } from '@tabler/icons-react';
 import { HOURS_FIELD, OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
-import { type DayHours, tradingDay, WEEKDAYS, weekdayOf } from '#contract/time/calendar.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { WEEKDAYS, weekdayOf } from '#contract/time/days.ts';
+import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { HoverPanel } from '#web/components/feedback/hover-panel.tsx';
 import classes from './opening-hours.module.css';
 
 /** The hours of the trading day that runs now, and of the week on a closer look. */
-export function OpeningHours({ venue: { hours, time_zone } }: { venue: Venue }) {
-  const today = weekdayOf(tradingDay(new Date(), time_zone));
+export function OpeningHours({ venue }: { venue: Venue }) {
+  const { hours } = venue;
+  const today = weekdayOf(tradingDay(new Date(), rulesOf(venue)));
   const now = timesOf(hours[today]);
   return (
     <HoverPanel

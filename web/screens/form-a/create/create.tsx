@@ -2,13 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SIGNATURE_HEIGHT_PX } from '#contract/core/limits.ts';
 import { needsRepair, newFormA } from '#contract/form-a/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { localDay, tradingDay, venueClock } from '#contract/time/calendar.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { localDateTime, localDay } from '#contract/time/venue-time.ts';
 import { createFormAMutation } from '#web/api/form-a.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
@@ -19,6 +20,7 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { SignatureField } from '#web/components/signature/signature-field.tsx';
 import { useUser } from '#web/session/user.ts';
+import { SIGNATURE_HEIGHT_PX } from '#web/ui/sizes.ts';
 import { AnswersField } from '../answers-field.tsx';
 import { RepairFields } from '../repair-fields.tsx';
 import { SelectManager } from './select-manager.tsx';
@@ -35,14 +37,15 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   const { data: managers } = useSuspenseQuery(validManagersQuery(venueId));
   const [isSelecting, setSelecting] = useState(false);
   const [isTaking, setTaking] = useState(false);
+  const rules = rulesOf(venue);
   const asked = questions.data.map(({ id }) => id);
   const { form, send, isPending } = useEntryForm({
     schema: newFormA,
-    about: [venueId, tradingDay(new Date(), venue.time_zone), ...asked].join(' '),
+    about: [venueId, tradingDay(new Date(), rules), ...asked].join(' '),
     initialValues: {
       venue_id: venueId,
       manager_id: undefined,
-      submitted_at: venueClock(new Date(), venue.time_zone),
+      submitted_at: localDateTime(new Date(), venue.time_zone),
       signature: undefined,
       answers: asked.map((id) => ({ question_id: id, answer: undefined })),
       job_number: '',
@@ -99,7 +102,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
           required
           maxDay={localDay(new Date(), venue.time_zone)}
           {...form.getInputProps('submitted_at')}
-          hint={<TradingDayHint at={form.values.submitted_at} zone={venue.time_zone} />}
+          hint={<TradingDayHint at={form.values.submitted_at} rules={rules} />}
         />
         <AnswersField
           titles={questions.data.map(({ title }) => title)}

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { MANAGER_MENU_MAX_HEIGHT_PX } from '#contract/core/limits.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { MANAGER_MENU_MAX_HEIGHT_PX } from '#web/ui/sizes.ts';
 
 interface SelectManagerProps {
   opened: boolean;

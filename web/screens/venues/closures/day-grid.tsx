@@ -1,7 +1,8 @@
 import { IconMoonOff } from '@tabler/icons-react';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
-import { type Day, formatDay, WEEKDAYS, weekdayOf } from '#contract/time/calendar.ts';
+import { type Day, WEEKDAYS, weekdayOf } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
 import classes from './day-grid.module.css';
 import { dayName } from './day-name.ts';
 

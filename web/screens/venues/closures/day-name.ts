@@ -1,5 +1,6 @@
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
-import { type Day, formatDay, weekdayOf } from '#contract/time/calendar.ts';
+import { type Day, weekdayOf } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
 
 /** "Friday 21/11/2026" */
 export function dayName(day: Day): string {

@@ -1,12 +1,15 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
-import { localDay, nonTradingPickerDays, tradingDay } from '#contract/time/calendar.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { localDay } from '#contract/time/venue-time.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useNow } from '#web/components/page/use-now.ts';
 import { DayGrid } from './day-grid.tsx';
 import { MarkedDays } from './marked-days.tsx';
 import classes from './non-trading-days.module.css';
+import { nonTradingPickerDays } from './picker-days.ts';
 import { useClosures } from './use-closures.ts';
 
 /** Marks days on which a venue does not trade, and takes such marks back. */
@@ -27,7 +30,7 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
         </Text>
         <DayGrid
           days={days}
-          tonight={tradingDay(now, venue.time_zone)}
+          tonight={tradingDay(now, rulesOf(venue))}
           marked={marked}
           chosen={chosen}
           onChoose={choose}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 import { sentenceOf } from '#web/api/client/errors.ts';
 import { addNonTradingDaysMutation, removeNonTradingDaysMutation } from '#web/api/venues.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';

@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core';
-import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#contract/core/limits.ts';
 import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
+import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { VenueForm } from '../form/form.tsx';
 import { keepOwnLink } from '../own-link.ts';

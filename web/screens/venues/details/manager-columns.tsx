@@ -5,7 +5,7 @@ import { VENUE_MANAGERS } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import type { Day } from '#contract/time/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { FileThumbnail } from '#web/components/file/file-preview.tsx';

@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { MANAGER_DELETION_REDIRECT_MS } from '#contract/core/limits.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { VENUE_MANAGERS } from '#contract/messages/screens/venues.ts';
 import { removeManagerMutation, venueManagersQuery } from '#web/api/venues.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useUser } from '#web/session/user.ts';
+import { MANAGER_DELETION_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { dropOwnLink } from '../own-link.ts';
 import { useLeave } from '../use-leave.ts';

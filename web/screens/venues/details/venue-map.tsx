@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { VENUE_MAP_HEIGHT_PX, VENUE_MAP_ZOOM } from '#contract/core/limits.ts';
 import { MAP } from '#contract/messages/components/addresses.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { LocationMap } from '#web/components/map/location-map.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
+import { VENUE_MAP_HEIGHT_PX, VENUE_MAP_ZOOM } from '#web/ui/sizes.ts';
 
 /** Where a venue lies, as far as its position is known. */
 export function VenueMap({ venue }: { venue: Venue }) {

@@ -3,7 +3,7 @@ import { email, fullName, newPassword, optional, phone } from '../core/fields.ts
 import { repeats } from '../core/paired-fields.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 
-/** How the profile, manager and technician forms ask for a person. */
+/** The fields of a user in the profile, manager and technician forms. */
 export const userFields = {
   name: fullName,
   email,

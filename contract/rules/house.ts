@@ -1,0 +1,26 @@
+import type { RuleProfile } from './profile.ts';
+
+/** The company's own rules, for venues in places whose law has no profile. They claim nothing about the law. */
+export const HOUSE: RuleProfile = {
+  name: 'House rules',
+  version: 1,
+  state: null,
+
+  tradingDayStartsHour: 5,
+  checkDeadline: '00:30',
+  hoursToArrangeRepair: 48,
+  hoursToRepair: 48,
+  inspectionPeriodMonths: 6,
+  recordingDays: 30,
+  rmlvValidityMonths: 36,
+
+  citations: {
+    tradingDayStartsHour: null,
+    checkDeadline: null,
+    hoursToArrangeRepair: null,
+    hoursToRepair: null,
+    inspectionPeriodMonths: null,
+    recordingDays: null,
+    rmlvValidityMonths: null,
+  },
+};

@@ -1,0 +1,27 @@
+import { type Day, dayOf, midnightOf, plusDays } from '../time/days.ts';
+import { HOUR_MS } from '../time/milliseconds.ts';
+import { instantOf, wallTime } from '../time/venue-time.ts';
+import type { VenueRules } from './venue-rules.ts';
+
+/** The day to which a night's work belongs: where it begins at 05:00, 00:20 on the 22nd is the 21st. */
+export function tradingDay(at: Date, { zone, profile }: VenueRules): Day {
+  return dayOf(wallTime(at, zone) - profile.tradingDayStartsHour * HOUR_MS);
+}
+
+/** `hasCompletedFormA`: whether the newest check is of the trading day that runs now. */
+export function isCheckedTonight(newestCheck: Day | null, now: Date, rules: VenueRules): boolean {
+  return newestCheck !== null && newestCheck >= tradingDay(now, rules);
+}
+
+/** From the beginning of a trading day to that of the next, end excluded: 23 to 25 hours. */
+export function tradingDayRange(day: Day, rules: VenueRules): { start: Date; end: Date } {
+  const { zone, profile } = rules;
+  const startOf = (date: Day) =>
+    instantOf(midnightOf(date) + profile.tradingDayStartsHour * HOUR_MS, zone);
+  return { start: startOf(day), end: startOf(plusDays(day, 1)) };
+}
+
+/** The moment from which managers and staff of the venue can no longer change an entry. */
+export function isEditableUntil(submittedAt: Date, rules: VenueRules): Date {
+  return tradingDayRange(tradingDay(submittedAt, rules), rules).end;
+}

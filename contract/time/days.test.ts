@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Day,
+  daysBetween,
+  isRealDay,
+  plusDays,
+  plusMonths,
+  timeBetween,
+  WEEKDAYS,
+  weekdayOf,
+} from './days.ts';
+
+const day = fc.integer({ min: 0, max: 20_000 }).map((days): Day => plusDays('2000-01-01', days));
+
+describe('counting days and months', () => {
+  it.each([
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2027-08-31', 6, '2028-02-29'],
+    ['2024-02-29', 36, '2027-02-28'],
+    ['2024-02-29', 48, '2028-02-29'],
+    ['2024-02-29', 3, '2024-05-29'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-03-31', -1, '2026-02-28'],
+  ])('%s and %i months is %s', (day, months, later) => {
+    expect(plusMonths(day, months)).toBe(later);
+  });
+
+  it('crosses months, years and leap days', () => {
+    expect(plusDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(plusDays('2027-01-01', -1)).toBe('2026-12-31');
+    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+    expect(daysBetween('2026-03-01', '2026-02-28')).toBe(-1);
+  });
+
+  it.each([
+    ['2026-01-31', '2026-02-28', { months: 1, days: 0 }],
+    ['2026-01-31', '2026-03-01', { months: 1, days: 1 }],
+    ['2026-01-15', '2026-02-14', { months: 0, days: 30 }],
+    ['2024-02-29', '2025-02-28', { months: 12, days: 0 }],
+  ])('from %s to %s is whole months and the days left over', (from, to, length) => {
+    expect(timeBetween(from, to)).toEqual(length);
+  });
+});
+
+describe('days', () => {
+  it('are real when they are on the calendar', () => {
+    expect(isRealDay('2028-02-29')).toBe(true);
+    for (const text of ['2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '0026-01-01', 'x'])
+      expect(isRealDay(text)).toBe(false);
+  });
+
+  it('have weekdays that begin with Sunday', () => {
+    expect(WEEKDAYS[0]).toBe('sunday');
+    expect(weekdayOf('2026-10-18')).toBe('sunday');
+    expect(weekdayOf('2026-10-24')).toBe('saturday');
+    expect(weekdayOf('2028-02-29')).toBe('tuesday');
+  });
+
+  it('keep their number, or become the last of a shorter month, when months are added', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -120, max: 120 }), (day, months) => {
+        const later = plusMonths(day, months);
+        const nextDay = plusDays(later, 1);
+        expect(later.endsWith(day.slice(-2)) || nextDay.endsWith('-01')).toBe(true);
+        expect(isRealDay(later)).toBe(true);
+      }),
+    );
+  });
+
+  it('are as far apart as the months and days between them', () => {
+    fc.assert(
+      fc.property(day, fc.nat(4000), (from, days) => {
+        const to = plusDays(from, days);
+        const length = timeBetween(from, to);
+        expect(plusDays(plusMonths(from, length.months), length.days)).toBe(to);
+        expect(length.days).toBeLessThanOrEqual(31);
+        expect(daysBetween(from, to)).toBe(days);
+      }),
+    );
+  });
+});
