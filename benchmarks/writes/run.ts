@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ANSWER, SIGNATURE_FILE } from '#contract/core/limits.ts';
-import { signatureOf } from '#demo/signature.ts';
+import { readImage } from '#demo/images.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
 import { startCluster, withPool } from '../database/cluster.ts';
 import { aManagerOf } from '../database/people.ts';
@@ -27,7 +27,7 @@ const answers = JSON.stringify(
     question: { id, title: `Does camera ${id} show and record?` },
   })),
 );
-const signature = signatureOf('Robin Person', 1);
+const signature = await readImage('signatures/kirra-dawson');
 const cluster = await startCluster();
 const folder = await mkdtemp(join(tmpdir(), 'nightbook-bench-bare-'));
 try {
