@@ -1,10 +1,26 @@
 import { startServer } from '#server/start-server.ts';
-import type { DemoAccount } from './accounts.ts';
-import { demoNotice, openDemo } from './open.ts';
+import type { DemoAccount } from './accounts/accounts.ts';
+import { seedOnce } from './initial-seed.ts';
 
-/** Starts the server on the demo's venues, and prints the address and whom to sign in as. */
+/** Starts the server on the demo's venues, then prints its address and the accounts. */
 let accounts: readonly DemoAccount[] = [];
 const address = await startServer(async ({ connection, storage, now }) => {
-  accounts = await openDemo({ db: connection.db, storage, now });
+  accounts = await seedOnce({ db: connection.db, storage, now });
 });
-process.stdout.write(demoNotice(address.replace('127.0.0.1', 'localhost'), accounts));
+process.stdout.write(startNotice(address.replace('127.0.0.1', 'localhost')));
+
+function startNotice(url: string): string {
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  const lines = accounts.map(({ email, note }) => `  ${email.padEnd(width)}  ${note}`);
+  return [
+    '',
+    `Nightbook is ready: ${url}`,
+    '',
+    `Sign in with the password ${accounts[0]?.password} as`,
+    '',
+    ...lines,
+    '',
+    'Stop it with Ctrl-C. Its data is kept; "npm run demo -- --fresh" starts over.',
+    '',
+  ].join('\n');
+}

@@ -20,12 +20,12 @@ import { localStorage } from '#server/platform/files/local/local.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { freshDatabase } from '#server/testing/database.ts';
-import type { DemoAccount } from './accounts.ts';
+import type { DemoAccount } from './accounts/accounts.ts';
 import { seedDemo } from './seed.ts';
 
 const SEEDING_MS = 60_000;
 
-async function seeded(now: Date) {
+async function seedFreshDemo(now: Date) {
   const folder = await mkdtemp(join(tmpdir(), 'nightbook-demo-'));
   afterAll(() => rm(folder, { recursive: true }));
   const storage = localStorage({ folder, secret: 'for tests', publicUrl: '', now: () => now });
@@ -33,8 +33,8 @@ async function seeded(now: Date) {
   return { db, storage, accounts: await seedDemo({ db, storage, now: () => now }) };
 }
 
-/** The register as it reads, without ids and keys. */
-const registerOf = (db: Database) =>
+/** Reads the checks of all registers, without ids and keys. */
+const readChecks = (db: Database) =>
   db
     .selectFrom('form_a_entries')
     .select(['venue_id', 'entry_number', 'submitted_at', 'received_at', 'manager_name'])
@@ -54,7 +54,7 @@ describe.each([
   let accounts: DemoAccount[];
 
   beforeAll(async () => {
-    ({ db, storage, accounts } = await seeded(now));
+    ({ db, storage, accounts } = await seedFreshDemo(now));
   }, SEEDING_MS);
 
   const venues = () => db.selectFrom('venues').selectAll().orderBy('id').execute();
@@ -86,7 +86,7 @@ describe.each([
     }
   });
 
-  it('has a history whose hashes hold, up to the end of each chain', async () => {
+  it('has a history whose hashes are valid up to the head of each chain', async () => {
     const heads = await db.selectFrom('register_heads').selectAll().execute();
     expect(heads).toHaveLength(7);
     for (const head of heads) {
@@ -106,7 +106,7 @@ describe.each([
     }
   });
 
-  it('tells a history in the order of time, nothing of it in the future', async () => {
+  it('has a history in the order of time, with nothing in the future', async () => {
     const rows = await db.selectFrom('history').select(['chain', 'at']).orderBy('seq').execute();
     const last = new Map<string, Date>();
     for (const { chain, at } of rows) {
@@ -116,13 +116,13 @@ describe.each([
     }
   });
 
-  it('has a check of nearly every trading day of a year, and of no other day', async () => {
+  it('has a check on nearly every trading day of a year, and on no other day', async () => {
     const all = await checks();
     for (const venue of await venues()) {
       const { id, hours, not_trading_days } = venue;
       const days = all.filter(({ venue_id }) => venue_id === id).map((check) => check.trading_day);
-      const tonight = tradingDay(now, rulesOf(venue));
-      const traded = Array.from({ length: 365 }, (_, index) => plusDays(tonight, -index)).filter(
+      const current = tradingDay(now, rulesOf(venue));
+      const traded = Array.from({ length: 365 }, (_, index) => plusDays(current, -index)).filter(
         (day) => isExpectedToTrade(day, hours, not_trading_days),
       );
       const missed = traded.filter((day) => !days.includes(day));
@@ -133,7 +133,7 @@ describe.each([
     expect(all.some(({ minutes_late }) => minutes_late > 0)).toBe(true);
   });
 
-  it('has a venue that missed last night, and tonight done at some and not at others', async () => {
+  it('has a venue that missed its last check, and venues with and without a check today', async () => {
     const all = await checks();
     const places = await venues();
     const missing = (daysAgo: number) =>
@@ -153,7 +153,7 @@ describe.each([
     ]);
   });
 
-  it('has a fault that nobody arranged to repair for more than 24 hours', async () => {
+  it('has a fault without an arranged repair for more than 24 hours', async () => {
     const open = (await faults()).filter((fault) => !fault.arrangement_date && !fault.repair_date);
     expect(open).toHaveLength(1);
     expect(now.getTime() - Number(open[0]?.reported_date)).toBeGreaterThan(24 * HOUR_MS);
@@ -163,27 +163,27 @@ describe.each([
     expect(check?.email_note).toContain('Monitor');
   });
 
-  it('has a fault arranged and not repaired, and others repaired', async () => {
+  it('has a fault with an arranged repair, and repaired faults', async () => {
     const all = await faults();
     const arranged = all.filter((fault) => fault.arrangement_date && !fault.repair_date);
     expect(arranged).toHaveLength(1);
     expect(all.filter((fault) => fault.repair_date).length).toBeGreaterThan(5);
   });
 
-  it('has licences that expire in 20 and in 5 days, and one that has expired', async () => {
-    const held = await db
+  it('has an expired licence, one that expires in 20 days, and a certificate that expires in 5', async () => {
+    const managers = await db
       .selectFrom('managers')
       .select(['licence_expiry_date', 'rmlv_licence_expiry_date'])
       .execute();
     const daysLeft = (days: (string | null)[]) =>
       days.flatMap((day) => (day === null ? [] : daysUntilExpiry(day, today)));
-    const licences = daysLeft(held.map((manager) => manager.licence_expiry_date));
-    const certificates = daysLeft(held.map((manager) => manager.rmlv_licence_expiry_date));
+    const licences = daysLeft(managers.map((manager) => manager.licence_expiry_date));
+    const certificates = daysLeft(managers.map((manager) => manager.rmlv_licence_expiry_date));
     expect(licences.filter((left) => left <= 30).toSorted((a, b) => a - b)).toEqual([-40, 20]);
     expect(certificates.filter((left) => left <= 30)).toEqual([5]);
   });
 
-  it('has an inspection due in 12 days, one overdue and a venue never inspected', async () => {
+  it('has an inspection due in 12 days, an overdue one and a venue never inspected', async () => {
     const inspections = await db.selectFrom('form_c_entries').selectAll().execute();
     const due = (await venues()).map((venue) => {
       const { id } = venue;
@@ -197,7 +197,7 @@ describe.each([
     expect(due[5]).toBe('No inspection recorded');
   });
 
-  it('has one link that a new code disconnected', async () => {
+  it('has one link disconnected by a new code', async () => {
     const links = await db
       .selectFrom('venue_managers')
       .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
@@ -207,14 +207,25 @@ describe.each([
     expect(disconnected).toEqual([{ entered_code: 'HARBOUR-21', code: 'HARBOUR-77' }]);
   });
 
-  it('keeps an entry that was voided, with its reason', async () => {
+  it('has a voided entry with its reason', async () => {
     const voided = (await checks()).filter(({ voided_at }) => voided_at);
     expect(voided.map(({ void_reason }) => void_reason)).toEqual([
       expect.stringMatching(/^Entered twice/),
     ]);
   });
 
-  it('gives sign-ins that work', async () => {
+  it('shows on each check the signature of its manager', async () => {
+    const signatures = new Map<string, Set<string>>();
+    for (const { manager_name, signature } of await checks()) {
+      const hash = signature.split('-').at(-1) ?? '';
+      signatures.set(manager_name, (signatures.get(manager_name) ?? new Set()).add(hash));
+    }
+    const perManager = [...signatures.values()].map((hashes) => [...hashes]);
+    expect(perManager.every(({ length }) => length === 1)).toBe(true);
+    expect(new Set(perManager.flat()).size).toBe(signatures.size);
+  });
+
+  it('returns accounts that can sign in', async () => {
     expect(accounts).toHaveLength(10);
     for (const { email, role, name, password } of accounts) {
       expect(newPassword.safeParse(password).success).toBe(true);
@@ -230,7 +241,7 @@ describe.each([
     expect(hashes).toHaveLength(1);
   });
 
-  it('stores every picture it names, signatures in opaque grey', async () => {
+  it('stores every file it names, signatures as opaque grey images', async () => {
     for (const { key, size } of await db.selectFrom('files').selectAll().execute()) {
       const file = await storage.read(key);
       const bytes = file && (await buffer(file.body));
@@ -243,11 +254,11 @@ describe.each([
 });
 
 it(
-  'seeds the same demo again at the same time',
+  'seeds equal registers when seeded twice at one time',
   async () => {
     const now = new Date('2026-11-20T11:30:00Z');
-    const [one, other] = [await seeded(now), await seeded(now)];
-    expect(await registerOf(one.db)).toEqual(await registerOf(other.db));
+    const [one, other] = [await seedFreshDemo(now), await seedFreshDemo(now)];
+    expect(await readChecks(one.db)).toEqual(await readChecks(other.db));
   },
   SEEDING_MS,
 );

@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
-import { signatureOf } from '#demo/signature.ts';
+import { readImage } from '#demo/images.ts';
 import { keyOf } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -19,7 +20,7 @@ export async function aRegister(db: Database, storage: Storage, nights: number) 
   const answers = JSON.stringify(
     questions.map((question) => ({ id: question.id, answer: 1, question })),
   );
-  const drawn = Array.from({ length: DRAWN }, (_, index) => signatureOf('Jack Miller', index));
+  const drawn = await drawSignatures();
   const now = Date.now();
   for (let from = 0; from < nights; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, nights - from) }, (_, i) => from + i + 1);
@@ -54,6 +55,21 @@ export async function aRegister(db: Database, storage: Storage, nights: number) 
   }
   const { token } = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   return { venueId: venue.id, token };
+}
+
+/** Draws different signatures: one image, turned a little further each time. */
+async function drawSignatures(): Promise<Uint8Array[]> {
+  const image = await readImage('signatures/kirra-dawson');
+  return Promise.all(
+    Array.from({ length: DRAWN }, (_, index) =>
+      sharp(image)
+        .rotate(index / 20, { background: 'white' })
+        .flatten()
+        .toColourspace('b-w')
+        .png()
+        .toBuffer(),
+    ),
+  );
 }
 
 /** No two signatures are alike to the last byte. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ANSWER } from '#contract/core/answer.ts';
 import { SIGNATURE_FILE } from '#contract/core/limits.ts';
-import { signatureOf } from '#demo/signature.ts';
+import { readImage } from '#demo/images.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
 import { startCluster, withPool } from '../database/cluster.ts';
 import { aManagerOf } from '../database/people.ts';
@@ -28,7 +28,7 @@ const answers = JSON.stringify(
     question: { id, title: `Does camera ${id} show and record?` },
   })),
 );
-const signature = signatureOf('Robin Person', 1);
+const signature = await readImage('signatures/kirra-dawson');
 const cluster = await startCluster();
 const folder = await mkdtemp(join(tmpdir(), 'nightbook-bench-bare-'));
 try {

@@ -1,18 +1,18 @@
 import type { Role } from '#contract/core/roles.ts';
 import { COMPANIES } from './companies.ts';
-import { ADMIN, MANAGERS, PASSWORD } from './people.ts';
+import { ADMIN, MANAGERS, PASSWORD } from './users.ts';
 
-/** Someone of the demo to sign in as. */
+/** An account to sign in with. */
 export interface DemoAccount {
   readonly role: string;
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** What there is to see. */
+  /** What the account shows. */
   readonly note: string;
 }
 
-/** In the order in which to try them. */
+/** The accounts to try, in this order. */
 const NOTES: Record<string, string> = {
   'admin@nightbook.example': 'everything: six venues, companies, people, questions',
   'area@nightbook.example': 'area manager of four venues; one missed last night, one has a fault',
@@ -27,7 +27,7 @@ const NOTES: Record<string, string> = {
 };
 
 export function demoAccounts(): DemoAccount[] {
-  const people: { role: Role; name: string; email: string }[] = [
+  const users: { role: Role; name: string; email: string }[] = [
     { role: 'admin', ...ADMIN },
     ...MANAGERS,
     ...COMPANIES.flatMap(({ technicians, ...company }) => [
@@ -36,7 +36,7 @@ export function demoAccounts(): DemoAccount[] {
     ]),
   ];
   return Object.entries(NOTES).flatMap(([email, note]) =>
-    people
+    users
       .filter((user) => user.email === email)
       .map(({ role, name }) => ({ role, name, email, password: PASSWORD, note })),
   );

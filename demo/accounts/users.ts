@@ -1,7 +1,7 @@
 import { type Day, plusDays } from '#contract/time/days.ts';
-import type { VenueCode } from './venues.ts';
+import type { VenueCode } from '../venues/venues.ts';
 
-/** The rules of registration hold for it. */
+/** The password of every account, which the rules of sign-up accept. */
 export const PASSWORD = 'Nightbook1';
 
 export const ADMIN = {
@@ -10,13 +10,13 @@ export const ADMIN = {
   phone: '0491 570 159',
 } as const;
 
-/** Days from today on which a licence expires; negative when it has. */
-export interface HeldLicence {
+export interface DemoLicence {
   readonly number: string;
+  /** Days from today; negative for an expired licence. */
   readonly expiresIn: number;
 }
 
-export function expiryDay({ expiresIn }: HeldLicence, today: Day): Day {
+export function expiryDay({ expiresIn }: DemoLicence, today: Day): Day {
   return plusDays(today, expiresIn);
 }
 
@@ -27,16 +27,18 @@ export interface DemoManager {
   readonly role: 'manager' | 'staff';
   readonly isAreaManager?: true;
   /** The approved manager licence. */
-  readonly licence?: HeldLicence;
-  readonly rmlv?: HeldLicence;
-  readonly works: readonly Work[];
+  readonly licence?: DemoLicence;
+  readonly rmlv?: DemoLicence;
+  /** Name of the file in `images/signatures/`, for those who sign checks. */
+  readonly signature?: string;
+  readonly links: readonly DemoLink[];
 }
 
-/** At which venue, and between how many days ago, where not all the time. */
-export interface Work {
-  readonly at: VenueCode;
+/** A manager's link to a venue, bounded in days ago where it did not last all the time. */
+interface DemoLink {
+  readonly venue: VenueCode;
   readonly since?: number;
-  /** Whoever left did not enter a new code. */
+  /** A manager who left did not enter the venue's new code. */
   readonly until?: number;
 }
 
@@ -49,7 +51,13 @@ export const MANAGERS: readonly DemoManager[] = [
     isAreaManager: true,
     licence: { number: 'AM104207', expiresIn: 803 },
     rmlv: { number: 'RMLV30912', expiresIn: 371 },
-    works: [{ at: 'CURLEW-12' }, { at: 'TIDE-44' }, { at: 'QUOLL-81' }, { at: 'LYREBIRD-7' }],
+    signature: 'leilani-fonoti',
+    links: [
+      { venue: 'CURLEW-12' },
+      { venue: 'TIDE-44' },
+      { venue: 'QUOLL-81' },
+      { venue: 'LYREBIRD-7' },
+    ],
   },
   {
     name: 'Kirra Dawson',
@@ -58,7 +66,8 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM110853', expiresIn: 1122 },
     rmlv: { number: 'RMLV33650', expiresIn: 507 },
-    works: [{ at: 'CURLEW-12' }],
+    signature: 'kirra-dawson',
+    links: [{ venue: 'CURLEW-12' }],
   },
   {
     name: 'Mateus Oliveira',
@@ -67,7 +76,8 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM098144', expiresIn: 246 },
     rmlv: { number: 'RMLV28417', expiresIn: 95 },
-    works: [{ at: 'CURLEW-12' }],
+    signature: 'mateus-oliveira',
+    links: [{ venue: 'CURLEW-12' }],
   },
   {
     name: 'Ruby Castellanos',
@@ -75,7 +85,7 @@ export const MANAGERS: readonly DemoManager[] = [
     phone: '0491 571 266',
     role: 'staff',
     rmlv: { number: 'RMLV34008', expiresIn: 640 },
-    works: [{ at: 'CURLEW-12' }],
+    links: [{ venue: 'CURLEW-12' }],
   },
   {
     name: 'Siobhán O’Rourke',
@@ -84,7 +94,8 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM101390', expiresIn: 688 },
     rmlv: { number: 'RMLV27755', expiresIn: 5 },
-    works: [{ at: 'TIDE-44' }],
+    signature: 'siobhan-orourke',
+    links: [{ venue: 'TIDE-44' }],
   },
   {
     name: 'Arjun Mehta',
@@ -93,7 +104,8 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM112406', expiresIn: 1266 },
     rmlv: { number: 'RMLV34471', expiresIn: 598 },
-    works: [{ at: 'TIDE-44' }],
+    signature: 'arjun-mehta',
+    links: [{ venue: 'TIDE-44' }],
   },
   {
     name: 'Nguyễn Thị Mai',
@@ -102,7 +114,8 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM106618', expiresIn: 933 },
     rmlv: { number: 'RMLV31826', expiresIn: 322 },
-    works: [{ at: 'QUOLL-81' }],
+    signature: 'nguyen-thi-mai',
+    links: [{ venue: 'QUOLL-81' }],
   },
   {
     name: 'Tama Ngata',
@@ -111,7 +124,8 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM093027', expiresIn: 20 },
     rmlv: { number: 'RMLV32294', expiresIn: 410 },
-    works: [{ at: 'QUOLL-81' }],
+    signature: 'tama-ngata',
+    links: [{ venue: 'QUOLL-81' }],
   },
   {
     name: 'Zoë Papadakis',
@@ -120,7 +134,8 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM108735', expiresIn: 1010 },
     rmlv: { number: 'RMLV33119', expiresIn: 466 },
-    works: [{ at: 'LYREBIRD-7' }],
+    signature: 'zoe-papadakis',
+    links: [{ venue: 'LYREBIRD-7' }],
   },
   {
     name: 'Yusuf Demir',
@@ -129,7 +144,8 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM092281', expiresIn: -40 },
     rmlv: { number: 'RMLV29930', expiresIn: 151 },
-    works: [{ at: 'LYREBIRD-7' }],
+    signature: 'yusuf-demir',
+    links: [{ venue: 'LYREBIRD-7' }],
   },
   {
     name: 'Hana Kobayashi',
@@ -138,7 +154,8 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM107502', expiresIn: 861 },
     rmlv: { number: 'RMLV32760', expiresIn: 433 },
-    works: [{ at: 'LYREBIRD-7' }, { at: 'HARBOUR-77' }],
+    signature: 'hana-kobayashi',
+    links: [{ venue: 'LYREBIRD-7' }, { venue: 'HARBOUR-77' }],
   },
   {
     name: 'Callum Fraser-Reid',
@@ -147,7 +164,8 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM099876', expiresIn: 540 },
     rmlv: { number: 'RMLV30045', expiresIn: 207 },
-    works: [{ at: 'HARBOUR-77' }],
+    signature: 'callum-fraser-reid',
+    links: [{ venue: 'HARBOUR-77' }],
   },
   {
     name: 'Bruno Kowalczyk',
@@ -156,9 +174,10 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM103941', expiresIn: 772 },
     rmlv: { number: 'RMLV31377', expiresIn: 284 },
-    works: [
-      { at: 'HARBOUR-77', until: 70 },
-      { at: 'GIBBER-80', since: 66 },
+    signature: 'bruno-kowalczyk',
+    links: [
+      { venue: 'HARBOUR-77', until: 70 },
+      { venue: 'GIBBER-80', since: 66 },
     ],
   },
   {
@@ -168,6 +187,7 @@ export const MANAGERS: readonly DemoManager[] = [
     role: 'manager',
     licence: { number: 'AM111598', expiresIn: 1188 },
     rmlv: { number: 'RMLV33904', expiresIn: 552 },
-    works: [{ at: 'GIBBER-80' }],
+    signature: 'grace-abiola',
+    links: [{ venue: 'GIBBER-80' }],
   },
 ];

@@ -1,6 +1,6 @@
 /**
- * What is checked each night, from what the Liquor Regulation 2002 (Qld) s 37DA asks of the
- * equipment. Lists show a question without what stands in brackets.
+ * Questions of the nightly check, after what the Liquor Regulation 2002 (Qld) s 37DA requires of the
+ * equipment. Lists show a question without its text in brackets.
  */
 export const QUESTIONS = [
   'System operating (recorder, monitor and every camera are on, without a fault message)',
@@ -15,14 +15,14 @@ export const QUESTIONS = [
   'Related devices working (screens, remote access, backup power and network)',
 ] as const;
 
-/** The place of a question in the list. */
-export const ASKED = {
+/** Indexes of the questions. */
+export const QUESTION = {
   operating: 0,
   recording: 1,
   covered: 2,
   clear: 3,
   time: 4,
-  kept: 5,
+  retention: 5,
   secure: 6,
   signage: 7,
   copied: 8,

@@ -2,20 +2,21 @@ import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, plusDays, plusMonths } from '#contract/time/days.ts';
 import { entriesOf } from '#server/ledger/entries.ts';
-import type { Cast, CastVenue } from './cast.ts';
-import type { Happening } from './happening.ts';
-import { randomOf } from './random.ts';
-import { atVenue } from './wall-clock.ts';
+import type { DemoEvent } from '../events.ts';
+import { instantAt } from '../instant.ts';
+import { seededRandom } from '../random.ts';
+import type { DemoRecords, VenueRecord } from '../records.ts';
 
-/** How many inspections of a venue the register goes back. */
-const INSPECTIONS = 2;
-
-/** A venue's inspections, by the technicians of its company in turn. */
-export function inspectionsAt(venue: CastVenue, { technicians }: Cast, now: Date): Happening[] {
+/** Returns a venue's inspections, each by a technician of its company. */
+export function inspectionEvents(
+  venue: VenueRecord,
+  { technicians, inspectionImage }: DemoRecords,
+  now: Date,
+): DemoEvent[] {
   return inspectionDays(venue, now).map((day, index) => {
-    const random = randomOf('inspection', venue.name, index);
-    const hour = String(random.whole(9, 14)).padStart(2, '0');
-    const at = atVenue(day, `${hour}:${random.whole(10, 59)}`, venue.time_zone);
+    const random = seededRandom('inspection', venue.name, index);
+    const hour = String(random.integer(9, 14)).padStart(2, '0');
+    const at = instantAt(day, `${hour}:${random.integer(10, 59)}`, venue.time_zone);
     const technician = random.pick(technicians.filter(({ company }) => company === venue.company));
     const isNewest = index === 0;
     const entry = {
@@ -29,20 +30,20 @@ export function inspectionsAt(venue: CastVenue, { technicians }: Cast, now: Date
       system_recording: true,
       cameras: true,
       recording: true,
-      ...random.pick(isNewest ? SOUND : [...SOUND, CLOCK_WAS_SLOW]),
-      form_image: venue.certificate,
+      ...random.pick(isNewest ? FLAWLESS : [...FLAWLESS, SLOW_CLOCK]),
+      form_image: inspectionImage,
     };
     return {
       at,
       venueId: venue.id,
-      by: technician.author,
+      author: technician.author,
       write: (trx, chain) => entriesOf('form_c', trx, chain).create(entry),
     };
   });
 }
 
-/** What technicians find and write. */
-const SOUND = [
+/** The results of inspections that found nothing wrong, and of one that did. */
+const FLAWLESS = [
   { match_time: true, note: null },
   {
     match_time: true,
@@ -53,23 +54,24 @@ const SOUND = [
     note: 'Backup battery of the recorder replaced. Export to the external drive tested.',
   },
 ];
-
-const CLOCK_WAS_SLOW = {
+const SLOW_CLOCK = {
   match_time: false,
   note: 'Recorder clock was 4 minutes slow on arrival. Set to network time, checked on each camera.',
 };
 
-/** The newest first: due again on the day that the venue's standing says. */
-function inspectionDays(venue: CastVenue, now: Date): Day[] {
-  const { standing } = venue;
+const INSPECTIONS_PER_VENUE = 2;
+
+/** Number of days by which technicians come before an inspection is due. */
+const EARLY_DAYS = 11;
+
+/** Returns the days of inspections, the newest first, from when the scenario makes the next one due. */
+function inspectionDays(venue: VenueRecord, now: Date): Day[] {
+  const { scenario } = venue;
   const rules = rulesOf(venue);
-  if (standing.inspectionDueIn === undefined) return [];
-  const due = plusDays(tradingDay(now, rules), standing.inspectionDueIn);
-  return Array.from({ length: INSPECTIONS }, (_, index) => {
+  if (scenario.inspectionDueIn === undefined) return [];
+  const due = plusDays(tradingDay(now, rules), scenario.inspectionDueIn);
+  return Array.from({ length: INSPECTIONS_PER_VENUE }, (_, index) => {
     const day = plusMonths(due, -rules.profile.inspectionPeriodMonths * (index + 1));
     return plusDays(day, -EARLY_DAYS * index);
   });
 }
-
-/** Nobody waits for the last day. */
-const EARLY_DAYS = 11;

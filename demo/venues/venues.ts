@@ -1,8 +1,7 @@
 import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
-import type { CompanyName } from './companies.ts';
+import type { CompanyName } from '../accounts/companies.ts';
 
-/** A venue of the demo. */
 export interface DemoVenue {
   readonly name: string;
   readonly code: string;
@@ -14,21 +13,21 @@ export interface DemoVenue {
   readonly company: CompanyName;
   readonly hours: VenueHours;
   readonly app_manager_selection: boolean;
-  /** Runs of days without trading: the first, counted from today, and how many. */
+  /** Closures: the first day without trading, counted from today, and how many days. */
   readonly closures: readonly { readonly from: number; readonly days: number }[];
-  /** The code until so many days ago. */
+  /** The code that the venue had until some days ago. */
   readonly formerCode?: { readonly code: string; readonly daysAgo: number };
-  readonly standing: Standing;
+  readonly scenario: Scenario;
 }
 
-/** What the demo shows of a venue now. */
-interface Standing {
-  readonly checkedTonight: boolean;
-  readonly missedLastNight?: true;
-  /** A check that was entered twice so many nights ago, once by mistake. */
-  readonly enteredTwice?: number;
+/** What the demo shows at a venue now. */
+interface Scenario {
+  readonly isTodayChecked: boolean;
+  readonly isYesterdayMissed?: true;
+  /** Trading days ago on which a check was sent twice, once by mistake. */
+  readonly duplicateCheck?: number;
   readonly fault?: 'open' | 'arranged';
-  /** Days from today on which the next inspection is due; left out where there was never one. */
+  /** Days from today on which the next inspection is due; absent for a venue never inspected. */
   readonly inspectionDueIn?: number;
 }
 
@@ -57,7 +56,7 @@ export const VENUES = [
     hours: { ...daily({ open: '11:00', close: '00:00' }), friday: lateNight, saturday: lateNight },
     app_manager_selection: false,
     closures: [],
-    standing: { checkedTonight: false, enteredTwice: 24, inspectionDueIn: 104 },
+    scenario: { isTodayChecked: false, duplicateCheck: 24, inspectionDueIn: 104 },
   },
   {
     name: 'Tidewrack Sports Club',
@@ -76,7 +75,7 @@ export const VENUES = [
     },
     app_manager_selection: false,
     closures: [{ from: -132, days: 1 }],
-    standing: { checkedTonight: true, fault: 'open', inspectionDueIn: 12 },
+    scenario: { isTodayChecked: true, fault: 'open', inspectionDueIn: 12 },
   },
   {
     name: 'The Copper Quoll Hotel',
@@ -100,7 +99,7 @@ export const VENUES = [
       { from: -201, days: 4 },
       { from: 9, days: 3 },
     ],
-    standing: { checkedTonight: true, inspectionDueIn: 61 },
+    scenario: { isTodayChecked: true, inspectionDueIn: 61 },
   },
   {
     name: 'The Idle Lyrebird',
@@ -119,7 +118,7 @@ export const VENUES = [
     },
     app_manager_selection: true,
     closures: [],
-    standing: { checkedTonight: true, missedLastNight: true, inspectionDueIn: -9 },
+    scenario: { isTodayChecked: true, isYesterdayMissed: true, inspectionDueIn: -9 },
   },
   {
     name: 'Harbourlight Bowls Club',
@@ -141,7 +140,7 @@ export const VENUES = [
       { from: -17, days: 1 },
       { from: 20, days: 1 },
     ],
-    standing: { checkedTonight: false, fault: 'arranged', inspectionDueIn: 149 },
+    scenario: { isTodayChecked: false, fault: 'arranged', inspectionDueIn: 149 },
   },
   {
     name: 'The Silver Gibber Hotel',
@@ -162,7 +161,7 @@ export const VENUES = [
       { from: -60, days: 3 },
       { from: 33, days: 2 },
     ],
-    standing: { checkedTonight: false },
+    scenario: { isTodayChecked: false },
   },
 ] as const satisfies readonly DemoVenue[];
 

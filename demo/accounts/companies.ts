@@ -1,4 +1,4 @@
-/** Technician companies: each has an account of its own and technicians. */
+/** Technician companies, each with an account of its own and technicians. */
 export const COMPANIES = [
   {
     name: 'Paperbark Vision Systems',
@@ -7,8 +7,7 @@ export const COMPANIES = [
     address: '9 Fison Avenue, Eagle Farm QLD 4009',
     licence_number: 'SF 4410927',
     state: 'QLD',
-    /** Begins its job numbers. */
-    jobs: 'PVS',
+    jobPrefix: 'PVS',
     technicians: [
       {
         name: 'Goran Petrović',
@@ -33,7 +32,7 @@ export const COMPANIES = [
     address: '27 Sydenham Road, Marrickville NSW 2204',
     licence_number: 'ML 410662805',
     state: 'NSW',
-    jobs: 'KQ',
+    jobPrefix: 'KQ',
     technicians: [
       {
         name: 'Ravi Menon',
@@ -46,12 +45,12 @@ export const COMPANIES = [
   },
 ] as const;
 
-export type DemoCompany = (typeof COMPANIES)[number];
+type DemoCompany = (typeof COMPANIES)[number];
 export type CompanyName = DemoCompany['name'];
 
 /** @throws RangeError for a company that is not in the demo */
-export function companyNamed(name: CompanyName): DemoCompany {
-  const company = COMPANIES.find((one) => one.name === name);
-  if (!company) throw new RangeError(`No company is called ${name}`);
+export function findCompany(name: CompanyName): DemoCompany {
+  const company = COMPANIES.find((candidate) => candidate.name === name);
+  if (!company) throw new RangeError(`There is no company ${name}`);
   return company;
 }

@@ -1,0 +1,170 @@
+import type { Transaction } from 'kysely';
+import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
+import { type Day, plusMonths } from '#contract/time/days.ts';
+import { rulesAt } from '#contract/venues/address.ts';
+import { addUser } from '#server/features/users/user-record.ts';
+import { type Author, type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import { COMPANIES } from './accounts/companies.ts';
+import { ADMIN, type DemoManager, expiryDay } from './accounts/users.ts';
+import type { DemoImages } from './images.ts';
+import { QUESTIONS } from './register/questions.ts';
+import { demoStore } from './store.ts';
+import { type DemoVenue, VENUES } from './venues/venues.ts';
+
+/** The records that the events of the demo refer to. */
+export interface DemoRecords {
+  readonly admin: Author;
+  readonly venues: readonly VenueRecord[];
+  readonly managers: readonly ManagerRecord[];
+  readonly technicians: readonly TechnicianRecord[];
+  readonly questions: readonly QuestionRecord[];
+  /** Key of the image that every inspection shows. */
+  readonly inspectionImage: string;
+}
+
+export interface VenueRecord extends DemoVenue {
+  readonly id: string;
+  readonly rules: RuleProfileId;
+}
+
+export interface ManagerRecord extends DemoManager {
+  readonly id: string;
+  readonly author: Author;
+  /** Key of the signature's image; empty for those who sign no checks. */
+  readonly signatureKey: string;
+}
+
+interface TechnicianRecord {
+  readonly name: string;
+  readonly licence_number: string;
+  readonly company: string;
+  readonly author: Author;
+}
+
+export interface QuestionRecord {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface CreateOptions {
+  readonly at: Date;
+  /** The day from which the expiry of licences is counted. */
+  readonly today: Day;
+  readonly passwordHash: string;
+  readonly images: DemoImages;
+}
+
+/** Creates the demo's users and venues, before the first check. */
+export async function createRecords(db: Database, options: CreateOptions): Promise<DemoRecords> {
+  const { at, passwordHash, images } = options;
+  const nightbook: Author = { id: null, name: 'Nightbook' };
+  const admin = await recordChange(db, NO_VENUE, nightbook, at, async (trx, chain) => {
+    const account = { ...ADMIN, company_id: null, password_hash: passwordHash };
+    return { id: await addUser(trx, chain, { ...account, role: 'admin' }), name: ADMIN.name };
+  });
+  return recordChange(db, NO_VENUE, admin, at, async (trx, chain) => {
+    const { companyIds, technicians } = await addCompanies(trx, chain, options);
+    return {
+      admin,
+      technicians,
+      questions: await addQuestions(trx, chain),
+      venues: await addVenues(trx, chain, companyIds),
+      managers: await addManagers(trx, chain, options),
+      inspectionImage: await images.inspection.nameIn(trx),
+    };
+  });
+}
+
+async function addCompanies(trx: Transaction<DB>, chain: Chain, options: CreateOptions) {
+  const { today, passwordHash } = options;
+  const store = demoStore(trx, chain);
+  const companyIds = new Map<string, string>();
+  const records: TechnicianRecord[] = [];
+  for (const { name, email, phone, address, licence_number, state, technicians } of COMPANIES) {
+    const { id } = await store.insertCompany({ name, email, address, licence_number });
+    companyIds.set(name, id);
+    const account = { company_id: id, password_hash: passwordHash };
+    await addUser(trx, chain, { name, email, phone, role: 'company', ...account });
+    for (const { expiresIn, licence_number: number, ...details } of technicians) {
+      const userId = await addUser(trx, chain, { ...details, role: 'technician', ...account });
+      await store.insertTechnician({
+        user_id: userId,
+        licence_number: number,
+        licence_expiry_date: expiryDay({ number, expiresIn }, today),
+        state,
+      });
+      const author = { id: userId, name: details.name };
+      records.push({ name: details.name, licence_number: number, company: name, author });
+    }
+  }
+  return { companyIds, technicians: records };
+}
+
+async function addQuestions(trx: Transaction<DB>, chain: Chain): Promise<QuestionRecord[]> {
+  const questions: QuestionRecord[] = [];
+  for (const [index, title] of QUESTIONS.entries()) {
+    const question = { title, is_core: true, position: index + 1 };
+    questions.push(await demoStore(trx, chain).insertQuestion(question));
+  }
+  return questions;
+}
+
+async function addVenues(
+  trx: Transaction<DB>,
+  chain: Chain,
+  companyIds: ReadonlyMap<string, string>,
+): Promise<VenueRecord[]> {
+  const venues: VenueRecord[] = [];
+  for (const venue of VENUES as readonly DemoVenue[]) {
+    const { company, hours, closures, formerCode, scenario, ...details } = venue;
+    const rules = rulesAt(venue.address);
+    const { id } = await demoStore(trx, chain).insertVenue({
+      ...details,
+      rules,
+      code: formerCode?.code ?? venue.code,
+      hours: JSON.stringify(hours),
+      company_id: companyIds.get(company) ?? null,
+    });
+    venues.push({ ...venue, id, rules });
+  }
+  return venues;
+}
+
+async function addManagers(
+  trx: Transaction<DB>,
+  chain: Chain,
+  { today, passwordHash, images }: CreateOptions,
+): Promise<ManagerRecord[]> {
+  const managers: ManagerRecord[] = [];
+  for (const { manager, signature, licence, rmlvCertificate } of images.managers) {
+    const { name, email, phone, role } = manager;
+    const account = { name, email, phone, role, company_id: null, password_hash: passwordHash };
+    const userId = await addUser(trx, chain, account);
+    const { id } = await demoStore(trx, chain).insertManager({
+      user_id: userId,
+      is_area_manager: manager.isAreaManager ?? false,
+      ...licenceColumns(manager, today),
+      licence_image: (await licence?.nameIn(trx)) ?? null,
+      rmlv_licence_image: (await rmlvCertificate?.nameIn(trx)) ?? null,
+    });
+    const signatureKey = (await signature?.nameIn(trx)) ?? '';
+    managers.push({ ...manager, id, author: { id: userId, name }, signatureKey });
+  }
+  return managers;
+}
+
+function licenceColumns({ licence, rmlv }: DemoManager, today: Day) {
+  const rmlvExpiry = rmlv && expiryDay(rmlv, today);
+  return {
+    licence_number: licence?.number ?? null,
+    licence_expiry_date: licence ? expiryDay(licence, today) : null,
+    rmlv_licence_number: rmlv?.number ?? null,
+    rmlv_licence_issue_date: rmlvExpiry
+      ? plusMonths(rmlvExpiry, -RMLV_VALIDITY_MONTHS.registration)
+      : null,
+    rmlv_licence_expiry_date: rmlvExpiry ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import { ANSWER } from '#contract/core/answer.ts';
+import type { FormAAnswer } from '#contract/form-a/schemas.ts';
+import { daysBetween, plusDays } from '#contract/time/days.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { openFaultOfCheck } from '#server/features/form-b/faults-of-check.ts';
+import { entriesOf } from '#server/ledger/entries.ts';
+import type { Author } from '#server/ledger/unit-of-work.ts';
+import { findCompany } from '../accounts/companies.ts';
+import type { DemoEvent } from '../events.ts';
+import { instantAt } from '../instant.ts';
+import type { DemoRecords, QuestionRecord } from '../records.ts';
+import { demoStore } from '../store.ts';
+import type { PlannedCheck } from './planned-checks.ts';
+import { repairEvents } from './repair-events.ts';
+
+/** Returns the events of a check until now: the check, the repair of its fault, its duplicate. */
+export function checkEvents(check: PlannedCheck, records: DemoRecords, now: Date): DemoEvent[] {
+  const { venue, manager, receivedAt, fault } = check;
+  const entry = checkEntry(check, records.questions);
+  const created = { id: '' };
+  const event: DemoEvent = {
+    at: receivedAt,
+    venueId: venue.id,
+    author: manager.author,
+    write: async (trx, chain) => {
+      const row = await entriesOf('form_a', trx, chain).create(entry);
+      created.id = row.id;
+      if (!fault) return;
+      const venueWithoutMail = { ...venue, company_email: null };
+      await openFaultOfCheck(trx, chain, { venue: venueWithoutMail, check: row });
+    },
+  };
+  const laterEvents = [
+    ...repairEvents(check, created, now),
+    ...duplicateEvents(check, entry, records.admin),
+  ];
+  return [event, ...laterEvents.filter(({ at }) => at <= now)];
+}
+
+/** Returns a check as the register stores it, without its number. */
+function checkEntry(check: PlannedCheck, questions: readonly QuestionRecord[]) {
+  const { venue, day, manager, fault } = check;
+  const answers = questions.map(({ id, title }, index): FormAAnswer => {
+    const answer = index === fault?.question ? ANSWER.no : ANSWER.yes;
+    return { id, answer, question: { id, title } };
+  });
+  return {
+    venue_id: venue.id,
+    trading_day: day,
+    submitted_at: check.submittedAt,
+    received_at: check.receivedAt,
+    minutes_late: check.minutesLate,
+    manager_id: manager.id,
+    manager_name: manager.name,
+    manager_licence_number: manager.licence?.number ?? '',
+    answers: JSON.stringify(answers),
+    signature: manager.signatureKey,
+    job_number: fault ? jobNumber(check) : null,
+    email_note: fault ? fault.note : null,
+  };
+}
+
+const FIRST_JOB = { number: 1200, day: '2020-01-01' };
+
+/** Returns the technician company's initials and a number that grows by one a day. */
+function jobNumber({ venue, day }: PlannedCheck): string {
+  const { jobPrefix } = findCompany(venue.company);
+  return `${jobPrefix}-${FIRST_JOB.number + daysBetween(FIRST_JOB.day, day)}`;
+}
+
+const VOID_REASON = 'Entered twice: the entry before this one is the same check.';
+
+/** Returns the events of a check that was sent again by mistake and voided the next morning. */
+function duplicateEvents(
+  { venue, manager, day, daysAgo }: PlannedCheck,
+  entry: ReturnType<typeof checkEntry>,
+  admin: Author,
+): DemoEvent[] {
+  if (venue.scenario.duplicateCheck !== daysAgo) return [];
+  const received_at = new Date(entry.received_at.getTime() + 3 * MINUTE_MS);
+  const voidedAt = instantAt(plusDays(day, 1), '10:20', venue.time_zone);
+  const created = { id: '' };
+  return [
+    {
+      at: received_at,
+      venueId: venue.id,
+      author: manager.author,
+      write: async (trx, chain) => {
+        created.id = (await entriesOf('form_a', trx, chain).create({ ...entry, received_at })).id;
+      },
+    },
+    {
+      at: voidedAt,
+      venueId: venue.id,
+      author: admin,
+      write: (trx, chain) => demoStore(trx, chain).voidCheck(created.id, VOID_REASON, voidedAt),
+    },
+  ];
+}

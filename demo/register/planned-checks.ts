@@ -1,0 +1,117 @@
+import { checkDeadline, minutesLate } from '#contract/rules/check-deadline.ts';
+import { tradingDay, tradingDayRange } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { type Day, daysBetween, plusDays, plusMonths, weekdayOf } from '#contract/time/days.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { isExpectedToTrade } from '#contract/time/opening-hours.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
+import { expiryDay } from '../accounts/users.ts';
+import { seededRandom } from '../random.ts';
+import type { ManagerRecord, VenueRecord } from '../records.ts';
+import { closedDays } from '../venues/venue-events.ts';
+import { type DemoFault, findFault } from './faults.ts';
+
+/** The check of one trading day. */
+export interface PlannedCheck {
+  readonly venue: VenueRecord;
+  readonly day: Day;
+  readonly daysAgo: number;
+  readonly submittedAt: Date;
+  readonly receivedAt: Date;
+  readonly minutesLate: number;
+  readonly manager: ManagerRecord;
+  readonly fault: DemoFault | undefined;
+}
+
+const MONTHS = 12;
+
+/** Plans a year of a venue's checks until now, a few of them missed. */
+export function plannedChecks(
+  venue: VenueRecord,
+  managers: readonly ManagerRecord[],
+  now: Date,
+): PlannedCheck[] {
+  const today = tradingDay(now, rulesOf(venue));
+  const length = daysBetween(plusMonths(today, -MONTHS), today);
+  const closed = closedDays(venue, today);
+  return Array.from({ length: length + 1 }, (_, index) => length - index).flatMap((daysAgo) => {
+    const day = plusDays(today, -daysAgo);
+    if (!isExpectedToTrade(day, venue.hours, closed)) return [];
+    const fault = findFault(venue, daysAgo, day);
+    if (!fault && isMissed(venue, daysAgo, day)) return [];
+    const manager = pickManager(managers, { venue, day, daysAgo, now });
+    return [{ venue, day, daysAgo, manager, fault, ...checkTimes(venue, day, now) }];
+  });
+}
+
+const MISS_PROBABILITY = 1 / 240;
+
+/** The last trading days, of which only the scenario decides whether one is missed. */
+const DAYS_BY_SCENARIO = 14;
+
+function isMissed({ name, scenario }: VenueRecord, daysAgo: number, day: Day): boolean {
+  if (daysAgo === 0) return !scenario.isTodayChecked;
+  if (daysAgo === 1) return scenario.isYesterdayMissed === true;
+  if (daysAgo <= DAYS_BY_SCENARIO || daysAgo === scenario.duplicateCheck) return false;
+  return seededRandom('missed', name, day).chance(MISS_PROBABILITY);
+}
+
+const AREA_MANAGER_PROBABILITY = 0.04;
+
+interface Turn {
+  readonly venue: VenueRecord;
+  readonly day: Day;
+  readonly daysAgo: number;
+  readonly now: Date;
+}
+
+/** Picks who signs: the venue's managers in turn, half a week each, at times an area manager. */
+function pickManager(managers: readonly ManagerRecord[], turn: Turn): ManagerRecord {
+  const { venue, day } = turn;
+  const eligible = managers.filter((manager) => maySign(manager, turn));
+  const regulars = eligible.filter((manager) => !manager.isAreaManager);
+  const areaManagers = eligible.filter((manager) => manager.isAreaManager);
+  const random = seededRandom('signing', venue.name, day);
+  if (areaManagers.length > 0 && random.chance(AREA_MANAGER_PROBABILITY)) {
+    return random.pick(areaManagers);
+  }
+  const halfWeek = Math.floor((daysBetween('2000-01-01', day) * 2) / 7);
+  return regulars[halfWeek % regulars.length] ?? random.pick(eligible);
+}
+
+/** Checks that a manager was linked to the venue and held valid licences on the day. */
+function maySign({ licence, rmlv, links }: ManagerRecord, { venue, day, daysAgo, now }: Turn) {
+  const today = localDay(now, LATEST_MAINLAND_ZONE);
+  return (
+    licence !== undefined &&
+    rmlv !== undefined &&
+    expiryDay(licence, today) >= day &&
+    expiryDay(rmlv, today) >= day &&
+    links.some(
+      ({ venue: code, since = Number.POSITIVE_INFINITY, until = -1 }) =>
+        code === venue.code && daysAgo < since && daysAgo > until,
+    )
+  );
+}
+
+const LATE_PROBABILITY = 0.025;
+
+/** Picks the times of a check, mostly in the three hours before its deadline, never in the future. */
+function checkTimes(venue: VenueRecord, day: Day, now: Date) {
+  const random = seededRandom('time', venue.name, day);
+  const deadline = checkDeadline(day, venue.hours[weekdayOf(day)], rulesOf(venue));
+  const isLate = random.chance(LATE_PROBABILITY);
+  const minutes = isLate ? random.between(1, 38) : -random.between(5, 180);
+  const usual = deadline.getTime() + minutes * MINUTE_MS;
+  const { start } = tradingDayRange(day, rulesOf(venue));
+  const sinceStart = now.getTime() - start.getTime();
+  const latest = now.getTime() - Math.min(random.between(4, 50) * MINUTE_MS, sinceStart / 2);
+  // To the minute, as the form submits it.
+  const submittedAt = new Date(Math.floor(Math.min(usual, latest) / MINUTE_MS) * MINUTE_MS);
+  const received = submittedAt.getTime() + random.between(20, 90) * 1000;
+  return {
+    submittedAt,
+    receivedAt: new Date(Math.min(received, now.getTime())),
+    minutesLate: minutesLate(submittedAt, deadline),
+  };
+}

@@ -1,0 +1,108 @@
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { type Day, plusDays } from '#contract/time/days.ts';
+import { enterCode } from '#server/features/venues/links.ts';
+import type { DemoEvent } from '../events.ts';
+import { instantAt } from '../instant.ts';
+import type { DemoRecords, ManagerRecord, VenueRecord } from '../records.ts';
+import { demoStore } from '../store.ts';
+import type { DemoVenue } from './venues.ts';
+
+/** Lists every day of the demo on which a venue does not trade although its hours say so. */
+export function closedDays({ closures }: DemoVenue, today: Day): Day[] {
+  return closures.flatMap(({ from, days }) =>
+    Array.from({ length: days }, (_, index) => plusDays(today, from + index)),
+  );
+}
+
+/** Returns the changes of a venue itself: its days without trading, its code, its managers. */
+export function venueEvents(venue: VenueRecord, records: DemoRecords, now: Date): DemoEvent[] {
+  const today = tradingDay(now, rulesOf(venue));
+  const change: VenueChange = {
+    venue,
+    today,
+    managers: records.managers.filter(({ links }) =>
+      links.some((link) => link.venue === venue.code),
+    ),
+    instant: (daysAgo, time) => instantAt(plusDays(today, -daysAgo), time, venue.time_zone),
+  };
+  return [
+    ...closureEvents(change),
+    ...codeEvents(change, records),
+    ...change.managers.flatMap((manager, index) => linkEvents(change, manager, index)),
+  ];
+}
+
+interface VenueChange {
+  readonly venue: VenueRecord;
+  readonly today: Day;
+  readonly managers: readonly ManagerRecord[];
+  readonly instant: (daysAgo: number, time: string) => Date;
+}
+
+/** Days before a closure on which it is entered. */
+const NOTICE_DAYS = 7;
+/** Days ago on which closures still to come were entered. */
+const ENTERED_LATELY = 3;
+
+function closureEvents({ venue, today, managers, instant }: VenueChange): DemoEvent[] {
+  const [planner] = managers;
+  if (!planner) return [];
+  return venue.closures.map(({ from }, index) => {
+    const closures = venue.closures.slice(0, index + 1);
+    const not_trading_days = closedDays({ ...venue, closures }, today);
+    return {
+      at: instant(Math.max(NOTICE_DAYS - from, ENTERED_LATELY), `15:${30 + index}`),
+      venueId: venue.id,
+      author: planner.author,
+      write: (trx, chain) => demoStore(trx, chain).updateVenue(venue.id, { not_trading_days }),
+    };
+  });
+}
+
+/** Returns the change of a venue's code, which the managers who stay enter on the same day. */
+function codeEvents({ venue, managers, instant }: VenueChange, { admin }: DemoRecords) {
+  const { formerCode, code, id } = venue;
+  if (!formerCode) return [];
+  const staying = managers.filter(({ links }) =>
+    links.some((link) => link.venue === code && link.until === undefined),
+  );
+  const codeChange: DemoEvent = {
+    at: instant(formerCode.daysAgo, '11:00'),
+    venueId: id,
+    author: admin,
+    write: (trx, chain) => demoStore(trx, chain).updateVenue(id, { code }),
+  };
+  return [
+    codeChange,
+    ...staying.map((manager, index) =>
+      codeEntry(manager, id, { at: instant(formerCode.daysAgo, `${13 + index}:25`), code }),
+    ),
+  ];
+}
+
+/** Days ago on which the first managers linked: after the venue was created, before its first check. */
+const FIRST_LINKED = 398;
+
+/** Returns a manager's links, each by the code that the venue had at the time. */
+function linkEvents({ venue, instant }: VenueChange, manager: ManagerRecord, index: number) {
+  const { id, code, formerCode = { code } } = venue;
+  return manager.links
+    .filter((link) => link.venue === code)
+    .map(({ since }) =>
+      since === undefined
+        ? { at: instant(FIRST_LINKED, `11:${10 + index}`), code: formerCode.code }
+        : { at: instant(since, '12:05'), code },
+    )
+    .map((entered) => codeEntry(manager, id, entered));
+}
+
+/** Returns the event of a manager who enters a venue's code. */
+function codeEntry(
+  { id, author }: ManagerRecord,
+  venueId: string,
+  { at, code }: { at: Date; code: string },
+): DemoEvent {
+  const link = { manager_id: id, venue_id: venueId, entered_code: code };
+  return { at, venueId, author, write: (trx, chain) => enterCode(trx, chain, link) };
+}
