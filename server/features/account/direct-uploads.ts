@@ -15,7 +15,6 @@ import type { AnnouncedField } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from '../users/account-history.ts';
-import { userWrite } from '../users/store.ts';
 import { accountFileWrite, announcedFileStore } from './store.ts';
 
 /** Time from the announcement until a file is discarded. One may be on its way when its address expires. */
@@ -108,9 +107,9 @@ export function directUploads({ db, storage, now }: DirectUploadDependencies): D
 /** Whether the field is still empty, and the account still exists. */
 async function isWanted(trx: Transaction<DB>, file: AnnouncedFile): Promise<boolean> {
   const { user_id, field } = file;
-  if (field === 'profile_photo')
-    return (await userWrite(trx).current(user_id))?.profile_photo === null;
-  return (await accountFileWrite(trx, user_id).manager())?.[field] === null;
+  const write = accountFileWrite(trx, user_id);
+  if (field === 'profile_photo') return (await write.user())?.profile_photo === null;
+  return (await write.manager())?.[field] === null;
 }
 
 async function show(
@@ -121,7 +120,7 @@ async function show(
   const write = accountFileWrite(trx, user_id);
   const change = { action: 'edit' } as const;
   if (field === 'profile_photo') {
-    const before = (await userWrite(trx).current(user_id)) ?? null;
+    const before = (await write.user()) ?? null;
     const after = await write.setPhoto(key);
     recordAccount(chain, { ...change, entity: 'user', before, after });
   } else {

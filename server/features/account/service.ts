@@ -4,7 +4,7 @@ import type { updateAccount } from '#contract/account/calls.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import { type Action, can } from '#contract/core/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { forbidden, found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
+import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
 import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
@@ -27,9 +27,8 @@ import {
 import { type GivenLicences, licenceErrors, licencesIn } from '../users/licences.ts';
 import type { RestoreLink } from '../users/password-links.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { userWrite } from '../users/store.ts';
 import { hashOfToken } from '../users/tokens.ts';
-import { changeUser, emailError } from '../users/user-record.ts';
+import { changeUser, emailError, userAt } from '../users/user-record.ts';
 import type { DirectUploads } from './direct-uploads.ts';
 import { accountStore } from './store.ts';
 
@@ -105,9 +104,7 @@ export function accountService(dependencies: AccountDependencies): AccountServic
         const files = await storeLicenceImages(keep, images);
         return recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
           const record = await managerRecordOf(trx, user, details ? undefined : form.version);
-          if (details) {
-            throwIfStale(details.version, found(await userWrite(trx).current(user.id)));
-          }
+          if (details) await userAt(trx, user.id, details.version);
           throwIfInvalid({
             email: details && (await emailError(trx, details.email, user.id)),
             ...licenceErrors(licences, record, now()),

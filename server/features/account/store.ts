@@ -64,6 +64,15 @@ export function announcedFileStore(db: Kysely<DB>) {
 /** Statements that set the files of an account. The versions stay: forms that are open stay valid. */
 export function accountFileWrite(trx: Transaction<DB>, userId: string) {
   return {
+    /** Reads the user, while the account exists. */
+    user: () =>
+      trx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
     /** Reads the manager record, while the account exists. */
     manager: () =>
       trx

@@ -12,11 +12,10 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { countStore } from '#server/platform/rate-limits/store.ts';
 import { passwordLinks } from '../users/password-links.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { passwordLinkStore } from '../users/store.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { changeUser, emailError } from '../users/user-record.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { authStore } from './store.ts';
+import { authStore, passwordLinkStore } from './store.ts';
 
 type NewPassword = z.output<(typeof resetPassword)['body']>;
 

@@ -4,7 +4,7 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertUser } from '#server/testing/records.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { passwordLinkStore } from '../users/store.ts';
+import { insertPasswordLink } from '../users/store.ts';
 import { hashOfToken } from '../users/tokens.ts';
 import { SIGN_IN_LIMIT } from './sign-in-limits.ts';
 
@@ -104,7 +104,7 @@ describe('the owner', () => {
     await guessFromMany(fromAnywhere.most);
     const token = 'of a mailed link';
     const link = { token_hash: hashOfToken(token), user_id: ownerId };
-    await passwordLinkStore(test.db).insert({ ...link, expires_at: new Date(at(60)) });
+    await insertPasswordLink(test.db, { ...link, expires_at: new Date(at(60)) });
     const password = 'Correct2';
     const body = { email: OWNER, password, password_confirmation: password, token };
     expect((await test.call(resetPassword, { body, from: NEW })).status).toBe(200);

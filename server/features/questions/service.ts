@@ -8,7 +8,6 @@ import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
-import { presentListedQuestion, presentQuestion } from './present.ts';
 import { questionStore, questionWrite } from './store.ts';
 
 type NewQuestion = z.output<(typeof createQuestion)['body']>;
@@ -69,4 +68,23 @@ export function questionService({ db, now }: QuestionDependencies): QuestionServ
       });
     },
   };
+}
+
+function presentQuestion(row: { id: string; title: string; is_core: boolean }): Question {
+  return { id: row.id, title: row.title, isCoreQuestion: row.is_core };
+}
+
+interface ListedRow {
+  readonly id: string;
+  readonly title: string;
+  readonly is_core: boolean;
+  readonly venue_id: string | null;
+  readonly venue_name: string | null;
+}
+
+/** @param namesVenue whether to name the venue of a question that is one venue's own */
+function presentListedQuestion(row: ListedRow, namesVenue: boolean): ListedQuestion {
+  const { venue_id: id, venue_name: name } = row;
+  if (!namesVenue) return presentQuestion(row);
+  return { ...presentQuestion(row), venue: id === null || name === null ? null : { id, name } };
 }

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { passwordLinkStore } from './store.ts';
+import { insertPasswordLink } from './store.ts';
 import { newToken } from './tokens.ts';
 
 const LIFETIME_MS = RESET_TOKEN_MINUTES * MINUTE_MS;
@@ -48,7 +48,7 @@ export function passwordLinks(publicUrl: string, now: () => Date): PasswordLinks
   ): Promise<string> {
     const { token, hash } = newToken();
     const expires_at = new Date(now().getTime() + lifetimeMs);
-    await passwordLinkStore(trx).insert({ token_hash: hash, user_id: id, expires_at, ...restored });
+    await insertPasswordLink(trx, { token_hash: hash, user_id: id, expires_at, ...restored });
     const search = new URLSearchParams({ email });
     return `${publicUrl}/auth/password-reset/${token}?${search}`;
   }

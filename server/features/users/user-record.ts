@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
-import { found } from '#server/errors.ts';
+import { found, throwIfStale } from '#server/errors.ts';
 import type { Chain } from '#server/ledger/unit-of-work.ts';
-import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from './account-history.ts';
 import { mailFormerAddress } from './email-change-notice.ts';
 import type { RestoreLink } from './password-links.ts';
@@ -46,6 +46,20 @@ export async function emailError(
   return (await userWrite(trx).emailInUse(email, ownerId)) ? API_ERROR.emailInUse : undefined;
 }
 
+/**
+ * Reads a user, whom the lock on the chain keeps from changing.
+ * @throws 404 when the account is gone, 409 when it has another version
+ */
+export async function userAt(
+  trx: Transaction<DB>,
+  id: string,
+  version?: number,
+): Promise<Selectable<Users>> {
+  const user = found(await userWrite(trx).current(id));
+  throwIfStale(version, user);
+  return user;
+}
+
 /** @returns the new user's id */
 export async function addUser(trx: Transaction<DB>, chain: Chain, user: NewUser): Promise<string> {
   const after = await userWrite(trx).insert(user);
@@ -65,7 +79,7 @@ export async function changeUser(
   own?: OwnSession,
 ): Promise<void> {
   const write = userWrite(trx);
-  const before = found(await write.current(id));
+  const before = await userAt(trx, id);
   const after = await write.update(id, {
     ...details,
     ...(password_hash !== undefined && { password_hash }),
