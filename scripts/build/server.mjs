@@ -1,8 +1,8 @@
 import { cpSync, existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
-import { root, Trouble } from './run.mjs';
-import { projectFiles } from './sources.mjs';
+import { CliError, root } from '../run.mjs';
+import { projectFiles } from '../sources.mjs';
 
 const CODE = /\.ts$/;
 const isProduct = (/** @type {string} */ file) => CODE.test(file) && !file.endsWith('.test.ts');
@@ -41,7 +41,7 @@ export async function bundleServer(folder) {
   for (const file of files.filter((file) => !CODE.test(file) && !NO_ASSET.test(file))) {
     const target = join(folder, relative(nearest(dirname(file), codeFolders), file));
     if (existsSync(target)) {
-      throw new Trouble(
+      throw new CliError(
         `${file} and another file of the server both become ${target}: rename one.`,
       );
     }
