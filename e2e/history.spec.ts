@@ -51,7 +51,7 @@ test('A manager reads who changed an inspection, when, and what it said before',
   await expectAccessible(page);
 });
 
-test('The history of a check and of the malfunction it found tell how both began', async ({
+test('A manager reads the creation of a check and of its malfunction in their histories', async ({
   page,
   db,
   signedInAs,
@@ -69,13 +69,13 @@ test('The history of a check and of the malfunction it found tell how both began
   }
 });
 
-test('An admin deletes an inspection with a reason, and finds it again among the voided ones', async ({
+test('An admin deletes an inspection with a reason, and finds it among the voided ones', async ({
   visitor,
   request,
   busy,
 }) => {
   const { page } = visitor;
-  const { manager } = busy.people;
+  const { manager } = busy.users;
   await recordInspection(request, manager, busy.venue.id, 'Entered twice by us');
   await visitor.visit('admin', '/form-c');
   const row = page.getByRole('row').filter({ hasText: 'Entered twice by us' });
@@ -97,11 +97,7 @@ test('An admin deletes an inspection with a reason, and finds it again among the
   await expect(page.getByRole('dialog').getByText(VOIDED.because('The same visit'))).toBeVisible();
 });
 
-test('A voided entry is opened by an admin to be read, not changed', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin opens a voided entry, and cannot change it', async ({ page, db, signedInAs }) => {
   const venue = await aVenue(db);
   const manager = await signedIn(db, 'manager', { venues: [venue], at: new Date() });
   const admin = await signedInAs('admin');

@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts';
 const PASSWORD = 'Correct-Horse-9';
 const MOST_STOPS = 60;
 
-/** Goes on from where the keyboard is, as far as that takes. */
+/** Presses Tab until the goal has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
@@ -23,7 +23,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('Signing in takes nothing but a keyboard', async ({ page, db, signUp }) => {
+test('A manager signs in by keyboard', async ({ page, db, signUp }) => {
   const { email, name } = await signUp('manager', PASSWORD, { venues: [await aVenue(db)] });
   await page.goto('/form-a');
   await tabTo(page, page.getByRole('button', { name: BUTTON.signIn }));
@@ -41,14 +41,14 @@ test('Signing in takes nothing but a keyboard', async ({ page, db, signUp }) => 
   await expect(heading(page)).toHaveText(TITLE.formA);
 });
 
-test('A check is recorded by keyboard, signed with one’s name', async ({
+test('A manager records a check by keyboard, signed with a typed name', async ({
   page,
   db,
   signedInAs,
 }) => {
   const venue = await aVenue(db);
-  const asked = ['Recording?', 'Covered?'].map((title) => ({ title, venue_id: venue.id }));
-  await db.insertInto('questions').values(asked).execute();
+  const questions = ['Recording?', 'Covered?'].map((title) => ({ title, venue_id: venue.id }));
+  await db.insertInto('questions').values(questions).execute();
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/form-a');
   await tabTo(page, page.getByRole('link', { name: BUTTON.createEntry }));
@@ -84,7 +84,7 @@ test('A check is recorded by keyboard, signed with one’s name', async ({
   await expect(heading(page)).toHaveText(TITLE.formA);
 });
 
-test('A register is filtered, and an entry deleted with a reason, by keyboard', async ({
+test('A manager filters a register and deletes an entry by keyboard', async ({
   page,
   db,
   signedInAs,
@@ -119,7 +119,7 @@ test('A register is filtered, and an entry deleted with a reason, by keyboard', 
   await expect(heading(page)).toBeFocused();
 });
 
-test('The menus of the phone layout open, lead on and close by keyboard', async ({
+test('A manager uses the menus of the phone layout by keyboard', async ({
   page,
   db,
   signedInAs,

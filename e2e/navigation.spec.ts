@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 
 const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC];
 
-/** Section 6 of the specification, row by row; a company account by the decisions. */
+/** The links of each role, in their order. */
 const NAVIGATION: Record<Role, string[]> = {
   admin: [...REGISTERS, NAV.managers, NAV.venues, NAV.companies, NAV.questions, NAV.technicians],
   manager: [...REGISTERS, NAV.venues],
@@ -29,7 +29,7 @@ const ADMIN_SCREENS = [
   '/questions',
 ];
 
-/** How the screens are headed; a dashboard, by the venue that it shows. */
+/** The headings of the screens; a dashboard's is the venue that it shows. */
 const HEADS: Record<string, string> = {
   [NAV.formA]: TITLE.formA,
   [NAV.formB]: TITLE.formB,
@@ -41,7 +41,7 @@ const HEADS: Record<string, string> = {
   [NAV.technicians]: TITLE.technicians,
 };
 
-/** Screens that lead a role back home. */
+/** Screens from which a role is redirected. */
 const CLOSED: Record<Exclude<Role, 'admin'>, string[]> = {
   manager: [...ADMIN_SCREENS, '/technicians', '/technicians/create'],
   staff: [...ADMIN_SCREENS, '/technicians', '/form-a/create', '/form-c/create', '/venues/create'],
@@ -50,7 +50,7 @@ const CLOSED: Record<Exclude<Role, 'admin'>, string[]> = {
 };
 
 for (const role of Object.keys(NAVIGATION) as Role[]) {
-  test(`The navigation of ${role} is what the specification lists`, async ({
+  test(`The navigation of ${role} holds the screens of the role`, async ({
     page,
     db,
     signedInAs,
@@ -70,7 +70,7 @@ for (const role of Object.keys(NAVIGATION) as Role[]) {
 }
 
 for (const [role, paths] of Object.entries(CLOSED) as [keyof typeof CLOSED, string[]][]) {
-  test(`${role} is led home from screens of others`, async ({ page, db, signedInAs }) => {
+  test(`${role} is redirected from screens of other roles`, async ({ page, db, signedInAs }) => {
     const company = await aCompany(db);
     const venue = await aVenue(db, { company_id: company.id });
     await signedInAs(role, { venues: [venue], companyId: company.id });
@@ -82,7 +82,7 @@ for (const [role, paths] of Object.entries(CLOSED) as [keyof typeof CLOSED, stri
   });
 }
 
-test('A signed-out visitor is led to sign in, and comes back to the address', async ({ page }) => {
+test('A visitor is redirected to sign-in with the address to return to', async ({ page }) => {
   for (const path of ['/', '/form-a', '/venues/create', '/profile?tab=licence-info']) {
     await page.goto(path);
     await expect(page.getByText(TITLE.login)).toBeVisible();
@@ -92,7 +92,7 @@ test('A signed-out visitor is led to sign in, and comes back to the address', as
   }
 });
 
-test('A signed-in person has no business on the signed-out screens', async ({
+test('A signed-in manager is redirected from the sign-in screens', async ({
   page,
   db,
   signedInAs,
@@ -104,11 +104,7 @@ test('A signed-in person has no business on the signed-out screens', async ({
   }
 });
 
-test('A manager without licences adds them first, and one without a venue adds a venue', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager without licences is redirected to the setup', async ({ page, db, signedInAs }) => {
   await signedInAs('manager', {
     venues: [await aVenue(db)],
     manager: { licence_number: null, rmlv_licence_number: null },
@@ -118,11 +114,7 @@ test('A manager without licences adds them first, and one without a venue adds a
   await expect(page.getByText(TITLE.setup)).toBeVisible();
 });
 
-test('A manager without a venue is asked to add one, or joins one with its code', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager without a venue joins one by its code', async ({ page, db, signedInAs }) => {
   const venue = await aVenue(db);
   await signedInAs('manager');
   await page.goto('/');
@@ -138,12 +130,12 @@ test('A manager without a venue is asked to add one, or joins one with its code'
   await expect(modal).toBeHidden();
 });
 
-test('An address that is none says so', async ({ page }) => {
+test('A visitor sees that an address does not exist', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByText(ERROR.notFound)).toBeVisible();
 });
 
-test('An address beyond the last page of a list leads to the last page', async ({
+test('An admin is redirected from a page beyond the last to the last page', async ({
   page,
   db,
   signedInAs,
@@ -155,10 +147,14 @@ test('An address beyond the last page of a list leads to the last page', async (
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test.describe('On a phone', () => {
+test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('The bar marks "More" on a screen behind it', async ({ page, db, signedInAs }) => {
+  test('A manager sees "More" marked on a screen behind it, on a phone', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
     await signedInAs('manager', { venues: [await aVenue(db)] });
     const more = page.getByRole('button', { name: SHELL.more });
     await page.goto('/form-b');

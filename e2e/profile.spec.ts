@@ -18,29 +18,25 @@ const NO_LICENCES = {
   rmlv_licence_expiry_date: null,
 };
 
-/** As people write theirs. */
-const nameThem = (db: Database, { id }: Known) =>
+/** Gives a user a name that validation accepts. */
+const nameUser = (db: Database, { id }: Known) =>
   db.updateTable('users').set({ name: 'Alexis Walker' }).where('id', '=', id).execute();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const said = (page: Page, sentence: string) =>
+const expectText = (page: Page, sentence: string) =>
   expect(page.getByText(sentence, { exact: true })).toBeVisible();
 
-test('A manager without licence numbers adds them before anything else', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager without licence numbers adds them first', async ({ page, db, signedInAs }) => {
   const venues = [await aVenue(db), await aVenue(db)];
-  await nameThem(db, await signedInAs('manager', { venues, manager: NO_LICENCES }));
+  await nameUser(db, await signedInAs('manager', { venues, manager: NO_LICENCES }));
   await page.goto('/form-a');
   await expect(page).toHaveURL(/\/setup/);
   await expect(page.getByRole('heading', { name: TITLE.setup })).toBeVisible();
   await expect(field(page, LABEL.name)).toBeHidden();
   await button(page, BUTTON.updateDetails).click();
-  await said(page, FIELD.licenceExpiryDateRequired);
-  await said(page, FIELD.rmlvIssueDateRequired);
+  await expectText(page, FIELD.licenceExpiryDateRequired);
+  await expectText(page, FIELD.rmlvIssueDateRequired);
 
   await field(page, LABEL.amLicenceNumber).fill('AM 4711');
   await field(page, LABEL.licenceExpiryDate).fill('31/01/2030');
@@ -49,28 +45,28 @@ test('A manager without licence numbers adds them before anything else', async (
   await expect(field(page, LABEL.rmlvLicenceExpiryDate)).toHaveValue('15/06/2026');
   await field(page, LABEL.rmlvLicenceExpiryDate).fill('15/03/2029');
   await button(page, BUTTON.updateDetails).click();
-  await said(page, TOAST.detailsUpdated);
+  await expectText(page, TOAST.detailsUpdated);
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/setup');
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('A manager changes who they are, and it shows at once', async ({ page, db, signedInAs }) => {
+test('A manager changes their details, which show at once', async ({ page, db, signedInAs }) => {
   await signedInAs('manager', { venues: [await aVenue(db)] });
   await page.goto('/profile');
   await field(page, LABEL.name).fill('Alexis');
   await field(page, LABEL.email).fill('changed');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD.fullNameInvalid);
-  await said(page, FIELD.emailMismatch);
+  await expectText(page, FIELD.fullNameInvalid);
+  await expectText(page, FIELD.emailMismatch);
 
   const email = `alexis-${process.pid}-${Date.now()}@example.com`;
   await field(page, LABEL.name).fill('Alexis Nguyễn');
   await field(page, LABEL.email).fill(email);
   await field(page, LABEL.emailConfirmation).fill(email);
   await button(page, BUTTON.submit).click();
-  await said(page, TOAST.profileUpdated);
+  await expectText(page, TOAST.profileUpdated);
   await expect(page.getByRole('link', { name: 'Alexis Nguyễn' })).toBeVisible();
   await field(page, LABEL.phone).fill('0491 570 157');
   await button(page, BUTTON.submit).click();
@@ -85,7 +81,7 @@ test('A manager changes who they are, and it shows at once', async ({ page, db, 
   expect(manager.licence_number).toMatch(/^AM /);
 });
 
-test('Staff renew their licences, each on a tab with an address of its own', async ({
+test('A staff member renews both licences, each on a tab with its own address', async ({
   page,
   db,
   signedInAs,
@@ -97,23 +93,23 @@ test('Staff renew their licences, each on a tab with an address of its own', asy
   await field(page, LABEL.amLicenceNumber).fill('AM 99');
   await field(page, LABEL.licenceExpiryDate).fill('');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD.licenceExpiryDateRequired);
+  await expectText(page, FIELD.licenceExpiryDateRequired);
   await field(page, LABEL.licenceExpiryDate).fill('31/01/2031');
   await button(page, BUTTON.submit).click();
-  await said(page, TOAST.profileUpdated);
+  await expectText(page, TOAST.profileUpdated);
 
   await page.goto('/profile?tab=rmlv-licence-info');
   await field(page, LABEL.rmlvLicenceIssueDate).fill('01/10/2026');
   await expect(field(page, LABEL.rmlvLicenceExpiryDate)).toHaveValue('01/01/2027');
   await field(page, LABEL.rmlvLicenceExpiryDate).fill('');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD.rmlvExpiryDateRequired);
+  await expectText(page, FIELD.rmlvExpiryDateRequired);
   await field(page, LABEL.rmlvLicenceExpiryDate).fill('01/10/2026');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD.rmlvExpiryNotAfterIssue);
+  await expectText(page, FIELD.rmlvExpiryNotAfterIssue);
   await field(page, LABEL.rmlvLicenceExpiryDate).fill('01/10/2029');
   await button(page, BUTTON.submit).click();
-  await said(page, TOAST.profileUpdated);
+  await expectText(page, TOAST.profileUpdated);
 });
 
 test('A manager joins a venue, enters its new code, and leaves it', async ({
@@ -126,14 +122,14 @@ test('A manager joins a venue, enters its new code, and leaves it', async ({
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: TITLE.profileVenues })).toBeVisible();
   await button(page, BUTTON.joinVenue).click();
-  await said(page, FIELD.venueCodeRequired);
+  await expectText(page, FIELD.venueCodeRequired);
   await field(page, LABEL.venueCode).fill('NO-SUCH-VENUE');
   await button(page, BUTTON.joinVenue).click();
-  await said(page, REFUSAL.venueCodeUnknown);
+  await expectText(page, REFUSAL.venueCodeUnknown);
   await field(page, LABEL.venueCode).fill(second.code.toLowerCase());
   const reloaded = page.waitForEvent('load');
   await button(page, BUTTON.joinVenue).click();
-  await said(page, TOAST.venueJoined);
+  await expectText(page, TOAST.venueJoined);
   await reloaded;
   const row = page.getByRole('row', { name: second.name });
   await expect(row.getByText(STATUS.connected)).toBeVisible();
@@ -145,18 +141,18 @@ test('A manager joins a venue, enters its new code, and leaves it', async ({
   await row.getByLabel(PROFILE.newCode(second.name)).fill(code);
   const reloadedAgain = page.waitForEvent('load');
   await row.getByRole('button', { name: PROFILE.reconnect }).click();
-  await said(page, TOAST.venueAdded);
+  await expectText(page, TOAST.venueAdded);
   await reloadedAgain;
   await expect(row.getByText(STATUS.connected)).toBeVisible();
 
   await row.getByRole('button', { name: PROFILE.removeVenue(second.name) }).click();
   const dialog = page.getByRole('dialog', { name: CONFIRM.delete });
   await dialog.getByRole('button', { name: BUTTON.delete }).click();
-  await said(page, TOAST.venueRemoved);
+  await expectText(page, TOAST.venueRemoved);
   await expect(row).toBeHidden();
 });
 
-test('Someone deletes their account, and is asked first', async ({ page, signUp }) => {
+test('A technician deletes their account after a confirmation', async ({ page, signUp }) => {
   const password = 'Correct-Horse-9';
   const { email } = await signUp('technician', password);
   const signIn = async () => {
@@ -175,10 +171,10 @@ test('Someone deletes their account, and is asked first', async ({ page, signUp 
   await expect(dialog).toBeHidden();
   await button(page, BUTTON.deleteAccount).click();
   await dialog.getByRole('button', { name: BUTTON.deleteAccount }).click();
-  await said(page, TOAST.accountDeleted);
+  await expectText(page, TOAST.accountDeleted);
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn();
-  await said(page, REFUSAL.wrongCredentials);
+  await expectText(page, REFUSAL.wrongCredentials);
 });
 
 test('An admin has neither licences nor a button to delete the account', async ({
@@ -186,7 +182,7 @@ test('An admin has neither licences nor a button to delete the account', async (
   db,
   signedInAs,
 }) => {
-  await nameThem(db, await signedInAs('admin'));
+  await nameUser(db, await signedInAs('admin'));
   await page.goto('/profile?tab=licence-info');
   await expect(field(page, LABEL.name)).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(1);
@@ -194,5 +190,5 @@ test('An admin has neither licences nor a button to delete the account', async (
   await page.goto('/setup');
   await field(page, LABEL.phone).fill('0491 570 159');
   await button(page, BUTTON.updateDetails).click();
-  await said(page, TOAST.detailsUpdated);
+  await expectText(page, TOAST.detailsUpdated);
 });

@@ -60,11 +60,7 @@ test('An admin adds a technician to a company, reads the licence, and deletes th
   await expect(row).toHaveCount(0);
 });
 
-test("A technician company manages its own technicians, and nobody else's", async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A technician company manages only its own technicians', async ({ page, db, signedInAs }) => {
   const [ours, theirs] = [await aCompany(db), await aCompany(db)];
   await db
     .updateTable('companies')
@@ -107,10 +103,10 @@ test("A technician company manages its own technicians, and nobody else's", asyn
   ]);
 });
 
-test.describe('On a phone', () => {
+test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a company reads a technician’s licence on a card, and is asked before deleting', async ({
+  test('A technician company reads a licence on a card, and confirms before deleting, on a phone', async ({
     page,
     db,
     signedInAs,

@@ -21,7 +21,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const POSITION = { latitude: '-27.4648', longitude: '153.0088' };
 const TILES = 'https://tile.openstreetmap.org/**';
 
-const said = (page: Page, sentence: string) =>
+const expectText = (page: Page, sentence: string) =>
   expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
 const submit = (page: Page) => page.getByRole('button', { name: BUTTON.submit }).click();
 
@@ -48,8 +48,8 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await page.goto('/venues');
   await page.getByRole('link', { name: BUTTON.createEntry }).click();
   await submit(page);
-  await said(page, FIELD.nameRequired);
-  await said(page, FIELD.hoursRequired);
+  await expectText(page, FIELD.nameRequired);
+  await expectText(page, FIELD.hoursRequired);
 
   await page.getByRole('textbox', { name: LABEL.name, exact: true }).fill(name);
   await page.getByLabel(LABEL.venueLicenceNumber).fill('80201234');
@@ -63,7 +63,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await page.getByRole('option', { name: company.name }).click();
   await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
   await submit(page);
-  await said(page, TOAST.venueCreated);
+  await expectText(page, TOAST.venueCreated);
   await expect(page).toHaveURL(/\/venues$/);
 
   await find(page, name);
@@ -80,8 +80,8 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await page.getByLabel(LABEL.appManagerSelection).check();
   await page.getByLabel(STATUS.active).uncheck();
   await submit(page);
-  await said(page, TOAST.appManagerSelectionEnabled);
-  await said(page, VENUE.updated);
+  await expectText(page, TOAST.appManagerSelectionEnabled);
+  await expectText(page, VENUE.updated);
   await expect(page).toHaveURL(/\/venues$/);
 
   await find(page, name);
@@ -89,18 +89,18 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await row.getByRole('button', { name: BUTTON.delete }).click();
   const question = page.getByRole('dialog', { name: CONFIRM.delete });
   await question.getByRole('button', { name: BUTTON.delete }).click();
-  await said(page, TOAST.venueDeleted);
+  await expectText(page, TOAST.venueDeleted);
   await expect(row).toBeHidden();
 });
 
-test('An admin prints the venues that a filter finds', async ({ page, db, signedInAs }) => {
+test('An admin exports the venues that a filter finds', async ({ page, db, signedInAs }) => {
   const venue = await aVenue(db, { is_active: false });
   const other = await aVenue(db);
   await signedInAs('admin');
   await page.goto('/venues?search=nothing-is-called-so');
   await filter(page, 'nothing-is-called-so');
   await page.getByRole('button', { name: BUTTON.export }).click();
-  await said(page, ERROR.exportEmpty);
+  await expectText(page, ERROR.exportEmpty);
 
   await filter(page, venue.name);
   await page.getByRole('combobox', { name: LABEL.status }).click();
@@ -113,7 +113,11 @@ test('An admin prints the venues that a filter finds', async ({ page, db, signed
   expect(text).not.toContain(other.code);
 });
 
-test('The location shows on a map of the configured tiles', async ({ page, db, signedInAs }) => {
+test('A manager sees the location on a map of the configured tiles', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
   const venue = await aVenue(db, POSITION);
   await signedInAs('manager', { venues: [venue] });
   const picture = Buffer.from(
@@ -129,10 +133,10 @@ test('The location shows on a map of the configured tiles', async ({ page, db, s
   await expect(map).not.toContainText(MAP.noTiles);
 });
 
-test.describe('Where the operator has a key for Google’s map', () => {
+test.describe('A manager sees Google’s map where the operator has a key', () => {
   for (const [ending, takesKey] of [
-    ['it is centred on the venue', true],
-    ['that Google does not take, that is said', false],
+    ['centred on the venue', true],
+    ['or why it failed', false],
   ] as const) {
     test(ending, async ({ page, db, signedInAs }) => {
       const venue = await aVenue(db, POSITION);
@@ -149,7 +153,11 @@ test.describe('Where the operator has a key for Google’s map', () => {
   }
 });
 
-test('Of two people who change a venue, the second is told', async ({ page, db, signedInAs }) => {
+test('A manager who edits a venue that changed meanwhile is told so', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
   const company = await aCompany(db);
   const venue = await aVenue(db, { company_id: company.id });
   await signedInAs('manager', { venues: [venue] });
@@ -161,14 +169,14 @@ test('Of two people who change a venue, the second is told', async ({ page, db, 
     .where('id', '=', venue.id)
     .execute();
   await submit(page);
-  await said(page, REFUSAL.changedMeanwhile);
+  await expectText(page, REFUSAL.changedMeanwhile);
   await page.getByRole('button', { name: VENUE.reload }).click();
   await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue(
     'The New Name',
   );
 });
 
-test('A new code disconnects everyone but who set it, and they can be removed', async ({
+test('A manager’s new venue code disconnects all others, who can be removed', async ({
   page,
   db,
   signedInAs,
@@ -197,8 +205,8 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
   await page.getByRole('button', { name: VENUE_FORM.suggestCode }).click();
   await page.getByLabel(LABEL.appManagerSelection).uncheck();
   await submit(page);
-  await said(page, TOAST.appManagerSelectionDisabled);
-  await said(page, VENUE.updated);
+  await expectText(page, TOAST.appManagerSelectionDisabled);
+  await expectText(page, VENUE.updated);
   await expect(page).toHaveURL(/\/venues$/);
 
   await page.getByRole('link', { name: BUTTON.edit }).click();
@@ -209,7 +217,7 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
   await colleagues.getByRole('button', { name: BUTTON.delete }).click();
   const question = page.getByRole('dialog', { name: CONFIRM.delete });
   await question.getByRole('button', { name: BUTTON.delete }).click();
-  await said(page, TOAST.managerDeleted);
+  await expectText(page, TOAST.managerDeleted);
   await expect(colleagues).toBeHidden();
   await expect(page).toHaveURL(/\/venues$/);
 });
@@ -253,7 +261,7 @@ test('A manager without a venue creates one, and views it', async ({ page, db, s
   await page.getByRole('option', { name: company.name }).click();
   await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
   await submit(page);
-  await said(page, TOAST.venueCreated);
+  await expectText(page, TOAST.venueCreated);
   await expect(page).toHaveURL(/\/venues$/);
   await expect(page.getByRole('row', { name })).toBeVisible();
   await expect(page.getByRole('banner').getByText(name)).toBeVisible();
@@ -265,7 +273,11 @@ test('A manager without a venue creates one, and views it', async ({ page, db, s
   expect(links).toHaveLength(1);
 });
 
-test('Staff see their venues, and no buttons to change them', async ({ page, db, signedInAs }) => {
+test('A staff member sees their venues without buttons to change them', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
   const venue = await aVenue(db);
   await signedInAs('staff', { venues: [venue] });
   await page.goto('/venues');
@@ -278,10 +290,10 @@ test('Staff see their venues, and no buttons to change them', async ({ page, db,
   await expect(page).toHaveURL(/\/$/);
 });
 
-test.describe('On a phone', () => {
+test.describe(() => {
   test.use(PHONE);
 
-  test('a manager declares the night as not trading, and opens after all', async ({
+  test('A manager marks tonight as not trading and takes it back, on a phone', async ({
     page,
     db,
     signedInAs,
@@ -305,23 +317,23 @@ test.describe('On a phone', () => {
       60,
     );
     await page.getByRole('button', { name: new RegExp(CLOSURES.tonight) }).click();
-    await said(page, CLOSURES.chosen(1));
+    await expectText(page, CLOSURES.chosen(1));
     const fail = (route: Route) =>
       route.fulfill({ status: 500, json: { message: ERROR.somethingWentWrong } });
     await page.route('**/non-trading-days', fail, { times: 1 });
     await submit(page);
-    await said(page, ERROR.nonTradingDaysNotUpdated);
-    await said(page, CLOSURES.chosen(1));
+    await expectText(page, ERROR.nonTradingDaysNotUpdated);
+    await expectText(page, CLOSURES.chosen(1));
     await submit(page);
-    await said(page, TOAST.nonTradingDaysUpdated);
+    await expectText(page, TOAST.nonTradingDaysUpdated);
     expect(await closedOn()).toEqual([tonight]);
 
     await page.route('**/non-trading-days', fail, { times: 1 });
     await page.getByRole('button', { name: /after all$/ }).click();
-    await said(page, ERROR.nonTradingDayNotRemoved);
+    await expectText(page, ERROR.nonTradingDayNotRemoved);
     await page.getByRole('button', { name: /after all$/ }).click();
-    await said(page, TOAST.nonTradingDayRemoved);
-    await said(page, CLOSURES.nothingMarked);
+    await expectText(page, TOAST.nonTradingDayRemoved);
+    await expectText(page, CLOSURES.nothingMarked);
     expect(await closedOn()).toEqual([]);
     expect(localDay(new Date(), venue.time_zone) >= tonight).toBe(true);
   });

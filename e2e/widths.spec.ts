@@ -2,7 +2,7 @@ import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Registers fit a desk, and on a smaller one scroll within, by keyboard too', async ({
+test('An admin’s registers fit a desktop, and scroll by keyboard within a smaller window', async ({
   visitor,
 }) => {
   const { page } = visitor;
