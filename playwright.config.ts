@@ -2,9 +2,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// Workers read this file again: what is chosen here once, they find in their environment.
+// Each worker reads this file again, and takes port and folder from its environment.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 process.env.E2E_FOLDER ??= join(tmpdir(), `nightbook-e2e-${process.pid}`);
+
+/**
+ * Replaces Playwright's own list, from which the first line repeats what matters to pages of this product.
+ * The second line are two pages that Chromium 156 loads for the address bar of every new window: without
+ * them, a test's first page takes half of the processor time (docs/decisions/029-structure-checks.md).
+ */
+const DISABLED_FEATURES = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+];
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -21,7 +31,7 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
-    // A recording takes a third of the time: `npm test -- e2e --trace=retain-on-failure` when one is wanted.
+    // A trace costs a third of the time; `npm test -- e2e --trace=retain-on-failure` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -34,6 +44,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${DISABLED_FEATURES.join()}`,
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

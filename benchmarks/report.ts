@@ -1,21 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
-/** One thing that was measured. */
+/** One measurement. */
 export interface Figure {
   /** "Form A page, 1,000,000 entries". */
   readonly what: string;
   readonly value: number;
   /** "ms", "MB", "requests/s"; "×" for a ratio of two figures of the same run. */
   readonly unit: string;
-  /** What the figure is to be at least or at most; only ratios have one that another machine can hold. */
+  /** Bound of the figure; only ratios have one, which holds on any machine. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number };
 }
 
 const RESULTS = new URL('./results/', import.meta.url);
 
 /**
- * Prints the figures of one benchmark and keeps them in results/NAME.json, with date and machine.
+ * Prints the figures of one benchmark and writes them to results/NAME.json, with date and machine.
  * @returns whether every target is met
  */
 export async function report(name: string, figures: readonly Figure[]): Promise<boolean> {

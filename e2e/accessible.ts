@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** Assistive technology can use the page as it stands. */
+/** Expects the page, in its present state, to pass axe. */
 export async function expectAccessible(page: Page, when?: string): Promise<void> {
-  // Legacy: in the page itself, which has no frames of others, instead of in a second one beside it.
+  // Legacy mode runs in the page itself, which has no foreign frames, instead of opening a second page.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   expect(
@@ -17,8 +17,8 @@ export async function expectAccessible(page: Page, when?: string): Promise<void>
   ).toEqual([]);
 }
 
-/** As someone sees it who chose that colour scheme for the device, and no motion. */
-export async function inScheme(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
+/** Switches to a colour scheme of the device, without motion. */
+export async function useScheme(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -6,14 +6,14 @@ import {
   insertUser,
   insertVenue,
   type SignedInUser,
-} from '#server/testing/records.ts';
-import { recordInspection, recordNight, voidEntry } from './entries.ts';
-import { HOSTILE, WORST_ADDRESS, WORST_NAME, WORST_NOTE } from './worst-texts.ts';
+} from '../server/testing/records.ts';
+import { recordCheck, recordInspection, voidEntry } from './entries.ts';
+import { HOSTILE, LONG_ADDRESS, LONG_NAME, LONG_NOTE } from './long-texts.ts';
 
-/** Whose screens there are: a role, an area manager, or nobody who has signed in. */
+/** The user of a screen: a role, an area manager, or nobody signed in. */
 export type Who = 'nobody' | 'manager' | 'area' | 'staff' | 'admin' | 'technician' | 'company';
 
-/** Every screen of everybody. `{form-a}` stands for the id of one such record. */
+/** The addresses of all screens by user. `{form-a}` stands for the id of such a record. */
 export const SCREENS: Record<Who, string[]> = JSON.parse(
   readFileSync(new URL('./screens.json', import.meta.url), 'utf8'),
 );
@@ -31,18 +31,21 @@ const QUESTIONS = [
 
 export interface BusyVenue {
   readonly venue: { id: string; name: string };
-  readonly people: Record<Exclude<Who, 'nobody'>, SignedInUser>;
-  /** An address of `SCREENS`, with the ids of this venue's records. */
+  readonly users: Record<Exclude<Who, 'nobody'>, SignedInUser>;
+  /** Fills in an address of `SCREENS` with the ids of this venue's records. */
   addressOf(screen: string): string;
 }
 
 /**
- * A venue with eight questions and entries of every kind: open, repaired and voided. All that
- * somebody can type is long and hostile, past every check of what may be typed.
+ * Creates a venue with eight questions and entries of every kind: open, repaired and voided. All typed
+ * texts are long and hostile, beyond what validation lets through.
  */
-export async function busyVenue(request: APIRequestContext, db: Database): Promise<BusyVenue> {
+export async function createBusyVenue(
+  request: APIRequestContext,
+  db: Database,
+): Promise<BusyVenue> {
   const company = await insertCompany(db);
-  const names = { name: WORST_NAME, address: WORST_ADDRESS };
+  const names = { name: LONG_NAME, address: LONG_ADDRESS };
   const venue = await insertVenue(db, {
     ...names,
     licence_number: HOSTILE,
@@ -55,35 +58,38 @@ export async function busyVenue(request: APIRequestContext, db: Database): Promi
     .set({ ...names, licence_number: `${HOSTILE} ${company.id}` })
     .where('id', '=', company.id)
     .execute();
-  const asked = QUESTIONS.map((title) => ({ title: `${title} ${HOSTILE}`, venue_id: venue.id }));
-  await db.insertInto('questions').values(asked).execute();
-  const people = await peopleOf(db, venue, company.id);
-  const { admin, manager } = people;
+  const questions = QUESTIONS.map((title) => ({
+    title: `${title} ${HOSTILE}`,
+    venue_id: venue.id,
+  }));
+  await db.insertInto('questions').values(questions).execute();
+  const users = await createUsers(db, venue, company.id);
+  const { admin, manager } = users;
 
-  const fault = { answer: '0', job_number: 'JOB-2041', email_note: WORST_NOTE } as const;
-  const voided = await recordNight(request, manager, venue.id, { answer: '1' });
-  await voidEntry(request, admin, `form-a/${voided}`, WORST_NOTE.slice(0, 250));
-  await recordNight(request, manager, venue.id, fault);
+  const fault = { answers: ['0'], job_number: 'JOB-2041', email_note: LONG_NOTE } as const;
+  const voided = await recordCheck(request, manager, venue.id, { answers: ['1'] });
+  await voidEntry(request, admin, `form-a/${voided}`, LONG_NOTE.slice(0, 250));
+  await recordCheck(request, manager, venue.id, fault);
   const faults = db.selectFrom('form_b_entries').select('id').where('venue_id', '=', venue.id);
   const { id: repaired } = await faults.executeTakeFirstOrThrow();
   await db
     .updateTable('form_b_entries')
-    .set({ arrangement_manager_name: WORST_NAME, description: WORST_NOTE })
+    .set({ arrangement_manager_name: LONG_NAME, description: LONG_NOTE })
     .where('id', '=', repaired)
     .execute();
   await voidEntry(request, admin, `form-b/${repaired}`, 'The fault was another venue’s.');
-  const formA = await recordNight(request, manager, venue.id, fault);
+  const formA = await recordCheck(request, manager, venue.id, fault);
   const { id: formB } = await faults.where('voided_at', 'is', null).executeTakeFirstOrThrow();
   const wrong = await recordInspection(request, manager, venue.id, 'Wrong venue');
   await voidEntry(request, manager, `form-c/${wrong}`, '');
-  const formC = await recordInspection(request, manager, venue.id, WORST_NOTE);
+  const formC = await recordInspection(request, manager, venue.id, LONG_NOTE);
   for (const table of ['form_a_entries', 'form_b_entries'] as const) {
     const repairs = db.updateTable(table).set({ job_number: HOSTILE });
     await repairs.where('venue_id', '=', venue.id).execute();
   }
   await db
     .updateTable('form_c_entries')
-    .set({ technician_name: WORST_NAME, technician_company_name: WORST_NAME })
+    .set({ technician_name: LONG_NAME, technician_company_name: LONG_NAME })
     .set({ technician_licence_number: HOSTILE })
     .where('venue_id', '=', venue.id)
     .execute();
@@ -94,23 +100,23 @@ export async function busyVenue(request: APIRequestContext, db: Database): Promi
     ['form-c', formC],
     ['venues', venue.id],
     ['managers', manager.managerId],
-    ['technicians', await technicianId(db, people.technician.id)],
+    ['technicians', await technicianId(db, users.technician.id)],
     ['companies', company.id],
   ]);
   return {
     venue,
-    people,
+    users,
     addressOf: (screen) => screen.replace(/\{(.+)\}/, (_, list) => ids.get(list) ?? ''),
   };
 }
 
-async function peopleOf(db: Database, venue: { id: string; code: string }, companyId: string) {
+async function createUsers(db: Database, venue: { id: string; code: string }, companyId: string) {
   const at = new Date();
   const venues = [venue];
   const licence = { licence_number: HOSTILE, rmlv_licence_number: HOSTILE };
   const expired = { licence_expiry_date: '2020-01-31', rmlv_licence_expiry_date: '2020-01-31' };
   const area = { is_area_manager: true, ...licence, ...expired };
-  const people = {
+  const users = {
     manager: await insertUser(db, 'manager', { venues, at, manager: licence }),
     area: await insertUser(db, 'manager', {
       venues: [venue, await insertVenue(db)],
@@ -125,16 +131,16 @@ async function peopleOf(db: Database, venue: { id: string; code: string }, compa
   await db
     .insertInto('technicians')
     .values({
-      user_id: people.technician.id,
+      user_id: users.technician.id,
       licence_number: HOSTILE,
       licence_expiry_date: '2020-01-31',
       state: 'QLD',
     })
     .execute();
-  const ids = Object.values(people).map(({ id }) => id);
-  const named = db.updateTable('users').set({ name: WORST_NAME, phone: HOSTILE });
+  const ids = Object.values(users).map(({ id }) => id);
+  const named = db.updateTable('users').set({ name: LONG_NAME, phone: HOSTILE });
   await named.where('id', 'in', ids).execute();
-  return people;
+  return users;
 }
 
 async function technicianId(db: Database, userId: string): Promise<string> {

@@ -4,7 +4,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
-test('The camera runs only while it is open, and its picture is shown', async ({
+test('A manager’s camera runs only while its dialog is open, and the picture is previewed', async ({
   page,
   db,
   signedInAs,
@@ -39,22 +39,22 @@ test('The camera runs only while it is open, and its picture is shown', async ({
     .toBeGreaterThan(0);
 });
 
-/** @returns what tells how it stands with each track that the page was given so far */
+/** @returns reads the state of each track that the page has received */
 async function watchTracks(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const given: MediaStreamTrack[] = [];
-    Object.assign(window, { given });
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
     const { mediaDevices } = navigator;
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
     mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await ask(wanted);
-      given.push(...stream.getTracks());
+      const stream = await getUserMedia(wanted);
+      tracks.push(...stream.getTracks());
       return stream;
     };
   });
   return () =>
     page.evaluate(() => {
-      const { given } = window as unknown as { given: MediaStreamTrack[] };
-      return given.map(({ readyState }) => readyState);
+      const { tracks } = window as unknown as { tracks: MediaStreamTrack[] };
+      return tracks.map(({ readyState }) => readyState);
     });
 }

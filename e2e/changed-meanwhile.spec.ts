@@ -16,7 +16,7 @@ const RECORDS = {
 const ENTERED = 'Robin Person';
 
 for (const noun of ['managers', 'technicians', 'companies', 'venues'] as const) {
-  test(`Whoever changes ${noun} after somebody else did is told so, and keeps what they entered`, async ({
+  test(`An admin who edits ${noun} that changed meanwhile is told so, and keeps the entered text`, async ({
     page,
     db,
     signedInAs,

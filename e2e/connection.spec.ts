@@ -16,7 +16,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { insertCompany, insertVenue } from '#server/testing/records.ts';
+import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { sign } from './sign.ts';
 
@@ -25,13 +25,13 @@ const QUESTION = 'Is the CCTV system operating?';
 
 interface Form {
   readonly name: string;
-  /** undefined for someone who is signed out */
+  /** Undefined for a signed-out user. */
   readonly role?: Role;
   readonly open: (page: Page, venueId: string) => Promise<void>;
-  /** The field whose text must survive, and the text. */
+  /** The label of the field whose text must survive, and the text. */
   readonly entered: readonly [label: string, text: string];
   readonly submit: string;
-  /** Where it is sent. */
+  /** The address of the call that submits it. */
   readonly call: string;
 }
 
@@ -86,7 +86,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** Answers the question with No, signs, and names the job. */
+/** Opens a check, answers the question with No, signs, and enters the job. */
 async function openCheck(page: Page): Promise<void> {
   await page.goto('/form-a/create');
   await page.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
@@ -109,11 +109,11 @@ const entriesOf = (db: Database, venueId: string) =>
 const fail = (route: Route) =>
   route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } });
 
-const told = (page: Page, sentence: string) =>
+const expectAlert = (page: Page, sentence: string) =>
   expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
 
 for (const { name, role, open, entered, submit, call } of FORMS) {
-  test(`Without a connection, after an error and during a long wait, ${name} stays entered`, async ({
+  test(`A user keeps the entered text of ${name} without a connection, after an error and during a long wait`, async ({
     page,
     db,
     context,
@@ -130,7 +130,7 @@ for (const { name, role, open, entered, submit, call } of FORMS) {
 
     await context.setOffline(true);
     await button.click();
-    await told(page, `${API_ERROR.connectionLost} ${DRAFT.restored}`);
+    await expectAlert(page, `${API_ERROR.connectionLost} ${DRAFT.restored}`);
     await expect(field).toHaveValue(text);
     await context.setOffline(false);
 
@@ -139,7 +139,7 @@ for (const { name, role, open, entered, submit, call } of FORMS) {
       route.request().method() === 'GET' ? route.continue() : answer(route),
     );
     await button.click();
-    await told(page, `${API_ERROR.somethingWentWrong} ${DRAFT.restored}`);
+    await expectAlert(page, `${API_ERROR.somethingWentWrong} ${DRAFT.restored}`);
     await expect(field).toHaveValue(text);
 
     const held = new Promise<Route>((hold) => {
@@ -156,7 +156,7 @@ for (const { name, role, open, entered, submit, call } of FORMS) {
   });
 }
 
-test('A check whose answer is lost is sent again, and is in the register once', async ({
+test('A manager whose response was lost sends the check again, and it is in the register once', async ({
   page,
   db,
   signedInAs,
@@ -177,7 +177,7 @@ test('A check whose answer is lost is sent again, and is in the register once', 
   await openCheck(page);
   await page.getByLabel(FORM_A.emailNote).fill('The camera at the rear exit is dark');
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await told(page, API_ERROR.connectionLost);
+  await expectAlert(page, API_ERROR.connectionLost);
   expect(await entriesOf(db, venue.id)).toHaveLength(1);
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(ENTRY.created)).toBeVisible();
@@ -185,7 +185,7 @@ test('A check whose answer is lost is sent again, and is in the register once', 
   expect(await entriesOf(db, venue.id)).toHaveLength(1);
 });
 
-test('A session that ends in the middle of a check is opened anew, and the check goes on', async ({
+test('A manager whose session ended signs in again and continues the check', async ({
   page,
   db,
   signUp,
@@ -207,7 +207,7 @@ test('A session that ends in the middle of a check is opened anew, and the check
     .where('user_id', 'in', db.selectFrom('users').select('id').where('email', '=', email))
     .execute();
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await told(page, API_ERROR.signedOut);
+  await expectAlert(page, API_ERROR.signedOut);
 
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn();
@@ -221,9 +221,7 @@ test('A session that ends in the middle of a check is opened anew, and the check
   expect(await entriesOf(db, venue.id)).toHaveLength(1);
 });
 
-test('A licence that could not be checked is checked once the server can be asked', async ({
-  page,
-}) => {
+test('A technician company’s licence is checked once the connection is back', async ({ page }) => {
   const check = '**/api/auth/validate-licence';
   await page.clock.install();
   await page.route(check, (route) => route.abort());
@@ -239,7 +237,7 @@ test('A licence that could not be checked is checked once the server can be aske
   await expect(page.getByRole('status', { name: LICENCE_CHECK.valid })).toBeVisible();
 });
 
-test('A list that cannot be had says so, and comes with the connection or when tried again', async ({
+test('A manager sees that a list failed to load, and it loads with the connection or on retry', async ({
   page,
   db,
   context,
@@ -253,9 +251,9 @@ test('A list that cannot be had says so, and comes with the connection or when t
     page.getByRole('navigation').first().getByRole('link', { name }).click();
   await context.setOffline(true);
   await goTo(NAV.venues);
-  await told(page, API_ERROR.connectionLost);
+  await expectAlert(page, API_ERROR.connectionLost);
   await page.getByRole('button', { name: PAGE.tryAgain }).click();
-  await told(page, API_ERROR.connectionLost);
+  await expectAlert(page, API_ERROR.connectionLost);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: VENUES.title })).toBeVisible();
 

@@ -2,7 +2,7 @@ import { DASHBOARD, REMINDERS } from '#contract/messages/screens/dashboard.ts';
 import { insertVenue } from '#server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
-test('A manager of one venue sees how it stands, and nothing of others', async ({
+test('A manager of one venue sees its open tasks, and no other venue', async ({
   page,
   db,
   signedInAs,
@@ -17,7 +17,7 @@ test('A manager of one venue sees how it stands, and nothing of others', async (
   await expect(page).toHaveURL(/\/form-c/);
 });
 
-test('An area manager finds the venues behind a number, and goes to one', async ({
+test('An area manager opens the list of venues behind a number', async ({
   page,
   db,
   signedInAs,
@@ -32,7 +32,7 @@ test('An area manager finds the venues behind a number, and goes to one', async 
   await expect(list).toBeHidden();
 });
 
-test('An admin sees whether people are reminded', async ({ page, signedInAs }) => {
+test('An admin sees the state of each kind of reminder', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: REMINDERS.title })).toBeVisible();

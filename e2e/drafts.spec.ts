@@ -9,7 +9,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { insertCompany, insertVenue } from '#server/testing/records.ts';
+import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { licencePicture } from './licence-file.ts';
@@ -34,11 +34,11 @@ async function fillCheck(page: Page): Promise<void> {
   await sign(page);
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeEnabled();
   await page.getByLabel(FORM_A.emailNote).fill(FAULT);
-  // Written in order: then the signature is kept too.
+  // Fields are stored in order: then the signature is stored too.
   await expect.poll(() => storedTexts(page)).toContain(FAULT);
 }
 
-async function expectCheckKept(page: Page): Promise<void> {
+async function expectCheckRestored(page: Page): Promise<void> {
   await expect(page.getByText(DRAFT.restored)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel(LABEL.jobNumber)).toHaveValue('JOB-2041');
@@ -53,7 +53,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: DASHBOARD.registerTitle })).toBeVisible();
 }
 
-test('A half-filled check survives a reload, back and forward, and is in the register once', async ({
+test('A manager’s half-filled check survives a reload, back and forward, and is in the register once', async ({
   page,
   db,
   signedInAs,
@@ -64,11 +64,11 @@ test('A half-filled check survives a reload, back and forward, and is in the reg
   await page.getByRole('link', { name: BUTTON.createEntry }).first().click();
   await fillCheck(page);
   await page.reload();
-  await expectCheckKept(page);
+  await expectCheckRestored(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: FORM_A.title })).toBeVisible();
   await page.goForward();
-  await expectCheckKept(page);
+  await expectCheckRestored(page);
 
   await page.route('**/api/form-a', async (route) => {
     await route.fetch();
@@ -78,7 +78,7 @@ test('A half-filled check survives a reload, back and forward, and is in the reg
   await expect(page.getByRole('alert').filter({ hasText: DRAFT.restored })).toBeVisible();
   await page.unroute('**/api/form-a');
   await page.reload();
-  await expectCheckKept(page);
+  await expectCheckRestored(page);
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(ENTRY.created)).toBeVisible();
   const entries = db.selectFrom('form_a_entries').select('id').where('venue_id', '=', venue.id);
@@ -90,7 +90,7 @@ test('A half-filled check survives a reload, back and forward, and is in the reg
   await expect(page.getByText(DRAFT.restored)).toBeHidden();
 });
 
-test('On a shared tablet nobody sees what another person had entered', async ({
+test('A manager on a shared tablet does not see the draft of another user', async ({
   page,
   db,
   signUp,
@@ -105,16 +105,16 @@ test('On a shared tablet nobody sees what another person had entered', async ({
   await page.goto('/form-a/create');
   await fillCheck(page);
 
-  await test.step('whoever opens the browser again finds it', async () => {
+  await test.step('the same user finds it in a new session', async () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/auth/login?redirect=/form-a/create');
     await page.getByLabel(LABEL.email).fill(robin.email);
     await page.getByLabel(LABEL.password, { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: SIGN_IN.submit }).click();
-    await expectCheckKept(page);
+    await expectCheckRestored(page);
   });
 
-  await test.step('another person does not, and it is gone from then on', async () => {
+  await test.step('another user does not, and it is removed', async () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/auth/login');
     await signIn(page, kim.email);
@@ -131,7 +131,7 @@ test('On a shared tablet nobody sees what another person had entered', async ({
   });
 });
 
-test('A half-filled registration survives a reload without its password, and can be begun afresh', async ({
+test('A visitor’s half-filled registration survives a reload without its password, and can be cleared', async ({
   page,
 }) => {
   await page.goto('/auth/register');
@@ -161,7 +161,7 @@ test('A half-filled registration survives a reload without its password, and can
   await expect(page.getByText(DRAFT.restored)).toBeHidden();
 });
 
-/** All texts that the browser has kept of forms. */
+/** Reads all texts of drafts that the browser has stored. */
 async function storedTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

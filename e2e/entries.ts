@@ -1,62 +1,57 @@
 import type { APIRequestContext } from '@playwright/test';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { buildSignature } from '#server/testing/form-a.ts';
-import type { SignedInUser } from '#server/testing/records.ts';
+import { buildSignature } from '../server/testing/form-a.ts';
+import type { SignedInUser } from '../server/testing/records.ts';
 import { licencePicture } from './licence-file.ts';
 
-/** What a fault's note says, and what it is repaired under. */
+/** The note of a fault, and its job number. */
 export const NOTE = 'The camera at the rear exit is dark';
 export const JOB = 'JOB-2041';
 
 const shortlyAgo = () => new Date(Date.now() - MINUTE_MS).toISOString();
 
-/** A night's check that found something wrong, which starts a Form B. */
+/** Adds a question to a venue. */
+export async function addQuestion(db: Database, venueId: string): Promise<void> {
+  const question = { title: 'Are all cameras on?', venue_id: venueId };
+  await db.insertInto('questions').values(question).execute();
+}
+
+/** Records a check that found a fault, which starts a Form B. */
 export async function recordFault(
   request: APIRequestContext,
   db: Database,
   manager: SignedInUser,
   venueId: string,
 ): Promise<void> {
-  const found = { answer: '0', job_number: JOB, email_note: NOTE } as const;
-  return recordCheck(request, db, manager, venueId, found);
+  await addQuestion(db, venueId);
+  await recordCheck(request, manager, venueId, {
+    answers: ['0'],
+    job_number: JOB,
+    email_note: NOTE,
+  });
 }
 
-interface Found {
-  /** To every question. */
-  readonly answer: '0' | '1';
+interface Result {
+  /** One for each question, the last for those after it. */
+  readonly answers: readonly ('0' | '1')[];
   readonly job_number?: string;
   readonly email_note?: string;
 }
 
-/** A night's check, with one question of the venue's own. */
+/** Records a check with the questions of the venue. @returns its id */
 export async function recordCheck(
-  request: APIRequestContext,
-  db: Database,
-  manager: SignedInUser,
-  venueId: string,
-  found: Found,
-): Promise<void> {
-  await db
-    .insertInto('questions')
-    .values({ title: 'Are all cameras on?', venue_id: venueId })
-    .execute();
-  await recordNight(request, manager, venueId, found);
-}
-
-/** A night's check, with the questions that the venue has. @returns its id */
-export async function recordNight(
   request: APIRequestContext,
   { token, managerId }: SignedInUser,
   venueId: string,
-  { answer, ...repair }: Found,
+  { answers, ...repair }: Result,
 ): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
-  const asked = await request.get('/api/questions', { headers, params: { venue_id: venueId } });
-  const { data }: { data: { id: string }[] } = await asked.json();
-  const answers = data.flatMap(({ id }, index) => [
+  const questions = await request.get('/api/questions', { headers, params: { venue_id: venueId } });
+  const { data }: { data: { id: string }[] } = await questions.json();
+  const fields = data.flatMap(({ id }, index) => [
     [`answers[${index}][question_id]`, id],
-    [`answers[${index}][answer]`, answer],
+    [`answers[${index}][answer]`, answers[index] ?? answers.at(-1)],
   ]);
   const signature = buildSignature();
   return send(request, token, '/api/form-a', {
@@ -64,7 +59,7 @@ export async function recordNight(
     manager_id: managerId,
     submitted_at: shortlyAgo(),
     ...repair,
-    ...Object.fromEntries(answers),
+    ...Object.fromEntries(fields),
     signature: {
       name: signature.name,
       mimeType: signature.type,
@@ -73,7 +68,7 @@ export async function recordNight(
   });
 }
 
-/** An inspection with a picture of its form, which found the cameras badly placed. @returns its id */
+/** Records an inspection with a picture of its form, which found the cameras badly placed. @returns its id */
 export function recordInspection(
   request: APIRequestContext,
   { token }: SignedInUser,

@@ -9,7 +9,7 @@ import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { insertVenue, type SignedInUser } from '../server/testing/records.ts';
 import { JOB, NOTE, recordFault } from './entries.ts';
 import { test as base, expect } from './fixtures.ts';
 import { textOf } from './pdf.ts';
@@ -32,7 +32,7 @@ const test = base.extend<{ register: Register }>({
 const preview = (page: Page) =>
   page.getByRole('dialog', { name: EXPORT.preview(FORM_A.registerTitle) });
 
-/** As somebody who wants all of it does. */
+/** Exports without a filter but the search. */
 async function exportAll(page: Page, search = ''): Promise<void> {
   await page.goto('/form-a');
   await page.getByRole('button', { name: LIST.filter, exact: true }).click();
@@ -50,123 +50,127 @@ async function save(page: Page) {
 const choose = (page: Page, format: keyof typeof EXPORT.formats) =>
   page.getByText(EXPORT.formats[format], { exact: true }).click();
 
-test.describe('At the desk, somebody who exports a register', () => {
-  test('reads it as PDF, and saves it as Excel and CSV', async ({ page, register }) => {
-    await exportAll(page);
-    await expect(preview(page).locator('iframe')).toBeVisible();
-    const pdf = await save(page);
-    expect(pdf.name).toMatch(/^cctv-register-form-a-test-tavern-.*\.pdf$/);
-    expect(await textOf(pdf.path)).toContain(NOTE);
+test('A manager reads a register as PDF, and saves it as Excel and CSV', async ({
+  page,
+  register,
+}) => {
+  await exportAll(page);
+  await expect(preview(page).locator('iframe')).toBeVisible();
+  const pdf = await save(page);
+  expect(pdf.name).toMatch(/^cctv-register-form-a-test-tavern-.*\.pdf$/);
+  expect(await textOf(pdf.path)).toContain(NOTE);
 
-    await choose(page, 'xlsx');
-    await expect(page.getByText(EXPORT.ready)).toBeVisible();
-    const [sheet, about] = await readExcel(await readFile((await save(page)).path));
-    const [heads = [], row = []] = sheet?.data ?? [];
-    expect(row[heads.indexOf('No.')]).toBe(1);
-    expect(row[heads.indexOf('Entry Date')]).toBeInstanceOf(Date);
-    expect(row[heads.indexOf('Are all cameras on?')]).toBe(TEXT.no);
-    expect(row[heads.indexOf('Job Number')]).toBe(JOB);
-    expect(about?.data[0]).toEqual([FORM_A.registerTitle, register.venue.name]);
+  await choose(page, 'xlsx');
+  await expect(page.getByText(EXPORT.ready)).toBeVisible();
+  const [sheet, about] = await readExcel(await readFile((await save(page)).path));
+  const [heads = [], row = []] = sheet?.data ?? [];
+  expect(row[heads.indexOf('No.')]).toBe(1);
+  expect(row[heads.indexOf('Entry Date')]).toBeInstanceOf(Date);
+  expect(row[heads.indexOf('Are all cameras on?')]).toBe(TEXT.no);
+  expect(row[heads.indexOf('Job Number')]).toBe(JOB);
+  expect(about?.data[0]).toEqual([FORM_A.registerTitle, register.venue.name]);
 
-    await choose(page, 'csv');
-    await expect(page.getByText(EXPORT.ready)).toBeVisible();
-    const csv = await save(page);
-    expect(csv.name).toMatch(/\.csv$/);
-    expect(await readFile(csv.path, 'utf8')).toMatch(/^\ufeffNo\.,Entry Date,[^\n]*\r\n1,\d{4}-/);
-  });
-
-  test('gets all the venues that they look after in one document', async ({
-    page,
-    db,
-    request,
-    signedInAs,
-  }) => {
-    const venues = [
-      await insertVenue(db, { name: 'The Anchor' }),
-      await insertVenue(db, { name: 'The Bell' }),
-    ];
-    const manager = await signedInAs('manager', { venues, manager: { is_area_manager: true } });
-    for (const { id } of venues) await recordFault(request, db, manager, id);
-    await page.goto('/form-a');
-    await page.getByRole('button', { name: LIST.filter, exact: true }).click();
-    await page.getByRole('button', { name: EXPORT.exportAllVenues }).click();
-    await expect(preview(page).locator('iframe')).toBeVisible();
-    const pdf = await textOf((await save(page)).path);
-    expect(pdf).toContain(`${DOCUMENT.allVenues} Period`);
-    expect(pdf).toContain('Venues The Anchor, The Bell');
-    expect(pdf.slice(pdf.indexOf(DOCUMENT.seal.heading))).toMatch(/The Anchor .* The Bell /);
-
-    await choose(page, 'xlsx');
-    await expect(page.getByText(EXPORT.ready)).toBeVisible();
-    const [sheet] = await readExcel(await readFile((await save(page)).path));
-    const [heads = [], ...rows] = sheet?.data ?? [];
-    const named = rows.map((row) => row[heads.indexOf(LABEL.venue)]).sort();
-    expect(named).toEqual(['The Anchor', 'The Bell']);
-
-    await choose(page, 'csv');
-    await expect(page.getByText(EXPORT.ready)).toBeVisible();
-    expect(await readFile((await save(page)).path, 'utf8')).toContain('No.,Venue,');
-  });
-
-  test('closes the preview by Escape, and by a click outside it', async ({ page, register: _ }) => {
-    await exportAll(page);
-    await expect(preview(page).locator('iframe')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(preview(page)).toBeHidden();
-    await page.getByRole('button', { name: FORM_A.exportForm }).first().click();
-    await expect(preview(page).locator('iframe')).toBeVisible();
-    await page.mouse.click(5, 5);
-    await expect(preview(page)).toBeHidden();
-  });
-
-  test('sees how far it is, and can cancel it', async ({ page, register: _ }) => {
-    let given = () => {};
-    const held = new Promise<void>((resolve) => {
-      given = resolve;
-    });
-    await page.route('**/api/form-a/export*', async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
-    await exportAll(page);
-    await expect(page.getByText(EXPORT.loading)).toBeVisible();
-    await expect(page.getByText(EXPORT.fetched(0, undefined))).toBeVisible();
-    await expect.poll(() => page.workers()).toHaveLength(1);
-    await page.getByRole('button', { name: BUTTON.cancel }).click();
-    await expect(preview(page)).toBeHidden();
-    await expect.poll(() => page.workers()).toHaveLength(0);
-    given();
-  });
-
-  test('reads what went wrong in the preview', async ({ page, register: _ }) => {
-    await page.route('**/api/form-a/export*', (route) =>
-      route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } }),
-    );
-    await exportAll(page);
-    await expect(preview(page).getByRole('alert')).toHaveText(API_ERROR.somethingWentWrong);
-  });
-
-  test('is told when there is nothing to export', async ({ page, register: _ }) => {
-    await exportAll(page, 'nobody by this name');
-    await expect(page.getByText(FORM_A.noRecordsToExport)).toBeVisible();
-    await expect(preview(page)).toBeHidden();
-  });
-
-  test('gets the signatures also when they do not come together', async ({ page, register: _ }) => {
-    await page.route('**/api/files/bundle', (route) => route.abort());
-    await exportAll(page);
-    await expect(preview(page).locator('iframe')).toBeVisible();
-    expect(await textOf((await save(page)).path)).not.toContain(DOCUMENT.signatureMissing);
-  });
+  await choose(page, 'csv');
+  await expect(page.getByText(EXPORT.ready)).toBeVisible();
+  const csv = await save(page);
+  expect(csv.name).toMatch(/\.csv$/);
+  expect(await readFile(csv.path, 'utf8')).toMatch(/^\ufeffNo\.,Entry Date,[^\n]*\r\n1,\d{4}-/);
 });
 
-test.describe('On a phone', () => {
+test('An area manager exports all venues in one document', async ({
+  page,
+  db,
+  request,
+  signedInAs,
+}) => {
+  const venues = [
+    await insertVenue(db, { name: 'The Anchor' }),
+    await insertVenue(db, { name: 'The Bell' }),
+  ];
+  const manager = await signedInAs('manager', { venues, manager: { is_area_manager: true } });
+  for (const { id } of venues) await recordFault(request, db, manager, id);
+  await page.goto('/form-a');
+  await page.getByRole('button', { name: LIST.filter, exact: true }).click();
+  await page.getByRole('button', { name: EXPORT.exportAllVenues }).click();
+  await expect(preview(page).locator('iframe')).toBeVisible();
+  const pdf = await textOf((await save(page)).path);
+  expect(pdf).toContain(`${DOCUMENT.allVenues} Period`);
+  expect(pdf).toContain('Venues The Anchor, The Bell');
+  expect(pdf.slice(pdf.indexOf(DOCUMENT.seal.heading))).toMatch(/The Anchor .* The Bell /);
+
+  await choose(page, 'xlsx');
+  await expect(page.getByText(EXPORT.ready)).toBeVisible();
+  const [sheet] = await readExcel(await readFile((await save(page)).path));
+  const [heads = [], ...rows] = sheet?.data ?? [];
+  const named = rows.map((row) => row[heads.indexOf(LABEL.venue)]).sort();
+  expect(named).toEqual(['The Anchor', 'The Bell']);
+
+  await choose(page, 'csv');
+  await expect(page.getByText(EXPORT.ready)).toBeVisible();
+  expect(await readFile((await save(page)).path, 'utf8')).toContain('No.,Venue,');
+});
+
+test('A manager closes the preview by Escape, and by a click outside it', async ({
+  page,
+  register: _,
+}) => {
+  await exportAll(page);
+  await expect(preview(page).locator('iframe')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toBeHidden();
+  await page.getByRole('button', { name: FORM_A.exportForm }).first().click();
+  await expect(preview(page).locator('iframe')).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(preview(page)).toBeHidden();
+});
+
+test('A manager sees the progress of an export, and cancels it', async ({ page, register: _ }) => {
+  let given = () => {};
+  const held = new Promise<void>((resolve) => {
+    given = resolve;
+  });
+  await page.route('**/api/form-a/export*', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await exportAll(page);
+  await expect(page.getByText(EXPORT.loading)).toBeVisible();
+  await expect(page.getByText(EXPORT.fetched(0, undefined))).toBeVisible();
+  await expect.poll(() => page.workers()).toHaveLength(1);
+  await page.getByRole('button', { name: BUTTON.cancel }).click();
+  await expect(preview(page)).toBeHidden();
+  await expect.poll(() => page.workers()).toHaveLength(0);
+  given();
+});
+
+test('A manager reads in the preview why an export failed', async ({ page, register: _ }) => {
+  await page.route('**/api/form-a/export*', (route) =>
+    route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } }),
+  );
+  await exportAll(page);
+  await expect(preview(page).getByRole('alert')).toHaveText(API_ERROR.somethingWentWrong);
+});
+
+test('A manager is told that there is nothing to export', async ({ page, register: _ }) => {
+  await exportAll(page, 'nobody by this name');
+  await expect(page.getByText(FORM_A.noRecordsToExport)).toBeVisible();
+  await expect(preview(page)).toBeHidden();
+});
+
+test('A manager gets the signatures one by one when the bundle fails', async ({
+  page,
+  register: _,
+}) => {
+  await page.route('**/api/files/bundle', (route) => route.abort());
+  await exportAll(page);
+  await expect(preview(page).locator('iframe')).toBeVisible();
+  expect(await textOf((await save(page)).path)).not.toContain(DOCUMENT.signatureMissing);
+});
+
+test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('one sees what the document is, opens it, saves it and shares it', async ({
-    page,
-    register: _,
-  }) => {
+  test('A manager opens, saves and shares an export, on a phone', async ({ page, register: _ }) => {
     await page.addInitScript(() => {
       const shared: string[] = [];
       Object.assign(navigator, {

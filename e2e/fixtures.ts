@@ -4,25 +4,25 @@ import { test as base, type Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { connect, type Database } from '#server/platform/postgres/connect.ts';
-import { insertUser, type SignedInUser } from '#server/testing/records.ts';
-import { type BusyVenue, busyVenue } from './busy-venue.ts';
+import { insertUser, type SignedInUser } from '../server/testing/records.ts';
+import { type BusyVenue, createBusyVenue } from './busy-venue.ts';
 import { databaseUrlFile } from './places.ts';
-import { aVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof insertUser>[2]>, 'at'>;
 
 interface Fixtures {
-  /** Opens the page as someone of a role who has signed in. */
+  /** Signs a new user of a role in to the page. */
   signedInAs(role: Role, options?: Options): Promise<SignedInUser>;
-  /** An account that nobody has signed in to yet. */
+  /** Creates an account without a session. */
   signUp(role: Role, password: string, options?: Options): Promise<{ name: string; email: string }>;
 }
 
 interface WorkerFixtures {
   db: Database;
-  /** One for all tests of a worker, which only look at it. */
+  /** Shared by all tests of a worker, which only read it. */
   busy: BusyVenue;
-  /** Looks at the busy venue, in a page that the tests of a worker share. */
+  /** Opens screens of the busy venue, in a page that the tests of a worker share. */
   visitor: Visitor;
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   busy: [
     async ({ playwright, db }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
-      await use(await busyVenue(request, db));
+      await use(await createBusyVenue(request, db));
       await request.dispose();
     },
     { scope: 'worker' },
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browser, busy }, use, { project }) => {
       const { baseURL = '', locale = '', timezoneId = '' } = project.use;
       const page = await browser.newPage({ baseURL, locale, timezoneId });
-      await use(await aVisitor(page, busy));
+      await use(await createVisitor(page, busy));
       await page.close();
     },
     { scope: 'worker' },
@@ -58,9 +58,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   signedInAs: async ({ page, db }, use) => {
     await use(async (role, options = {}) => {
-      const person = await insertUser(db, role, { ...options, at: new Date() });
-      await storeToken(page, person.token);
-      return person;
+      const user = await insertUser(db, role, { ...options, at: new Date() });
+      await storeToken(page, user.token);
+      return user;
     });
   },
 
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** As if the sign-in had just happened in this tab. A token stored later, by the page, stays. */
+/** Stores the token in the page's first session storage only, so that one stored by the page stays. */
 async function storeToken(page: Page, token: string): Promise<void> {
   await page.addInitScript(
     ({ key, value }) => {

@@ -10,12 +10,12 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertUser, insertVenue } from '../server/testing/records.ts';
-import { recordCheck } from './entries.ts';
+import { addQuestion, recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 
 const NO_DAY = '31/02/2026';
 
-test('Where the manager is chosen each time, nobody is taken for granted, and no day for another', async ({
+test('A manager chooses who signs each time, and a date that does not exist is refused', async ({
   page,
   db,
   signedInAs,
@@ -59,14 +59,15 @@ test('Where the manager is chosen each time, nobody is taken for granted, and no
     .toBeGreaterThan(header?.height ?? 0);
 });
 
-test('An admin finds nothing to print, is told when printing fails, and deletes a check', async ({
+test('An admin sees that an export is empty or failed, and deletes a check', async ({
   page,
   db,
   signedInAs,
 }) => {
   const venue = await insertVenue(db);
   const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
-  await recordCheck(page.request, db, manager, venue.id, { answer: '1' });
+  await addQuestion(db, venue.id);
+  await recordCheck(page.request, manager, venue.id, { answers: ['1'] });
   await signedInAs('admin');
   await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
     SESSION_KEY.viewingVenue,

@@ -19,7 +19,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const HEAD = FORM_B.columns;
 const ZONE = 'Australia/Brisbane';
 
-/** A venue, one of whose cameras is dark since a minute ago. */
+/** Creates a venue with a fault that was found a minute ago. */
 async function aFaultyVenue(page: Page, db: Database) {
   const venue = await insertVenue(db);
   const finder = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
@@ -27,10 +27,10 @@ async function aFaultyVenue(page: Page, db: Database) {
   return venue;
 }
 
-test.describe('On a phone', () => {
+test.describe(() => {
   test.use(PHONE);
 
-  test('a manager sees what needs action, arranges the repair, and prints the entry', async ({
+  test('A manager sees what needs action, arranges the repair, and exports the entry, on a phone', async ({
     page,
     db,
     signedInAs,
@@ -80,13 +80,13 @@ test.describe('On a phone', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: EXPORT.download }).click();
     const text = await textOf(await (await download).path());
-    for (const said of [venue.name, NOTE, JOB, 'Replace the camera', 'Sarah Whitfield'])
-      expect(text).toContain(said);
+    for (const part of [venue.name, NOTE, JOB, 'Replace the camera', 'Sarah Whitfield'])
+      expect(text).toContain(part);
     expect(text).toContain(formatDay(today));
   });
 });
 
-test('A manager deletes a malfunction after being asked', async ({ page, db, signedInAs }) => {
+test('A manager deletes a malfunction after a confirmation', async ({ page, db, signedInAs }) => {
   const venue = await aFaultyVenue(page, db);
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/form-b');
@@ -102,7 +102,11 @@ test('A manager deletes a malfunction after being asked', async ({ page, db, sig
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });
 
-test('Staff read the malfunctions, and are not told to act', async ({ page, db, signedInAs }) => {
+test('A staff member reads the malfunctions without calls to act', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
   const venue = await aFaultyVenue(page, db);
   await signedInAs('staff', { venues: [venue] });
   await page.goto('/form-b');

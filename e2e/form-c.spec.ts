@@ -8,7 +8,7 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertCompany, insertVenue } from '#server/testing/records.ts';
+import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,10 +30,10 @@ async function answerAll(page: Page, answer: string): Promise<void> {
     await page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
 }
 
-test.describe('On a phone on site', () => {
+test.describe(() => {
   test.use(PHONE);
 
-  test('a technician records an inspection with a picture of the form, and corrects it', async ({
+  test('A technician records an inspection with a picture of the form, and corrects it, on a phone', async ({
     page,
     db,
     signedInAs,
@@ -121,8 +121,8 @@ test('A manager reads an inspection’s note and form, prints both, and deletes 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: EXPORT.download }).click();
   const text = await textOf(await (await download).path());
-  for (const said of [venue.name, 'Goran Petrović', 'Camera 2 faces the wall', FORM_C.formImage])
-    expect(text).toContain(said);
+  for (const part of [venue.name, 'Goran Petrović', 'Camera 2 faces the wall', FORM_C.formImage])
+    expect(text).toContain(part);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: BUTTON.delete }).click();
@@ -132,7 +132,7 @@ test('A manager reads an inspection’s note and form, prints both, and deletes 
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });
 
-test('A manager with valid licences records an inspection, and every field must be there', async ({
+test('A manager with valid licences records an inspection, of which every field is required', async ({
   page,
   db,
   signedInAs,
@@ -160,7 +160,11 @@ test('A manager with valid licences records an inspection, and every field must 
   await expect(page.getByText('Ewa Lindqvist')).toBeVisible();
 });
 
-test('A manager whose licence expired is told so instead', async ({ page, db, signedInAs }) => {
+test('A manager whose licence expired cannot record an inspection, and is told why', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
   const venue = await insertVenue(db);
   const manager = { rmlv_licence_expiry_date: '2026-01-31' };
   await signedInAs('manager', { venues: [venue], manager });

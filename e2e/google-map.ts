@@ -3,7 +3,7 @@ import { contentSecurity } from '#server/platform/http/content-security.ts';
 
 const KEY = 'a-browser-key';
 
-/** A stand-in for Google's script, at its address and in its protocol, which writes down its orders. */
+/** Replaces Google's script, at its address and in its protocol, and shows its calls as text. */
 function script(authenticates: boolean): string {
   return `
     const { maps } = window.google;
@@ -19,7 +19,7 @@ function script(authenticates: boolean): string {
   `;
 }
 
-/** As if the operator had set a browser key, which Google takes or does not. */
+/** Serves the page as with a browser key of the operator, which Google accepts or does not. */
 export async function withGoogleMap(page: Page, authenticates: boolean): Promise<void> {
   const map = { kind: 'google', key: KEY } as const;
   const policy = Object.entries(contentSecurity({ map }))

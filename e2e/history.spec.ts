@@ -4,7 +4,7 @@ import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { NOTE, recordFault, recordInspection, voidEntry } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -50,7 +50,7 @@ test('A manager reads who changed an inspection, when, and what it said before',
   await expectAccessible(page);
 });
 
-test('The history of a check and of the malfunction it found tell how both began', async ({
+test('A manager reads the creation of a check and of its malfunction in their histories', async ({
   page,
   db,
   signedInAs,
@@ -68,13 +68,13 @@ test('The history of a check and of the malfunction it found tell how both began
   }
 });
 
-test('An admin deletes an inspection with a reason, and finds it again among the voided ones', async ({
+test('An admin deletes an inspection with a reason, and finds it among the voided ones', async ({
   visitor,
   request,
   busy,
 }) => {
   const { page } = visitor;
-  const { manager } = busy.people;
+  const { manager } = busy.users;
   await recordInspection(request, manager, busy.venue.id, 'Entered twice by us');
   await visitor.visit('admin', '/form-c');
   const row = page.getByRole('row').filter({ hasText: 'Entered twice by us' });
@@ -96,11 +96,7 @@ test('An admin deletes an inspection with a reason, and finds it again among the
   await expect(page.getByRole('dialog').getByText(VOIDED.because('The same visit'))).toBeVisible();
 });
 
-test('A voided entry is opened by an admin to be read, not changed', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin opens a voided entry, and cannot change it', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
   const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
   const admin = await signedInAs('admin');

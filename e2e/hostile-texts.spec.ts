@@ -3,28 +3,28 @@ import { APP_NAME } from '#contract/messages/names.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { expect, test } from './fixtures.ts';
-import { refusalsOn } from './refusals.ts';
-import { HOSTILE_PARTS } from './worst-texts.ts';
+import { HOSTILE_PARTS } from './long-texts.ts';
+import { watchViolations } from './violations.ts';
 
 const PRINTED = { 'form-a': FORM_A.exportForm, 'form-b': BUTTON.export, 'form-c': BUTTON.print };
 
-test('Nothing that people typed runs in what is printed', async ({ visitor }) => {
-  const { page, visit, refusals } = visitor;
+test('A manager’s exports run no typed text as code', async ({ visitor }) => {
+  const { page, visit, violations } = visitor;
   for (const [form, button] of Object.entries(PRINTED)) {
     await visit('manager', `/${form}`);
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('link', { name: EXPORT.download })).toBeVisible();
     await expect(page.locator(HOSTILE_PARTS), form).toHaveCount(0);
-    expect(refusals(), form).toEqual([]);
+    expect(violations(), form).toEqual([]);
   }
 });
 
-test('The page of the API keeps to its policy', async ({ page }) => {
-  const refusals = await refusalsOn(page);
+test('A developer opens the API page within its content security policy', async ({ page }) => {
+  const violations = await watchViolations(page);
   await page.goto('/api/docs');
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(refusals).toEqual([]);
+  expect(violations).toEqual([]);
   await expect(page).toHaveTitle(APP_NAME);
   await expect(page.locator('meta[name=viewport]')).toHaveCount(1);
 });

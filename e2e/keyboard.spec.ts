@@ -10,14 +10,14 @@ import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertVenue } from '#server/testing/records.ts';
+import { insertVenue } from '../server/testing/records.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 const MOST_STOPS = 60;
 
-/** Goes on from where the keyboard is, as far as that takes. */
+/** Presses Tab until the goal has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
@@ -28,7 +28,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('Signing in takes nothing but a keyboard', async ({ page, db, signUp }) => {
+test('A manager signs in by keyboard', async ({ page, db, signUp }) => {
   const { email, name } = await signUp('manager', PASSWORD, { venues: [await insertVenue(db)] });
   await page.goto('/form-a');
   await tabTo(page, page.getByRole('button', { name: SIGN_IN.submit }));
@@ -46,14 +46,14 @@ test('Signing in takes nothing but a keyboard', async ({ page, db, signUp }) => 
   await expect(heading(page)).toHaveText(FORM_A.title);
 });
 
-test('A check is recorded by keyboard, signed with one’s name', async ({
+test('A manager records a check by keyboard, signed with a typed name', async ({
   page,
   db,
   signedInAs,
 }) => {
   const venue = await insertVenue(db);
-  const asked = ['Recording?', 'Covered?'].map((title) => ({ title, venue_id: venue.id }));
-  await db.insertInto('questions').values(asked).execute();
+  const questions = ['Recording?', 'Covered?'].map((title) => ({ title, venue_id: venue.id }));
+  await db.insertInto('questions').values(questions).execute();
   await signedInAs('manager', { venues: [venue] });
   await page.goto('/form-a');
   await tabTo(page, page.getByRole('link', { name: BUTTON.createEntry }));
@@ -89,7 +89,7 @@ test('A check is recorded by keyboard, signed with one’s name', async ({
   await expect(heading(page)).toHaveText(FORM_A.title);
 });
 
-test('A register is filtered, and an entry deleted with a reason, by keyboard', async ({
+test('A manager filters a register and deletes an entry by keyboard', async ({
   page,
   db,
   signedInAs,
@@ -124,7 +124,7 @@ test('A register is filtered, and an entry deleted with a reason, by keyboard', 
   await expect(heading(page)).toBeFocused();
 });
 
-test('The menus of the phone layout open, lead on and close by keyboard', async ({
+test('A manager uses the menus of the phone layout by keyboard', async ({
   page,
   db,
   signedInAs,

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
 import { expectReady } from './ready.ts';
-import { aVisitor } from './visitor.ts';
+import { createVisitor } from './visitor.ts';
 
-/** A fifth of what Google's Web Vitals still call good. */
+/** A fifth of the limit of Google's Web Vitals. */
 const MOST_SHIFT = 0.02;
 
-/** Answers take turns at being slow, so that what belongs together arrives apart. Milliseconds. */
+/** Delays of responses in turn, so that related ones arrive apart. Milliseconds. */
 const DELAYS = [150, 450, 300];
 
 const MAIN_SCREENS: readonly (readonly [Who, readonly string[]])[] = [
@@ -17,8 +17,8 @@ const MAIN_SCREENS: readonly (readonly [Who, readonly string[]])[] = [
 ];
 
 for (const [who, screens] of MAIN_SCREENS) {
-  test(`Nothing moves while a slow page loads, as ${who}`, async ({ page, busy }) => {
-    const { visit } = await aVisitor(page, busy);
+  test(`The layout does not shift while slow pages load, as ${who}`, async ({ page, busy }) => {
+    const { visit } = await createVisitor(page, busy);
     const shift = await watchShift(page);
     await slowAnswers(page);
     for (const width of [390, 1440]) {
@@ -37,12 +37,12 @@ async function slowAnswers(page: Page): Promise<void> {
     answers += 1;
     const delay = DELAYS[answers % DELAYS.length];
     await new Promise((resolve) => setTimeout(resolve, delay));
-    // A page that is gone asks no more.
+    // A closed page no longer waits for it.
     await route.continue().catch(() => {});
   });
 }
 
-/** @returns what tells how far things moved since, as the browser reckons it: 1 is the whole screen */
+/** @returns reads the sum of the browser's layout shifts: 1 is the whole screen */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const moved: { value: number }[] = [];

@@ -1,4 +1,4 @@
-/** The smallest picture there is, as somebody would choose it. */
+/** A picture of one pixel, as a file input takes it. */
 export const licencePicture = {
   name: 'licence.png',
   mimeType: 'image/png',
@@ -8,7 +8,7 @@ export const licencePicture = {
   ),
 };
 
-/** The beginning of a PDF, which is all that is looked at. */
+/** The beginning of a PDF, which is all that is validated. */
 export const licencePdf = {
   name: 'licence.pdf',
   mimeType: 'application/pdf',

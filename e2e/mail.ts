@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { outbox } from './places.ts';
 
-/** The text of every mail to an address, as its reader sees it. */
+/** Reads the text of all mails to an address. */
 export async function mailTo(address: string): Promise<string> {
   const files = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(

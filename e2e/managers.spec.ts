@@ -13,10 +13,7 @@ import { licencePdf, licencePicture } from './licence-file.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 
-test('An admin adds a manager, finds them again, and makes them an area manager', async ({
-  page,
-  signedInAs,
-}) => {
+test('An admin adds a manager, and makes them an area manager', async ({ page, signedInAs }) => {
   const { id } = await signedInAs('admin');
   const email = `dana${id}@example.com`;
   await page.goto('/managers');
@@ -69,7 +66,7 @@ test('An admin adds a manager, finds them again, and makes them an area manager'
   await expect(row).toContainText(MANAGERS.areaManager);
 });
 
-test('A manager is changed twice in a row without reloading', async ({ page, db, signedInAs }) => {
+test('An admin edits a manager twice without reloading', async ({ page, db, signedInAs }) => {
   await signedInAs('admin');
   const { managerId } = await insertUser(db, 'manager');
   const { email } = await db
@@ -97,10 +94,7 @@ test('A manager is changed twice in a row without reloading', async ({ page, db,
   await expect(page.getByLabel(LABEL.phone)).toHaveValue('0491 570 158');
 });
 
-test('An admin sees everything that is wrong with a new manager at once', async ({
-  page,
-  signedInAs,
-}) => {
+test('An admin sees all errors of a new manager at once', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await page.goto('/managers/create');
   await page.getByRole('textbox', { name: LABEL.email, exact: true }).fill('dana@example.com');
@@ -124,7 +118,7 @@ test('An admin sees everything that is wrong with a new manager at once', async 
   await expect(page.getByLabel(LABEL.name)).toBeFocused();
 });
 
-test('An admin filters managers by venue, and deletes one after being asked', async ({
+test('An admin filters managers by venue, and deletes one after a confirmation', async ({
   page,
   db,
   signedInAs,
@@ -155,10 +149,10 @@ test('An admin filters managers by venue, and deletes one after being asked', as
   expect((await user.executeTakeFirstOrThrow()).deleted_at).not.toBeNull();
 });
 
-test.describe('On a phone', () => {
+test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('an admin filters by venue in the sheet from below, and nothing leaves the screen', async ({
+  test('An admin filters managers in the bottom sheet without overflow, on a phone', async ({
     page,
     db,
     signedInAs,
@@ -180,7 +174,7 @@ test.describe('On a phone', () => {
   });
 });
 
-test('The way back from a manager is the list', async ({ page, signedInAs }) => {
+test('An admin goes back from a manager to the list', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await page.goto('/managers/create');
   await page.getByLabel('You are here').getByRole('link', { name: NAV.managers }).click();

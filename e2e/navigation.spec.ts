@@ -14,12 +14,12 @@ import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { insertCompany, insertVenue } from '#server/testing/records.ts';
+import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC];
 
-/** Section 6 of the specification, row by row; a company account by the decisions. */
+/** The links of each role, in their order. */
 const NAVIGATION: Record<Role, string[]> = {
   admin: [...REGISTERS, NAV.managers, NAV.venues, NAV.companies, NAV.questions, NAV.technicians],
   manager: [...REGISTERS, NAV.venues],
@@ -38,7 +38,7 @@ const ADMIN_SCREENS = [
   '/questions',
 ];
 
-/** How the screens are headed; a dashboard, by the venue that it shows. */
+/** The headings of the screens; a dashboard's is the venue that it shows. */
 const HEADS: Record<string, string> = {
   [NAV.formA]: FORM_A.title,
   [NAV.formB]: FORM_B.title,
@@ -50,7 +50,7 @@ const HEADS: Record<string, string> = {
   [NAV.technicians]: TECHNICIANS.title,
 };
 
-/** Screens that lead a role back home. */
+/** Screens from which a role is redirected. */
 const CLOSED: Record<Exclude<Role, 'admin'>, string[]> = {
   manager: [...ADMIN_SCREENS, '/technicians', '/technicians/create'],
   staff: [...ADMIN_SCREENS, '/technicians', '/form-a/create', '/form-c/create', '/venues/create'],
@@ -59,7 +59,7 @@ const CLOSED: Record<Exclude<Role, 'admin'>, string[]> = {
 };
 
 for (const role of Object.keys(NAVIGATION) as Role[]) {
-  test(`The navigation of ${role} is what the specification lists`, async ({
+  test(`The navigation of ${role} holds the screens of the role`, async ({
     page,
     db,
     signedInAs,
@@ -79,7 +79,7 @@ for (const role of Object.keys(NAVIGATION) as Role[]) {
 }
 
 for (const [role, paths] of Object.entries(CLOSED) as [keyof typeof CLOSED, string[]][]) {
-  test(`${role} is led home from screens of others`, async ({ page, db, signedInAs }) => {
+  test(`${role} is redirected from screens of other roles`, async ({ page, db, signedInAs }) => {
     const company = await insertCompany(db);
     const venue = await insertVenue(db, { company_id: company.id });
     await signedInAs(role, { venues: [venue], companyId: company.id });
@@ -91,7 +91,7 @@ for (const [role, paths] of Object.entries(CLOSED) as [keyof typeof CLOSED, stri
   });
 }
 
-test('A signed-out visitor is led to sign in, and comes back to the address', async ({ page }) => {
+test('A visitor is redirected to sign-in with the address to return to', async ({ page }) => {
   for (const path of ['/', '/form-a', '/venues/create', '/profile?tab=licence-info']) {
     await page.goto(path);
     await expect(page.getByText(SIGN_IN.title)).toBeVisible();
@@ -101,7 +101,7 @@ test('A signed-out visitor is led to sign in, and comes back to the address', as
   }
 });
 
-test('A signed-in person has no business on the signed-out screens', async ({
+test('A signed-in manager is redirected from the sign-in screens', async ({
   page,
   db,
   signedInAs,
@@ -113,11 +113,7 @@ test('A signed-in person has no business on the signed-out screens', async ({
   }
 });
 
-test('A manager without licences adds them first, and one without a venue adds a venue', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager without licences is redirected to the setup', async ({ page, db, signedInAs }) => {
   await signedInAs('manager', {
     venues: [await insertVenue(db)],
     manager: { licence_number: null, rmlv_licence_number: null },
@@ -127,11 +123,7 @@ test('A manager without licences adds them first, and one without a venue adds a
   await expect(page.getByText(SETUP.title)).toBeVisible();
 });
 
-test('A manager without a venue is asked to add one, or joins one with its code', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager without a venue joins one by its code', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
   await signedInAs('manager');
   await page.goto('/');
@@ -147,12 +139,12 @@ test('A manager without a venue is asked to add one, or joins one with its code'
   await expect(modal).toBeHidden();
 });
 
-test('An address that is none says so', async ({ page }) => {
+test('A visitor sees that an address does not exist', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByText(API_ERROR.notFound)).toBeVisible();
 });
 
-test('An address beyond the last page of a list leads to the last page', async ({
+test('An admin is redirected from a page beyond the last to the last page', async ({
   page,
   db,
   signedInAs,
@@ -164,10 +156,14 @@ test('An address beyond the last page of a list leads to the last page', async (
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test.describe('On a phone', () => {
+test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('The bar marks "More" on a screen behind it', async ({ page, db, signedInAs }) => {
+  test('A manager sees "More" marked on a screen behind it, on a phone', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
     await signedInAs('manager', { venues: [await insertVenue(db)] });
     const more = page.getByRole('button', { name: SHELL.more });
     await page.goto('/form-b');

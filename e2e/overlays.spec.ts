@@ -11,7 +11,7 @@ import { SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { expectAccessible, inScheme, SCHEMES } from './accessible.ts';
+import { expectAccessible, SCHEMES, useScheme } from './accessible.ts';
 import type { Who } from './busy-venue.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,7 +20,7 @@ type Opening = [what: string, who: Who, screen: string, open: (page: Page) => Pr
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** What opens above a screen, on each device that has it. */
+/** Overlays of both layouts, and how they are opened. */
 const BOTH: Opening[] = [
   [
     'the list of venues',
@@ -143,12 +143,12 @@ const OPENINGS = [
 ];
 
 for (const [index, [[what, who, screen, open], widths]] of OPENINGS.entries()) {
-  test(`Assistive technology can use ${what}, at ${widths.join(' and ')} pixels`, async ({
+  test(`A user of assistive technology can use ${what}, at ${widths.join(' and ')} pixels`, async ({
     visitor,
   }) => {
     for (const [turn, width] of widths.entries()) {
       await visitor.visit(who, screen, { width, height: 900 });
-      await inScheme(visitor.page, SCHEMES[(index + turn) % SCHEMES.length] ?? 'light');
+      await useScheme(visitor.page, SCHEMES[(index + turn) % SCHEMES.length] ?? 'light');
       await open(visitor.page);
       await expectAccessible(visitor.page, `at ${width} pixels`);
     }

@@ -18,7 +18,7 @@ async function enterPassword(page: Page, password: string, again = password): Pr
   await submit(page);
 }
 
-test('Someone who forgot their password is mailed a link, which sets a new one once', async ({
+test('A manager who forgot the password sets a new one by a mailed link, once', async ({
   page,
   db,
   signUp,
@@ -61,7 +61,7 @@ test('Someone who forgot their password is mailed a link, which sets a new one o
   await expect(page.getByText(API_ERROR.resetLinkExpired)).toBeVisible();
 });
 
-test('An address that nobody has is told nothing else', async ({ page }) => {
+test('A visitor with an unknown email reads the same message', async ({ page }) => {
   await page.goto('/auth/forgot-password');
   await page.getByLabel(LABEL.email).fill('nobody@example.com');
   await submit(page);

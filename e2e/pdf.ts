@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** All the text of a PDF, its pages one after another. */
+/** Reads the text of all pages of a PDF. */
 export async function textOf(path: string): Promise<string> {
   const data = new Uint8Array(await readFile(path));
   const document = await getDocument({ data }).promise;
@@ -14,7 +14,7 @@ export async function textOf(path: string): Promise<string> {
   return (await Promise.all(pages)).join('\n').replaceAll(/\s+/g, ' ');
 }
 
-/** A PDF whose first page shows another picture, as a forger would make it. @returns its path */
+/** Forges a PDF: replaces the picture of its first page. @returns the path of the copy */
 export async function withOtherPicture(path: string): Promise<string> {
   const pdf = await PDFDocument.load(await readFile(path), { updateMetadata: false });
   const pictures = pdf.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);

@@ -3,9 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { decode } from 'fast-png';
 
-const IMAGES = fileURLToPath(new URL('../web/export/images/', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** An EXIF block that says: turn me a quarter clockwise. */
+const PREPARATION = `
+  export * from './document/images/opaque-grey.ts';
+  export * from './web/export/images/page-sized.ts';
+`;
+
+/** An EXIF block that turns the picture a quarter clockwise. */
 const TURNED = [
   0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00, 0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00,
   0x00, 0x08, 0x00, 0x01, 0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, 0x06, 0x00, 0x00,
@@ -15,22 +20,19 @@ const TURNED = [
 interface Prepared {
   readonly width: number;
   readonly height: number;
-  /** Red, green and blue near the upper edge, in the middle. */
+  /** Red, green and blue of the pixel near the middle of the upper edge. */
   readonly top: readonly number[];
   readonly bytes: readonly number[];
 }
 
-/** What becomes, on the way to paper, of a picture whose left half is red and whose right half is clear. */
+/** Prepares, as for an export, a picture whose left half is red and whose right half is transparent. */
 async function prepare(
   page: Page,
   use: 'opaqueGreyPng' | 'pageSized',
   camera: { width: number; height: number; type: string; exif: readonly number[] },
 ): Promise<Prepared> {
   const { outputFiles } = await build({
-    stdin: {
-      contents: "export * from './opaque-grey.ts'; export * from './page-sized.ts';",
-      resolveDir: IMAGES,
-    },
+    stdin: { contents: PREPARATION, resolveDir: ROOT },
     bundle: true,
     write: false,
     format: 'iife',
@@ -57,7 +59,7 @@ async function prepare(
   );
 }
 
-test('A form photographed upright with a phone is printed upright, and in its colours', async ({
+test('A form photographed upright with a phone is exported upright and in its colours', async ({
   page,
 }) => {
   const phone = { width: 4000, height: 3000, type: 'image/jpeg', exif: TURNED };
@@ -69,9 +71,7 @@ test('A form photographed upright with a phone is printed upright, and in its co
   expect(green).toBeLessThan(20);
 });
 
-test('A form as our own screens take it is printed with the pixels that were sent', async ({
-  page,
-}) => {
+test('A form taken in the product is exported with the pixels that were sent', async ({ page }) => {
   const taken = { width: 2000, height: 1500, type: 'image/jpeg', exif: [] };
   const { bytes } = await prepare(page, 'pageSized', taken);
   const again = await page.evaluate(`(async (bytes) => {
@@ -81,7 +81,7 @@ test('A form as our own screens take it is printed with the pixels that were sen
   expect(again).toBe(true);
 });
 
-test('A signature becomes opaque and grey, upright, and no larger than print shows', async ({
+test('A signature becomes opaque, grey, upright and no larger than an export shows', async ({
   page,
 }) => {
   const canvas = { width: 600, height: 200, type: 'image/png', exif: [] };

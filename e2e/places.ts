@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** Everything of one run of the browser tests, on the disk. */
+/** Folder of one run of the browser tests. */
 export const folder = process.env.E2E_FOLDER ?? '';
 
 export const databaseUrlFile = join(folder, 'database-url');
 
-/** Where mails land as files, none being sent. */
+/** Folder to which the server writes mails instead of sending them. */
 export const outbox = join(folder, 'outbox');

@@ -9,7 +9,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { insertVenue, type SignedInUser } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const NO_LICENCES = {
@@ -20,29 +20,25 @@ const NO_LICENCES = {
   rmlv_licence_expiry_date: null,
 };
 
-/** As people write theirs. */
-const nameThem = (db: Database, { id }: SignedInUser) =>
+/** Gives a user a name that validation accepts. */
+const nameUser = (db: Database, { id }: SignedInUser) =>
   db.updateTable('users').set({ name: 'Alexis Walker' }).where('id', '=', id).execute();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const said = (page: Page, sentence: string) =>
+const expectText = (page: Page, sentence: string) =>
   expect(page.getByText(sentence, { exact: true })).toBeVisible();
 
-test('A manager without licence numbers adds them before anything else', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A manager without licence numbers adds them first', async ({ page, db, signedInAs }) => {
   const venues = [await insertVenue(db), await insertVenue(db)];
-  await nameThem(db, await signedInAs('manager', { venues, manager: NO_LICENCES }));
+  await nameUser(db, await signedInAs('manager', { venues, manager: NO_LICENCES }));
   await page.goto('/form-a');
   await expect(page).toHaveURL(/\/setup/);
   await expect(page.getByRole('heading', { name: SETUP.title })).toBeVisible();
   await expect(field(page, LABEL.name)).toBeHidden();
   await button(page, SETUP.submit).click();
-  await said(page, FIELD_ERROR.licenceExpiryDateRequired);
-  await said(page, FIELD_ERROR.rmlvIssueDateRequired);
+  await expectText(page, FIELD_ERROR.licenceExpiryDateRequired);
+  await expectText(page, FIELD_ERROR.rmlvIssueDateRequired);
 
   await field(page, LICENCE.amNumber).fill('AM 4711');
   await field(page, LICENCE.expiryDate).fill('31/01/2030');
@@ -51,28 +47,28 @@ test('A manager without licence numbers adds them before anything else', async (
   await expect(field(page, LICENCE.rmlvExpiryDate)).toHaveValue('15/06/2026');
   await field(page, LICENCE.rmlvExpiryDate).fill('15/03/2029');
   await button(page, SETUP.submit).click();
-  await said(page, SETUP.updated);
+  await expectText(page, SETUP.updated);
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/setup');
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('A manager changes who they are, and it shows at once', async ({ page, db, signedInAs }) => {
+test('A manager changes their details, which show at once', async ({ page, db, signedInAs }) => {
   await signedInAs('manager', { venues: [await insertVenue(db)] });
   await page.goto('/profile');
   await field(page, LABEL.name).fill('Alexis');
   await field(page, LABEL.email).fill('changed');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD_ERROR.fullNameInvalid);
-  await said(page, FIELD_ERROR.emailMismatch);
+  await expectText(page, FIELD_ERROR.fullNameInvalid);
+  await expectText(page, FIELD_ERROR.emailMismatch);
 
   const email = `alexis-${process.pid}-${Date.now()}@example.com`;
   await field(page, LABEL.name).fill('Alexis Nguyễn');
   await field(page, LABEL.email).fill(email);
   await field(page, LABEL.emailConfirmation).fill(email);
   await button(page, BUTTON.submit).click();
-  await said(page, PROFILE.updated);
+  await expectText(page, PROFILE.updated);
   await expect(page.getByRole('link', { name: 'Alexis Nguyễn' })).toBeVisible();
   await field(page, LABEL.phone).fill('0491 570 157');
   await button(page, BUTTON.submit).click();
@@ -87,37 +83,35 @@ test('A manager changes who they are, and it shows at once', async ({ page, db, 
   expect(manager.licence_number).toMatch(/^AM /);
 });
 
-test('Staff renew their licences, each on a tab with an address of its own', async ({
+test('A staff member renews both licences, each on a tab with its own address', async ({
   page,
   db,
   signedInAs,
 }) => {
   await signedInAs('staff', { venues: [await insertVenue(db)] });
   await page.goto('/profile');
-  for (const name of [PROFILE.generalInfo, PROFILE.rmlvLicenceInfo])
-    await expect(page.getByRole('tab', { name })).toBeVisible();
   await page.getByRole('tab', { name: PROFILE.licenceInfo, exact: true }).click();
   await expect(page).toHaveURL(/tab=licence-info/);
   await field(page, LICENCE.amNumber).fill('AM 99');
   await field(page, LICENCE.expiryDate).fill('');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD_ERROR.licenceExpiryDateRequired);
+  await expectText(page, FIELD_ERROR.licenceExpiryDateRequired);
   await field(page, LICENCE.expiryDate).fill('31/01/2031');
   await button(page, BUTTON.submit).click();
-  await said(page, PROFILE.updated);
+  await expectText(page, PROFILE.updated);
 
   await page.goto('/profile?tab=rmlv-licence-info');
   await field(page, LICENCE.rmlvIssueDate).fill('01/10/2026');
   await expect(field(page, LICENCE.rmlvExpiryDate)).toHaveValue('01/01/2027');
   await field(page, LICENCE.rmlvExpiryDate).fill('');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD_ERROR.rmlvExpiryDateRequired);
+  await expectText(page, FIELD_ERROR.rmlvExpiryDateRequired);
   await field(page, LICENCE.rmlvExpiryDate).fill('01/10/2026');
   await button(page, BUTTON.submit).click();
-  await said(page, FIELD_ERROR.rmlvExpiryNotAfterIssue);
+  await expectText(page, FIELD_ERROR.rmlvExpiryNotAfterIssue);
   await field(page, LICENCE.rmlvExpiryDate).fill('01/10/2029');
   await button(page, BUTTON.submit).click();
-  await said(page, PROFILE.updated);
+  await expectText(page, PROFILE.updated);
 });
 
 test('A manager joins a venue, enters its new code, and leaves it', async ({
@@ -130,14 +124,14 @@ test('A manager joins a venue, enters its new code, and leaves it', async ({
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: MY_VENUES.title })).toBeVisible();
   await button(page, BUTTON.joinVenue).click();
-  await said(page, FIELD_ERROR.venueCodeRequired);
+  await expectText(page, FIELD_ERROR.venueCodeRequired);
   await field(page, LABEL.venueCode).fill('NO-SUCH-VENUE');
   await button(page, BUTTON.joinVenue).click();
-  await said(page, API_ERROR.venueCodeUnknown);
+  await expectText(page, API_ERROR.venueCodeUnknown);
   await field(page, LABEL.venueCode).fill(second.code.toLowerCase());
   const reloaded = page.waitForEvent('load');
   await button(page, BUTTON.joinVenue).click();
-  await said(page, JOIN_VENUE.success);
+  await expectText(page, JOIN_VENUE.success);
   await reloaded;
   const row = page.getByRole('row', { name: second.name });
   await expect(row.getByText(STATUS.connected)).toBeVisible();
@@ -149,18 +143,18 @@ test('A manager joins a venue, enters its new code, and leaves it', async ({
   await row.getByLabel(MY_VENUES.newCode(second.name)).fill(code);
   const reloadedAgain = page.waitForEvent('load');
   await row.getByRole('button', { name: MY_VENUES.reconnect }).click();
-  await said(page, MY_VENUES.added);
+  await expectText(page, MY_VENUES.added);
   await reloadedAgain;
   await expect(row.getByText(STATUS.connected)).toBeVisible();
 
   await row.getByRole('button', { name: MY_VENUES.remove(second.name) }).click();
   const dialog = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await dialog.getByRole('button', { name: BUTTON.delete }).click();
-  await said(page, MY_VENUES.removed);
+  await expectText(page, MY_VENUES.removed);
   await expect(row).toBeHidden();
 });
 
-test('Someone deletes their account, and is asked first', async ({ page, signUp }) => {
+test('A technician deletes their account after a confirmation', async ({ page, signUp }) => {
   const password = 'Correct-Horse-9';
   const { email } = await signUp('technician', password);
   const signIn = async () => {
@@ -179,10 +173,10 @@ test('Someone deletes their account, and is asked first', async ({ page, signUp 
   await expect(dialog).toBeHidden();
   await button(page, PROFILE.deleteAccount).click();
   await dialog.getByRole('button', { name: PROFILE.deleteAccount }).click();
-  await said(page, PROFILE.accountDeleted);
+  await expectText(page, PROFILE.accountDeleted);
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn();
-  await said(page, API_ERROR.wrongCredentials);
+  await expectText(page, API_ERROR.wrongCredentials);
 });
 
 test('An admin has neither licences nor a button to delete the account', async ({
@@ -190,7 +184,7 @@ test('An admin has neither licences nor a button to delete the account', async (
   db,
   signedInAs,
 }) => {
-  await nameThem(db, await signedInAs('admin'));
+  await nameUser(db, await signedInAs('admin'));
   await page.goto('/profile?tab=licence-info');
   await expect(field(page, LABEL.name)).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(1);
@@ -198,5 +192,5 @@ test('An admin has neither licences nor a button to delete the account', async (
   await page.goto('/setup');
   await field(page, LABEL.phone).fill('0491 570 159');
   await button(page, SETUP.submit).click();
-  await said(page, SETUP.updated);
+  await expectText(page, SETUP.updated);
 });

@@ -2,14 +2,10 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { insertVenue } from '#server/testing/records.ts';
+import { insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
-test('An admin asks one venue a question more, and stops asking it', async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('An admin adds a question for one venue, and deletes it', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db);
   const { id } = await signedInAs('admin');
   const title = `Is the till camera clean? (${id})`;
@@ -35,7 +31,7 @@ test('An admin asks one venue a question more, and stops asking it', async ({
   await expect(row).toHaveCount(0);
 });
 
-test('A core question cannot be deleted, and says so', async ({ page, db, signedInAs }) => {
+test('An admin cannot delete a core question, and reads why', async ({ page, db, signedInAs }) => {
   const { id } = await signedInAs('admin');
   const title = `Is the recorder on? (${id})`;
   await db.insertInto('questions').values({ title, is_core: true, position: 1 }).execute();

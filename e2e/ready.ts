@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The code and the data of a screen are there. */
+/** Expects the code and the data of a screen to be loaded. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -17,8 +17,8 @@ import { VENUE, VENUE_FORM, VENUES } from '#contract/messages/screens/venues.ts'
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
-import { insertCompany, insertVenue } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
+import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 
@@ -26,7 +26,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const PASSWORD = 'Correct-Horse-9';
 const NAME = 'Robin Walker';
 
-/** An address of no one else's. */
+/** Makes an email address that is not in use. */
 const newEmail = () => `robin-${process.pid}-${Date.now()}@example.com`;
 
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name });
@@ -73,16 +73,12 @@ async function enterVenue(scope: Locator, name: string, company: string): Promis
   return field(scope, VENUE_FORM.code).inputValue();
 }
 
-test.describe('On a phone', () => {
+test.describe(() => {
   test.use(PHONE);
 
-  test('Someone registers with photos of their licences, and creates their venue on the way', async ({
-    page,
-    db,
-  }) => {
-    const company = await insertCompany(db);
+  test('A visitor registers with photos of their licences, on a phone', async ({ page, db }) => {
+    const venue = await insertVenue(db);
     const email = newEmail();
-
     await page.goto('/auth/register');
     await button(page, BUTTON.next).click();
     await expect(page.getByText(FIELD_ERROR.nameRequired)).toBeVisible();
@@ -106,7 +102,31 @@ test.describe('On a phone', () => {
     await expect(field(page, LABEL.name)).toHaveValue(NAME);
     await button(page, BUTTON.next).click();
     await expect(field(page, LICENCE.amNumber)).toHaveValue('AM 4711');
+    await field(page, LABEL.venueCode).fill(venue.code);
+    await button(page, BUTTON.submit).click();
+    await expect(page.getByText(REGISTRATION.success(NAME))).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    const user = await db
+      .selectFrom('users')
+      .innerJoin('managers', 'managers.user_id', 'users.id')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(user).toMatchObject({
+      role: 'staff',
+      profile_photo: expect.stringMatching(/\.jpg$/),
+      licence_image: expect.stringMatching(/\.png$/),
+      rmlv_licence_image: expect.stringMatching(/\.pdf$/),
+      rmlv_licence_expiry_date: '2029-03-15',
+    });
+  });
 
+  test('A visitor creates their venue while they register, on a phone', async ({ page, db }) => {
+    const company = await insertCompany(db);
+    const email = newEmail();
+    await page.goto('/auth/register');
+    await fillUserDetails(page, email);
+    await button(page, BUTTON.next).click();
     await button(page, REGISTRATION.whatIsVenueCode).tap();
     await expect(page.getByText(REGISTRATION.venueCodeTooltip)).toBeVisible();
     await button(page, REGISTRATION.createVenueCode).click();
@@ -123,36 +143,18 @@ test.describe('On a phone', () => {
 
     await button(page, BUTTON.submit).click();
     await expect(page.getByText(REGISTRATION.success(NAME))).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-    const user = await db
+    const link = await db
       .selectFrom('users')
       .innerJoin('managers', 'managers.user_id', 'users.id')
       .innerJoin('venue_managers', 'venue_managers.manager_id', 'managers.id')
-      .select([
-        'role',
-        'profile_photo',
-        'licence_image',
-        'rmlv_licence_image',
-        'rmlv_licence_expiry_date',
-        'entered_code',
-      ])
+      .select('entered_code')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    expect(user).toMatchObject({
-      role: 'staff',
-      profile_photo: expect.stringMatching(/\.jpg$/),
-      licence_image: expect.stringMatching(/\.png$/),
-      rmlv_licence_image: expect.stringMatching(/\.pdf$/),
-      rmlv_licence_expiry_date: '2029-03-15',
-      entered_code: code,
-    });
+    expect(link).toEqual({ entered_code: code });
   });
 });
 
-test('What the server refuses about the person leads back to the first step', async ({
-  page,
-  signUp,
-}) => {
+test('A visitor whose email is taken is led back to the first step', async ({ page, signUp }) => {
   const { email } = await signUp('manager', PASSWORD);
   await page.goto('/auth/register');
   await fillUserDetails(page, email);
@@ -166,9 +168,7 @@ test('What the server refuses about the person leads back to the first step', as
   await expect(field(page, LICENCE.amNumber)).toHaveValue('AM 4711');
 });
 
-test('What is wrong about a person is told under each field, one thing at a time', async ({
-  page,
-}) => {
+test('A visitor sees under each field what is wrong, one rule at a time', async ({ page }) => {
   await page.goto('/auth/register');
   await expect(page.getByRole('heading', { name: REGISTRATION.title })).toBeVisible();
   await fillUserDetails(page, newEmail());
@@ -193,7 +193,7 @@ test('What is wrong about a person is told under each field, one thing at a time
   }
 });
 
-test('A code that no venue has, and a certificate of tomorrow, are told where they stand', async ({
+test('A visitor sees at the field that a venue code is unknown and a date is in the future', async ({
   page,
 }) => {
   await page.goto('/auth/register');
@@ -211,7 +211,7 @@ test('A code that no venue has, and a certificate of tomorrow, are told where th
   await expect(page.getByText(API_ERROR.venueCodeUnknown)).toBeVisible();
 });
 
-test('A chosen file can be looked at, removed, and is refused when it is none of ours', async ({
+test('A visitor previews and removes a file, and cannot choose an unsupported one', async ({
   page,
 }) => {
   await page.goto('/auth/register-licence');
@@ -227,7 +227,7 @@ test('A chosen file can be looked at, removed, and is refused when it is none of
   await expect(page.getByText(UPLOAD_ERROR.damaged)).toBeVisible();
 });
 
-test('A large photo is made small before it is sent', async ({ page, db }) => {
+test('A visitor’s large photo is scaled down before it is sent', async ({ page, db }) => {
   const email = newEmail();
   await page.goto('/auth/register');
   await fillUserDetails(page, email);
@@ -254,7 +254,7 @@ test('A large photo is made small before it is sent', async ({ page, db }) => {
   expect(profile_photo).toMatch(/\.jpg$/);
 });
 
-test('Where the camera cannot be used, that is said', async ({ page }) => {
+test('A visitor without a camera is told so', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: refuse } });
@@ -267,7 +267,7 @@ test('Where the camera cannot be used, that is said', async ({ page }) => {
   await expect(camera).toBeHidden();
 });
 
-test('The camera stops when it is cancelled', async ({ page }) => {
+test('A visitor who cancels the camera stops it', async ({ page }) => {
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;
     const start = devices.getUserMedia.bind(devices);
@@ -326,7 +326,7 @@ test('A visitor registers a venue and is led to sign in', async ({ page, db }) =
   });
 });
 
-test('A technician company registers; its licence is checked while it is typed', async ({
+test('A technician company registers, and its licence is checked while it is typed', async ({
   page,
 }) => {
   const email = newEmail();
@@ -365,7 +365,7 @@ test('A technician company registers; its licence is checked while it is typed',
   await expect(submit).toBeDisabled();
 });
 
-test('A manager with both licences registers in one go', async ({ page, signedInAs }) => {
+test('A manager with both licences registers on one page', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   const email = newEmail();
   await page.goto('/auth/register-licence');

@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 
-test('Someone signs in, lands where they wanted to go, and logs out', async ({
+test('A manager signs in, returns to the requested screen, and logs out', async ({
   page,
   db,
   signUp,
@@ -46,7 +46,7 @@ test('Someone signs in, lands where they wanted to go, and logs out', async ({
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('Until the server has said who holds the session, the wait shows, and a long one is owned up to', async ({
+test('A manager sees that the session is being checked, and that it takes long', async ({
   page,
   db,
   signedInAs,

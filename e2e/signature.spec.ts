@@ -5,7 +5,7 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertVenue } from '#server/testing/records.ts';
+import { insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 import { sign } from './sign.ts';
 
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, db, signedInAs }) => {
   await page.goto('/form-a/create');
   const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
   await select.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
-  // Other tests add questions that all venues are asked.
+  // Other tests add questions of all venues.
   const yes = page.getByText(TEXT.yes, { exact: true });
   await expect(yes.first()).toBeVisible();
   for (const each of await yes.all()) await each.click();
@@ -29,17 +29,15 @@ for (const [tool, draw] of [
   ['mouse', sign],
   ['finger', signByFinger],
 ] as const) {
-  test(`A signature drawn by ${tool} is taken away with Clear, and drawn anew`, async ({
-    page,
-  }) => {
+  test(`A manager clears a signature drawn by ${tool}, and draws it again`, async ({ page }) => {
     const clear = page.getByRole('button', { name: SIGNATURE.clear });
     await expect(clear).toBeDisabled();
     await draw(page);
     await expect(page.getByText(SIGNATURE.draw)).toBeHidden();
-    expect(await ink(page)).not.toBeNull();
+    expect(await readDrawing(page)).not.toBeNull();
     await clear.click();
     await expect(page.getByText(SIGNATURE.draw)).toBeVisible();
-    expect(await ink(page)).toBeNull();
+    expect(await readDrawing(page)).toBeNull();
     await page.getByRole('button', { name: BUTTON.submit }).click();
     await expect(page.getByText(FIELD_ERROR.signatureRequired)).toBeVisible();
     await draw(page);
@@ -48,20 +46,22 @@ for (const [tool, draw] of [
   });
 }
 
-test('A signature stays whole and undistorted when the phone is turned', async ({ page }) => {
+test('A manager’s signature stays whole and undistorted when the phone is turned', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await sign(page);
-  const across = await ink(page);
+  const across = await readDrawing(page);
   if (!across) throw new Error('Nothing was drawn');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(async () => (await ink(page))?.width).toBeLessThan(across.width);
-  const upright = await ink(page);
+  await expect.poll(async () => (await readDrawing(page))?.width).toBeLessThan(across.width);
+  const upright = await readDrawing(page);
   expect(upright?.ratio).toBeCloseTo(across.ratio, 0);
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(ENTRY.created)).toBeVisible();
 });
 
-test('A name is typed instead of drawn, and drawn after all', async ({ page }) => {
+test('A manager types a name instead of drawing, and can change back', async ({ page }) => {
   await sign(page);
   await page.getByRole('button', { name: SIGNATURE.typeInstead }).click();
   await expect(page.getByLabel(SIGNATURE.typedName)).toBeFocused();
@@ -69,15 +69,15 @@ test('A name is typed instead of drawn, and drawn after all', async ({ page }) =
   await expect(page.getByText(FIELD_ERROR.signatureRequired)).toBeVisible();
   await page.getByLabel(SIGNATURE.typedName).fill('Robin Person');
   await page.getByRole('button', { name: SIGNATURE.drawInstead }).click();
-  expect(await ink(page)).toBeNull();
+  expect(await readDrawing(page)).toBeNull();
   await page.getByRole('button', { name: SIGNATURE.typeInstead }).click();
   await page.getByLabel(SIGNATURE.typedName).fill('Nguyễn Thị Hà');
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(ENTRY.created)).toBeVisible();
 });
 
-/** Where the pad has ink, in CSS pixels; null where it is empty. */
-async function ink(page: Page): Promise<{ width: number; ratio: number } | null> {
+/** Measures what is drawn, in CSS pixels; null for an empty pad. */
+async function readDrawing(page: Page): Promise<{ width: number; ratio: number } | null> {
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height, clientWidth } = canvas;
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
@@ -94,7 +94,7 @@ async function ink(page: Page): Promise<{ width: number; ratio: number } | null>
   });
 }
 
-/** A line drawn by touch, as the browser tells of it. */
+/** Draws a line by touch events. */
 async function signByFinger(page: Page): Promise<void> {
   const pad = page.locator('canvas');
   await pad.scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@ import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertCompany, insertUser } from '#server/testing/records.ts';
+import { insertCompany, insertUser } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Correct-Horse-9';
@@ -58,11 +58,7 @@ test('An admin adds a technician to a company, reads the licence, and deletes th
   await expect(row).toHaveCount(0);
 });
 
-test("A technician company manages its own technicians, and nobody else's", async ({
-  page,
-  db,
-  signedInAs,
-}) => {
+test('A technician company manages only its own technicians', async ({ page, db, signedInAs }) => {
   const [ours, theirs] = [await insertCompany(db), await insertCompany(db)];
   await db
     .updateTable('companies')
@@ -105,10 +101,10 @@ test("A technician company manages its own technicians, and nobody else's", asyn
   ]);
 });
 
-test.describe('On a phone', () => {
+test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a company reads a technician’s licence on a card, and is asked before deleting', async ({
+  test('A technician company reads a licence on a card, and confirms before deleting, on a phone', async ({
     page,
     db,
     signedInAs,

@@ -27,11 +27,13 @@ import { expect, test } from './fixtures.ts';
 import { withGoogleMap } from './google-map.ts';
 import { textOf } from './pdf.ts';
 
+/** Required zoom of a venue's map. */
+const MAP_ZOOM = 18;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const POSITION = { latitude: '-27.4648', longitude: '153.0088' };
 const TILES = 'https://tile.openstreetmap.org/**';
 
-const said = (page: Page, sentence: string) =>
+const expectText = (page: Page, sentence: string) =>
   expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
 const submit = (page: Page) => page.getByRole('button', { name: BUTTON.submit }).click();
 
@@ -47,10 +49,6 @@ async function find(page: Page, search: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Specification section 9. */
-const MAP_HEIGHT = '400px';
-const MAP_ZOOM = 18;
-
 test.beforeEach(({ page }) => page.route(TILES, (route) => route.abort()));
 
 test('An admin creates a venue, changes it, and deletes it', async ({ page, db, signedInAs }) => {
@@ -62,8 +60,8 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await page.goto('/venues');
   await page.getByRole('link', { name: BUTTON.createEntry }).click();
   await submit(page);
-  await said(page, FIELD_ERROR.nameRequired);
-  await said(page, FIELD_ERROR.hoursRequired);
+  await expectText(page, FIELD_ERROR.nameRequired);
+  await expectText(page, FIELD_ERROR.hoursRequired);
 
   await page.getByRole('textbox', { name: LABEL.name, exact: true }).fill(name);
   await page.getByLabel(VENUE_FORM.licenceNumber).fill('80201234');
@@ -77,7 +75,7 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await page.getByRole('option', { name: company.name }).click();
   await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
   await submit(page);
-  await said(page, VENUES.created);
+  await expectText(page, VENUES.created);
   await expect(page).toHaveURL(/\/venues$/);
 
   await find(page, name);
@@ -94,8 +92,8 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await page.getByLabel(VENUE_FORM.appManagerSelection).check();
   await page.getByLabel(STATUS.active).uncheck();
   await submit(page);
-  await said(page, VENUE_FORM.appManagerSelectionEnabled);
-  await said(page, VENUES.updated);
+  await expectText(page, VENUE_FORM.appManagerSelectionEnabled);
+  await expectText(page, VENUES.updated);
   await expect(page).toHaveURL(/\/venues$/);
 
   await find(page, name);
@@ -103,18 +101,18 @@ test('An admin creates a venue, changes it, and deletes it', async ({ page, db, 
   await row.getByRole('button', { name: BUTTON.delete }).click();
   const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await question.getByRole('button', { name: BUTTON.delete }).click();
-  await said(page, VENUES.deleted);
+  await expectText(page, VENUES.deleted);
   await expect(row).toBeHidden();
 });
 
-test('An admin prints the venues that a filter finds', async ({ page, db, signedInAs }) => {
+test('An admin exports the venues that a filter finds', async ({ page, db, signedInAs }) => {
   const venue = await insertVenue(db, { is_active: false });
   const other = await insertVenue(db);
   await signedInAs('admin');
   await page.goto('/venues?search=nothing-is-called-so');
   await filter(page, 'nothing-is-called-so');
   await page.getByRole('button', { name: BUTTON.export }).click();
-  await said(page, EXPORT.noRecords);
+  await expectText(page, EXPORT.noRecords);
 
   await filter(page, venue.name);
   await page.getByRole('combobox', { name: VENUES.status }).click();
@@ -127,7 +125,11 @@ test('An admin prints the venues that a filter finds', async ({ page, db, signed
   expect(text).not.toContain(other.code);
 });
 
-test('The location shows on a map of the configured tiles', async ({ page, db, signedInAs }) => {
+test('A manager sees the location on a map of the configured tiles', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
   const venue = await insertVenue(db, POSITION);
   await signedInAs('manager', { venues: [venue] });
   const picture = Buffer.from(
@@ -143,10 +145,10 @@ test('The location shows on a map of the configured tiles', async ({ page, db, s
   await expect(map).not.toContainText(MAP.noTiles);
 });
 
-test.describe('Where the operator has a key for Google’s map', () => {
+test.describe('A manager sees Google’s map where the operator has a key', () => {
   for (const [ending, takesKey] of [
-    ['it is centred on the venue', true],
-    ['that Google does not take, that is said', false],
+    ['centred on the venue', true],
+    ['or why it failed', false],
   ] as const) {
     test(ending, async ({ page, db, signedInAs }) => {
       const venue = await insertVenue(db, POSITION);
@@ -155,13 +157,17 @@ test.describe('Where the operator has a key for Google’s map', () => {
       await page.goto(`/venues/edit/${venue.id}`);
       const map = page.getByRole('region', { name: MAP.label(venue.name) });
       await expect(map).toContainText(`${POSITION.latitude} ${POSITION.longitude} ${MAP_ZOOM}`);
-      await expect(map).toHaveCSS('height', MAP_HEIGHT);
+      await expect(map).toHaveCSS('height', '400px');
       await expect(map.getByText(MAP.authFailed)).toHaveCount(takesKey ? 0 : 1);
     });
   }
 });
 
-test('Of two people who change a venue, the second is told', async ({ page, db, signedInAs }) => {
+test('A manager who edits a venue that changed meanwhile is told so', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
   const company = await insertCompany(db);
   const venue = await insertVenue(db, { company_id: company.id });
   await signedInAs('manager', { venues: [venue] });
@@ -173,14 +179,14 @@ test('Of two people who change a venue, the second is told', async ({ page, db, 
     .where('id', '=', venue.id)
     .execute();
   await submit(page);
-  await said(page, API_ERROR.changedMeanwhile);
+  await expectText(page, API_ERROR.changedMeanwhile);
   await page.getByRole('button', { name: FORM.reload }).click();
   await expect(page.getByRole('textbox', { name: LABEL.name, exact: true })).toHaveValue(
     'The New Name',
   );
 });
 
-test('A new code disconnects everyone but who set it, and they can be removed', async ({
+test('A manager’s new venue code disconnects all others, who can be removed', async ({
   page,
   db,
   signedInAs,
@@ -209,8 +215,8 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
   await page.getByRole('button', { name: VENUE_FORM.suggestCode }).click();
   await page.getByLabel(VENUE_FORM.appManagerSelection).uncheck();
   await submit(page);
-  await said(page, VENUE_FORM.appManagerSelectionDisabled);
-  await said(page, VENUES.updated);
+  await expectText(page, VENUE_FORM.appManagerSelectionDisabled);
+  await expectText(page, VENUES.updated);
   await expect(page).toHaveURL(/\/venues$/);
 
   await page.getByRole('link', { name: BUTTON.edit }).click();
@@ -221,7 +227,7 @@ test('A new code disconnects everyone but who set it, and they can be removed', 
   await colleagues.getByRole('button', { name: BUTTON.delete }).click();
   const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
   await question.getByRole('button', { name: BUTTON.delete }).click();
-  await said(page, MANAGERS.deleted);
+  await expectText(page, MANAGERS.deleted);
   await expect(colleagues).toBeHidden();
   await expect(page).toHaveURL(/\/venues$/);
 });
@@ -265,7 +271,7 @@ test('A manager without a venue creates one, and views it', async ({ page, db, s
   await page.getByRole('option', { name: company.name }).click();
   await page.getByRole('button', { name: HOURS_FIELD.openEveryDay }).click();
   await submit(page);
-  await said(page, VENUES.created);
+  await expectText(page, VENUES.created);
   await expect(page).toHaveURL(/\/venues$/);
   await expect(page.getByRole('row', { name })).toBeVisible();
   await expect(page.getByRole('banner').getByText(name)).toBeVisible();
@@ -277,7 +283,11 @@ test('A manager without a venue creates one, and views it', async ({ page, db, s
   expect(links).toHaveLength(1);
 });
 
-test('Staff see their venues, and no buttons to change them', async ({ page, db, signedInAs }) => {
+test('A staff member sees their venues without buttons to change them', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
   const venue = await insertVenue(db);
   await signedInAs('staff', { venues: [venue] });
   await page.goto('/venues');
@@ -290,10 +300,10 @@ test('Staff see their venues, and no buttons to change them', async ({ page, db,
   await expect(page).toHaveURL(/\/$/);
 });
 
-test.describe('On a phone', () => {
+test.describe(() => {
   test.use(PHONE);
 
-  test('a manager declares the night as not trading, and opens after all', async ({
+  test('A manager marks tonight as not trading and takes it back, on a phone', async ({
     page,
     db,
     signedInAs,
@@ -317,23 +327,23 @@ test.describe('On a phone', () => {
       60,
     );
     await page.getByRole('button', { name: new RegExp(NON_TRADING_DAYS.tonight) }).click();
-    await said(page, NON_TRADING_DAYS.selected(1));
+    await expectText(page, NON_TRADING_DAYS.selected(1));
     const fail = (route: Route) =>
       route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } });
     await page.route('**/non-trading-days', fail, { times: 1 });
     await submit(page);
-    await said(page, NON_TRADING_DAYS.updateFailed);
-    await said(page, NON_TRADING_DAYS.selected(1));
+    await expectText(page, NON_TRADING_DAYS.updateFailed);
+    await expectText(page, NON_TRADING_DAYS.selected(1));
     await submit(page);
-    await said(page, NON_TRADING_DAYS.updated);
+    await expectText(page, NON_TRADING_DAYS.updated);
     expect(await closedOn()).toEqual([tonight]);
 
     await page.route('**/non-trading-days', fail, { times: 1 });
     await page.getByRole('button', { name: /after all$/ }).click();
-    await said(page, NON_TRADING_DAYS.removalFailed);
+    await expectText(page, NON_TRADING_DAYS.removalFailed);
     await page.getByRole('button', { name: /after all$/ }).click();
-    await said(page, NON_TRADING_DAYS.removed);
-    await said(page, NON_TRADING_DAYS.emptyHint);
+    await expectText(page, NON_TRADING_DAYS.removed);
+    await expectText(page, NON_TRADING_DAYS.emptyHint);
     expect(await closedOn()).toEqual([]);
     expect(localDay(new Date(), venue.time_zone) >= tonight).toBe(true);
   });

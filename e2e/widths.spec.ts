@@ -4,7 +4,7 @@ import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Registers fit a desk, and on a smaller one scroll within, by keyboard too', async ({
+test('An admin’s registers fit a desktop, and scroll by keyboard within a smaller window', async ({
   visitor,
 }) => {
   const { page } = visitor;

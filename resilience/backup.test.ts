@@ -4,11 +4,16 @@ import { expect, it } from 'vitest';
 import { hashPassword } from '#server/features/users/passwords.ts';
 import { bucketSettings } from '#server/testing/network/bucket.ts';
 import { openBucket } from './bucket.ts';
-import { type Bar, streamOfChecks } from './checks.ts';
-import { command } from './commands.ts';
-import { ownVersion, version15 } from './external.ts';
-import { dataFolder, freePort, startProduct, stop } from './product.ts';
-import { besideExternal, besideServer, expectWhole, openBar } from './register.ts';
+import { startCheckStream, type VenueFixture } from './checks.ts';
+import { runCommand } from './commands.ts';
+import { startDebianPostgres15, startExternalPostgres } from './external.ts';
+import { createDataFolder, findFreePort, startProduct, stop } from './product.ts';
+import {
+  connectToEmbedded,
+  connectToExternal,
+  createVenueFixture,
+  expectWhole,
+} from './register.ts';
 import { until } from './until.ts';
 
 const CALLERS = 16;
@@ -24,54 +29,61 @@ async function signIn(address: string): Promise<string> {
   return (await response.json()).token;
 }
 
-/** What a person sees of the register. */
-async function pageOfChecks(address: string, { manager }: Bar) {
-  const ask = async (path: string, token: string) =>
+/** Reads the first page of checks as the manager, whose old session has ended. */
+async function pageOfChecks(address: string, { manager }: VenueFixture) {
+  const get = async (path: string, token: string) =>
     fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await ask('/api/form-a', manager.token)).status).toBe(401);
-  const response = await ask('/api/form-a', await signIn(address));
+  expect((await get('/api/form-a', manager.token)).status).toBe(401);
+  const response = await get('/api/form-a', await signIn(address));
   const { data, meta } = await response.json();
   return { numbers: data.map((entry: { entry_number: number }) => entry.entry_number), meta };
 }
 
-it('a backup made under writes moves a register to other services and back', async () => {
-  const [first, last, bucket] = [await dataFolder(), await dataFolder(), await dataFolder()];
-  const [away, back] = [join(await dataFolder(), 'away.zip'), join(await dataFolder(), 'back.zip')];
+it('moves a register to other services and back by a backup made under writes', async () => {
+  const [first, last, bucket] = [
+    await createDataFolder(),
+    await createDataFolder(),
+    await createDataFolder(),
+  ];
+  const [away, back] = [
+    join(await createDataFolder(), 'away.zip'),
+    join(await createDataFolder(), 'back.zip'),
+  ];
   const product = await startProduct({ dataDir: first });
-  const connection = await besideServer(first);
-  const bar = await openBar(connection);
+  const connection = await connectToEmbedded(first);
+  const fixture = await createVenueFixture(connection);
   const password_hash = await hashPassword(PASSWORD);
   const user = connection.db.updateTable('users').set({ email: EMAIL, password_hash });
-  await user.where('id', '=', bar.manager.id).execute();
-  const stream = streamOfChecks(product.address, bar, CALLERS);
+  await user.where('id', '=', fixture.manager.id).execute();
+  const stream = startCheckStream(product.address, fixture, CALLERS);
   await until(() => stream.acknowledged.length > 50);
   const acknowledged = [...stream.acknowledged];
-  expect(await command('backup', [away], { DATA_DIR: first })).toContain('complete');
+  expect(await runCommand('backup', [away], { DATA_DIR: first })).toContain('complete');
   await stream.stop();
   expect(await stop(product)).toBe(0);
 
-  const external = (await version15()) ?? (await ownVersion());
-  const port = await freePort();
+  const external = (await startDebianPostgres15()) ?? (await startExternalPostgres());
+  const port = await findFreePort();
   await openBucket(port, bucket);
   const services = { DATABASE_URL: external.url, ...bucketSettings(port) };
-  const there = { DATA_DIR: join(await dataFolder(), 'unused'), ...services };
-  expect(await command('restore', [away], there)).toContain('The register is complete');
-  await expectWhole({ connection: besideExternal(external.url), acknowledged });
+  const there = { DATA_DIR: join(await createDataFolder(), 'unused'), ...services };
+  expect(await runCommand('restore', [away], there)).toContain('The register is whole');
+  await expectWhole({ connection: connectToExternal(external.url), acknowledged });
   const moved = await startProduct({ dataDir: there.DATA_DIR, env: services });
-  const seen = await pageOfChecks(moved.address, bar);
-  await expect(command('restore', [away, '--replace'], there)).rejects.toThrow('Stop it first');
+  const seen = await pageOfChecks(moved.address, fixture);
+  await expect(runCommand('restore', [away, '--replace'], there)).rejects.toThrow('Stop it first');
   expect(await stop(moved)).toBe(0);
 
-  expect(await command('backup', [back], there)).toContain('complete');
+  expect(await runCommand('backup', [back], there)).toContain('complete');
   await mkdir(last, { recursive: true });
-  expect(await command('restore', [back], { DATA_DIR: last })).toContain(
-    'The register is complete',
+  expect(await runCommand('restore', [back], { DATA_DIR: last })).toContain(
+    'The register is whole',
   );
   const again = await startProduct({ dataDir: last });
   const files = join(last, 'files');
-  expect(await expectWhole({ connection: await besideServer(last), files, acknowledged })).toEqual(
-    [],
-  );
-  expect(await pageOfChecks(again.address, bar)).toEqual(seen);
+  expect(
+    await expectWhole({ connection: await connectToEmbedded(last), files, acknowledged }),
+  ).toEqual([]);
+  expect(await pageOfChecks(again.address, fixture)).toEqual(seen);
   expect(await stop(again)).toBe(0);
 });

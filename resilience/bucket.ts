@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { BUCKET, startBucket } from '#server/testing/network/bucket.ts';
 
-/** A server of S3's protocol, until the test ends. @returns what stops it before */
+/** Starts a server of S3's protocol, which runs until the test ends. @returns stops it earlier */
 export async function openBucket(port: number, directory: string): Promise<() => Promise<void>> {
   const bucket = await startBucket(directory, port);
   let stopping: Promise<void> | undefined;
@@ -15,8 +15,8 @@ export async function openBucket(port: number, directory: string): Promise<() =>
   return stop;
 }
 
-/** Keys of the files in it. */
-export async function keysIn(directory: string): Promise<string[]> {
+/** Lists the keys of the stored files. */
+export async function listKeys(directory: string): Promise<string[]> {
   const names = await readdir(join(directory, BUCKET), { recursive: true });
   return names.flatMap((name) => /([^/]+)\._S3rver_object$/.exec(name)?.[1] ?? []).sort();
 }

@@ -5,14 +5,14 @@ import { multipartOf } from '#server/testing/multipart.ts';
 import type { insertVenue, SignedInUser } from '#server/testing/records.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 
-export interface Bar {
+export interface VenueFixture {
   readonly venue: Awaited<ReturnType<typeof insertVenue>>;
   readonly manager: SignedInUser;
   readonly questions: readonly string[];
 }
 
-/** An entry that the server said it keeps. */
-export interface Acknowledged {
+/** An entry that the server answered with 201. */
+export interface AcknowledgedEntry {
   readonly id: string;
   readonly number: number;
 }
@@ -20,20 +20,20 @@ export interface Acknowledged {
 export interface Answer {
   readonly status: number;
   readonly message: string | undefined;
-  readonly entry: Acknowledged | undefined;
+  readonly entry: AcknowledgedEntry | undefined;
 }
 
-/** A night's check as a phone sends it: multipart, with its signature. */
-export async function sendCheck(address: string, bar: Bar): Promise<Answer> {
-  const response = await fetch(`${address}/api/form-a`, await checkRequest(bar));
+/** Sends a check as a phone does: multipart, with its signature. */
+export async function sendCheck(address: string, fixture: VenueFixture): Promise<Answer> {
+  const response = await fetch(`${address}/api/form-a`, await checkRequest(fixture));
   return answerOf(response);
 }
 
-/** Larger than what lies between the server and a client that does not read. */
+/** More than the buffers between the server and a client that does not read. */
 const SCAN_BYTES = 8 * 1024 * 1024;
 
-/** An inspection with a large scan. @returns the scan and where it is shown */
-export async function sendScan(address: string, { venue, manager }: Bar) {
+/** Sends an inspection with a large scan. @returns the scan and its address */
+export async function sendScan(address: string, { venue, manager }: VenueFixture) {
   const { payload: bytes, scan } = aLargeScan();
   const body = buildInspection({ venue_id: venue.id, form_image: scan });
   const { payload, type } = await multipartOf(body);
@@ -62,7 +62,7 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, message: body.message, entry };
 }
 
-export async function checkRequest({ venue, manager, questions }: Bar) {
+export async function checkRequest({ venue, manager, questions }: VenueFixture) {
   const { payload, type } = await multipartOf({
     venue_id: venue.id,
     submitted_at: '2026-11-20T23:30:00',
@@ -74,8 +74,11 @@ export async function checkRequest({ venue, manager, questions }: Bar) {
   return { method: 'POST', headers, body: payload as Buffer<ArrayBuffer> };
 }
 
-/** A malfunction, which comes without a file. */
-export async function sendFault(address: string, { venue, manager }: Bar): Promise<Answer> {
+/** Sends a fault, which has no file. */
+export async function sendFault(
+  address: string,
+  { venue, manager }: VenueFixture,
+): Promise<Answer> {
   const response = await fetch(`${address}/api/form-b`, {
     method: 'POST',
     headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
@@ -84,27 +87,27 @@ export async function sendFault(address: string, { venue, manager }: Bar): Promi
   return answerOf(response);
 }
 
-/** Milliseconds until a caller who got no answer tries again. */
-const AFTER_NO_ANSWER = 20;
+/** Milliseconds until a caller without an answer tries again. */
+const RETRY_MS = 20;
 
-/** Callers who send check after check until told to stop. */
-export function streamOfChecks(address: string, bar: Bar, callers: number) {
-  const acknowledged: Acknowledged[] = [];
+/** Starts callers who send check after check until they are stopped. */
+export function startCheckStream(address: string, fixture: VenueFixture, callers: number) {
+  const acknowledged: AcknowledgedEntry[] = [];
   const refusals: Answer[] = [];
   let [isOver, unanswered] = [false, 0];
   const call = async () => {
     while (!isOver) {
-      const answer = await sendCheck(address, bar).catch(() => undefined);
+      const answer = await sendCheck(address, fixture).catch(() => undefined);
       if (answer?.entry) acknowledged.push(answer.entry);
       else if (answer) refusals.push(answer);
       else unanswered += 1;
-      if (!answer?.entry) await wait(AFTER_NO_ANSWER);
+      if (!answer?.entry) await wait(RETRY_MS);
     }
   };
   const all = Promise.all(Array.from({ length: callers }, call));
   return {
     acknowledged,
-    /** What was answered otherwise. */
+    /** Answers other than 201. */
     refusals,
     unanswered: () => unanswered,
     async stop(): Promise<void> {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Runs one of the built commands as an operator does. @returns what it says */
-export async function command(
+/** Runs one of the built commands as an operator does. @returns its output */
+export async function runCommand(
   name: 'verify' | 'backup' | 'restore',
   args: readonly string[],
   env: Record<string, string>,

@@ -1,22 +1,22 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { startRelay } from '#server/testing/network/relay.ts';
-import { streamOfChecks } from './checks.ts';
-import { ownVersion } from './external.ts';
-import { dataFolder, isReady, startProduct, stop } from './product.ts';
-import { besideExternal, expectJobsDone, expectWhole, openBar } from './register.ts';
-import { skipWhen } from './skipping.ts';
+import { startCheckStream } from './checks.ts';
+import { startExternalPostgres } from './external.ts';
+import { createDataFolder, isReady, startProduct, stop } from './product.ts';
+import { connectToExternal, createVenueFixture, expectJobsDone, expectWhole } from './register.ts';
+import { skipIf } from './skipping.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
 
 const CALLERS = 16;
 
-it('goes on by itself when its PostgreSQL is restarted', async () => {
-  const external = await ownVersion();
+it('resumes by itself after its PostgreSQL was restarted', async () => {
+  const external = await startExternalPostgres();
   const env = { DATABASE_URL: external.url };
-  const product = await startProduct({ dataDir: await dataFolder(), env });
-  const bar = await openBar(besideExternal(external.url));
-  const stream = streamOfChecks(product.address, bar, CALLERS);
+  const product = await startProduct({ dataDir: await createDataFolder(), env });
+  const fixture = await createVenueFixture(connectToExternal(external.url));
+  const stream = startCheckStream(product.address, fixture, CALLERS);
   for (let turn = 0; turn < times(5, 1); turn += 1) {
     await until(() => stream.acknowledged.length > 20);
     await external.stop();
@@ -32,21 +32,25 @@ it('goes on by itself when its PostgreSQL is restarted', async () => {
   for (const { status, message } of stream.refusals) {
     expect([status, message]).toEqual([503, API_ERROR.notReady]);
   }
-  const connection = besideExternal(external.url);
+  const connection = connectToExternal(external.url);
   await expectWhole({ connection, acknowledged: stream.acknowledged });
   expect(await stop(product)).toBe(0);
 });
 
-it('goes on by itself when its PostgreSQL hung for a while', async (context) => {
-  skipWhen(!inject('thorough'), context, 'it takes a minute, so only npm run test:faults plays it');
-  const external = await ownVersion();
+it('resumes by itself after its PostgreSQL hung for a while', async (context) => {
+  skipIf(
+    !inject('thorough'),
+    context,
+    'it takes a minute, so only npm run test:resilience runs it',
+  );
+  const external = await startExternalPostgres();
   const relay = await startRelay(external.url);
   onTestFinished(() => relay.close());
   const env = { DATABASE_URL: relay.url };
-  const product = await startProduct({ dataDir: await dataFolder(), env });
-  const connection = besideExternal(external.url);
-  const bar = await openBar(connection);
-  const stream = streamOfChecks(product.address, bar, CALLERS);
+  const product = await startProduct({ dataDir: await createDataFolder(), env });
+  const connection = connectToExternal(external.url);
+  const fixture = await createVenueFixture(connection);
+  const stream = startCheckStream(product.address, fixture, CALLERS);
   await until(() => stream.acknowledged.length > 20);
 
   relay.hang();

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
 import { embeddedUrl } from '#server/testing/database-urls.ts';
-import { dataFolder, freePort } from './product.ts';
+import { createDataFolder, findFreePort } from './product.ts';
 
 /** A PostgreSQL that the server does not run itself. */
-export interface External {
+export interface ExternalPostgres {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Of this product's own version. */
-export async function ownVersion(): Promise<External> {
-  const dataDir = await dataFolder();
+/** Starts a PostgreSQL of the version that the product embeds. */
+export async function startExternalPostgres(): Promise<ExternalPostgres> {
+  const dataDir = await createDataFolder();
   const open = () => startEmbeddedPostgres({ dataDir, log: () => {} });
   let running = await open();
   const url = embeddedUrl(running.connection);
@@ -30,17 +30,17 @@ export async function ownVersion(): Promise<External> {
   };
 }
 
-const DEBIANS = '/usr/lib/postgresql/15/bin';
+const DEBIAN_BIN = '/usr/lib/postgresql/15/bin';
 
-/** Debian's 15, the oldest that is supported; undefined where it is not installed. */
-export async function version15(): Promise<External | undefined> {
-  if (!existsSync(DEBIANS)) return undefined;
-  const folder = await dataFolder();
+/** Starts Debian's PostgreSQL 15, the oldest supported; undefined where it is not installed. */
+export async function startDebianPostgres15(): Promise<ExternalPostgres | undefined> {
+  if (!existsSync(DEBIAN_BIN)) return undefined;
+  const folder = await createDataFolder();
   const cluster = join(folder, 'cluster');
-  const port = await freePort();
+  const port = await findFreePort();
   const owner = await ownerOf(folder);
   const run = (program: string, ...args: string[]) => {
-    const { status, stderr } = spawnSync(join(DEBIANS, program), args, {
+    const { status, stderr } = spawnSync(join(DEBIAN_BIN, program), args, {
       ...owner,
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],

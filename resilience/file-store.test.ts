@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { bucketSettings } from '#server/testing/network/bucket.ts';
-import { keysIn, openBucket } from './bucket.ts';
-import { type Bar, sendCheck } from './checks.ts';
-import { dataFolder, freePort, startProduct, stop } from './product.ts';
-import { besideServer, expectWhole, openBar } from './register.ts';
+import { listKeys, openBucket } from './bucket.ts';
+import { sendCheck, type VenueFixture } from './checks.ts';
+import { createDataFolder, findFreePort, startProduct, stop } from './product.ts';
+import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
 
 /** More than the server has connections to its database. */
 const CALLERS = 30;
 
 const REFUSED = { status: 503, message: API_ERROR.storageUnavailable };
 
-/** Takes connections and passes on what is sent after a while, or never. */
+/** Listens for connections. @returns closes it */
 async function listenAt(port: number, onConnection: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -29,29 +29,29 @@ async function listenAt(port: number, onConnection: (socket: Socket) => void) {
   return close;
 }
 
-const slowly = (target: number) => (socket: Socket) => {
+const forwardSlowly = (target: number) => (socket: Socket) => {
   const onward = connect(target, '127.0.0.1').on('error', () => socket.destroy());
   socket.on('data', (data) => void wait(500).then(() => onward.write(data)));
   onward.on('data', (data) => socket.write(data)).on('close', () => socket.destroy());
   socket.on('close', () => onward.destroy());
 };
 
-async function listVenues(address: string, { manager }: Bar): Promise<number> {
+async function listVenues(address: string, { manager }: VenueFixture): Promise<number> {
   const headers = { authorization: `Bearer ${manager.token}` };
   return (await fetch(`${address}/api/venues`, { headers })).status;
 }
 
-describe('a file store', () => {
-  it('that is away, hangs or is slow loses nothing and holds up nobody else', async () => {
-    const dataDir = await dataFolder();
-    const bucket = await dataFolder();
-    const [port, elsewhere] = [await freePort(), await freePort()];
+describe('while the file store is down, hangs or is slow', () => {
+  it('no entry is lost and other requests are answered', async () => {
+    const dataDir = await createDataFolder();
+    const bucket = await createDataFolder();
+    const [port, elsewhere] = [await findFreePort(), await findFreePort()];
     const env = bucketSettings(port);
     let close = await openBucket(port, bucket);
     const product = await startProduct({ dataDir, env });
-    const connection = await besideServer(dataDir);
-    const bar = await openBar(connection);
-    const send = () => sendCheck(product.address, bar);
+    const connection = await connectToEmbedded(dataDir);
+    const fixture = await createVenueFixture(connection);
+    const send = () => sendCheck(product.address, fixture);
     const acknowledged = [await send()];
 
     await close();
@@ -66,7 +66,7 @@ describe('a file store', () => {
         return answer;
       });
       for (let turn = 0; turn < 20; turn += 1) {
-        expect(await listVenues(product.address, bar)).toBe(200);
+        expect(await listVenues(product.address, fixture)).toBe(200);
       }
       expect(answered).toBe(0);
       for (const answer of await Promise.all(hanging)) expect(answer).toMatchObject(REFUSED);
@@ -74,7 +74,7 @@ describe('a file store', () => {
     }
 
     const closeBucket = await openBucket(elsewhere, bucket);
-    close = await listenAt(port, slowly(elsewhere));
+    close = await listenAt(port, forwardSlowly(elsewhere));
     acknowledged.push(await send());
     await close();
     await closeBucket();
@@ -85,7 +85,7 @@ describe('a file store', () => {
     expect(entries.map(({ number }) => number)).toEqual([1, 2, 3]);
     await expectWhole({ connection, acknowledged: entries });
     const named = await connection.db.selectFrom('files').select('key').orderBy('key').execute();
-    expect(await keysIn(bucket)).toEqual(named.map(({ key }) => key));
+    expect(await listKeys(bucket)).toEqual(named.map(({ key }) => key));
     expect(await stop(product)).toBe(0);
   });
 });

@@ -2,16 +2,16 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { type Acknowledged, sendCheck, sendFault } from './checks.ts';
-import { besideMounted, seenBy, skipUnlessMounting, withMounts } from './namespace.ts';
-import { dataFolder, startProduct, stop } from './product.ts';
-import { expectWhole, openBar } from './register.ts';
+import { type AcknowledgedEntry, sendCheck, sendFault } from './checks.ts';
+import { connectToMounted, pathSeenBy, skipUnlessMountable, withMounts } from './namespace.ts';
+import { createDataFolder, startProduct, stop } from './product.ts';
+import { createVenueFixture, expectWhole } from './register.ts';
 import { until } from './until.ts';
 
-/** An empty database and some writes fit. */
+/** Enough for an empty database and some writes. */
 const SIZE = '192m';
 
-/** Leaves nothing free. */
+/** Fills the disk with one file. */
 async function fill(file: string): Promise<void> {
   const { bavail, bsize } = await statfs(join(file, '..'));
   await writeFile(file, Buffer.alloc(bavail * bsize)).catch((error) => {
@@ -19,28 +19,28 @@ async function fill(file: string): Promise<void> {
   });
 }
 
-it('refuses in a sentence what a full disk cannot take', async (context) => {
-  skipUnlessMounting(context);
-  const dataDir = await dataFolder();
+it('refuses writes with a message while the disk is full, and resumes', async (context) => {
+  skipUnlessMountable(context);
+  const dataDir = await createDataFolder();
   const command = withMounts(`mount -t tmpfs -o size=${SIZE},mode=755 none "$0"`, dataDir);
   const product = await startProduct({ dataDir, command });
-  const bar = await openBar(await besideMounted(product, dataDir));
-  const acknowledged: Acknowledged[] = [];
+  const fixture = await createVenueFixture(await connectToMounted(product, dataDir));
+  const acknowledged: AcknowledgedEntry[] = [];
   const send = async () => {
-    const answer = await sendCheck(product.address, bar);
+    const answer = await sendCheck(product.address, fixture);
     if (answer.entry) acknowledged.push(answer.entry);
     else expect([API_ERROR.storageUnavailable, API_ERROR.notReady]).toContain(answer.message);
     return answer.status;
   };
   expect(await send()).toBe(201);
 
-  const filler = seenBy(product, join(dataDir, 'filler'));
+  const filler = pathSeenBy(product, join(dataDir, 'filler'));
   await fill(filler);
   expect(await send()).toBe(503);
-  // PostgreSQL has room laid by, and comes to its end later.
+  // PostgreSQL has reserved space, and runs out of it later.
   if (inject('thorough')) {
     await until(async () => {
-      const { status, message } = await sendFault(product.address, bar);
+      const { status, message } = await sendFault(product.address, fixture);
       expect([201, 503], message).toContain(status);
       return status === 503;
     });
@@ -48,8 +48,8 @@ it('refuses in a sentence what a full disk cannot take', async (context) => {
   await rm(filler);
 
   await until(async () => (await send()) === 201);
-  const connection = await besideMounted(product, dataDir);
-  const files = seenBy(product, join(dataDir, 'files'));
+  const connection = await connectToMounted(product, dataDir);
+  const files = pathSeenBy(product, join(dataDir, 'files'));
   expect(await expectWhole({ connection, files, acknowledged })).toEqual([]);
   expect(await stop(product)).toBe(0);
 });

@@ -5,10 +5,10 @@ import { orphanedUploadRemover } from '#server/ledger/remove-orphaned-uploads.ts
 import { KEY_DIGITS } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
-import { type Acknowledged, streamOfChecks } from './checks.ts';
-import { command } from './commands.ts';
-import { dataFolder, kill, startProduct, stop } from './product.ts';
-import { besideServer, expectWhole, openBar } from './register.ts';
+import { type AcknowledgedEntry, startCheckStream } from './checks.ts';
+import { runCommand } from './commands.ts';
+import { createDataFolder, kill, startProduct, stop } from './product.ts';
+import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
 
@@ -16,32 +16,36 @@ const CALLERS = 16;
 const SILENT = { error() {}, warn() {}, info() {}, debug() {} };
 
 it('keeps every acknowledged entry when the server is killed in the middle of writes', async () => {
-  const dataDir = await dataFolder();
+  const dataDir = await createDataFolder();
   let product = await startProduct({ dataDir });
-  const bar = await openBar(await besideServer(dataDir));
-  const acknowledged: Acknowledged[] = [];
+  const fixture = await createVenueFixture(await connectToEmbedded(dataDir));
+  const acknowledged: AcknowledgedEntry[] = [];
   const kills = times(50, 3);
   for (let turn = 0; turn < kills; turn += 1) {
-    const stream = streamOfChecks(product.address, bar, CALLERS);
+    const stream = startCheckStream(product.address, fixture, CALLERS);
     // A little further each time, so that each kill meets another moment of a write.
     await until(() => stream.acknowledged.length > 5 + turn);
     await kill(product);
     await stream.stop();
     acknowledged.push(...stream.acknowledged);
     product = await startProduct({ dataDir });
-    const connection = await besideServer(dataDir);
+    const connection = await connectToEmbedded(dataDir);
     await expectWhole({ connection, files: join(dataDir, 'files'), acknowledged });
   }
-  await expectSwept(await besideServer(dataDir), join(dataDir, 'files'), acknowledged);
+  await expectOrphansRemoved(
+    await connectToEmbedded(dataDir),
+    join(dataDir, 'files'),
+    acknowledged,
+  );
   expect(await stop(product)).toBe(0);
-  expect(await command('verify', [], { DATA_DIR: dataDir })).toContain('The register is complete');
+  expect(await runCommand('verify', [], { DATA_DIR: dataDir })).toContain('The register is whole');
 });
 
-/** What the kills left behind is gone some days later, and nothing else. */
-async function expectSwept(
+/** Expects the removal, some days later, of the files that the kills left without an entry, and no others. */
+async function expectOrphansRemoved(
   connection: Connection,
   files: string,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedEntry[],
 ): Promise<void> {
   const later = Date.now() + 48 * HOUR_MS;
   for (const hour of KEY_DIGITS.split('').keys()) {

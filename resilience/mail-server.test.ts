@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
-import { dataFolder, freePort, startProduct, stop } from './product.ts';
-import { besideServer, openBar } from './register.ts';
+import { createDataFolder, findFreePort, startProduct, stop } from './product.ts';
+import { connectToEmbedded, createVenueFixture } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
 
-/** Takes every mail. @returns the recipients, in turn */
+/** Starts a server that accepts every mail. @returns the recipients so far, in order */
 async function openMailServer(port: number): Promise<string[]> {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -26,14 +26,14 @@ async function openMailServer(port: number): Promise<string[]> {
   return received;
 }
 
-it('keeps mails while the mail server is away, and sends each once when it is back', async () => {
-  const dataDir = await dataFolder();
-  const port = await freePort();
+it('keeps mails while the mail server is down, and sends each once when it is back', async () => {
+  const dataDir = await createDataFolder();
+  const port = await findFreePort();
   const product = await startProduct({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  const { db } = await besideServer(dataDir);
+  const { db } = await connectToEmbedded(dataDir);
   const emails = [];
   for (let count = 0; count < times(5, 2); count += 1) {
-    const { manager } = await openBar(await besideServer(dataDir));
+    const { manager } = await createVenueFixture(await connectToEmbedded(dataDir));
     const user = db.selectFrom('users').select('email').where('id', '=', manager.id);
     const { email } = await user.executeTakeFirstOrThrow();
     emails.push(email);

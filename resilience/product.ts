@@ -13,7 +13,7 @@ const MAIN = 'dist/server/main.js';
 export interface Product {
   readonly child: ChildProcess;
   readonly address: string;
-  /** Everything it logged and complained of. */
+  /** Its standard output and errors. */
   readonly log: () => string;
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
@@ -23,7 +23,7 @@ interface Options {
   readonly dataDir: string;
   readonly port?: number;
   readonly env?: Record<string, string>;
-  /** What the server is run by, such as a shell that mounts something first. */
+  /** The program that runs the server, such as a shell that mounts something first. */
   readonly command?: readonly string[];
 }
 
@@ -39,10 +39,10 @@ export async function startProduct(options: Options): Promise<Product> {
 }
 
 async function spawnProduct({ dataDir, port, env, command = [] }: Options): Promise<Product> {
-  const listens = port ?? (await freePort());
+  const listenPort = port ?? (await findFreePort());
   const [program = '', ...args] = [...command, process.execPath, '--enable-source-maps', MAIN];
   const child = spawn(program, args, {
-    env: { ...NO_SERVICES, DATA_DIR: dataDir, PORT: `${listens}`, ...env },
+    env: { ...NO_SERVICES, DATA_DIR: dataDir, PORT: `${listenPort}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
@@ -53,10 +53,10 @@ async function spawnProduct({ dataDir, port, env, command = [] }: Options): Prom
     child.kill('SIGKILL');
     await ended;
   });
-  return { child, address: `http://127.0.0.1:${listens}`, log: () => lines.join(''), ended };
+  return { child, address: `http://127.0.0.1:${listenPort}`, log: () => lines.join(''), ended };
 }
 
-/** Whatever the machine is set up for, the scenarios decide which services there are. */
+/** The environment without external services: each scenario adds those it needs. */
 const NO_SERVICES = {
   ...process.env,
   DATABASE_URL: '',
@@ -71,27 +71,27 @@ export async function isReady(address: string): Promise<boolean> {
   return response?.status === 200;
 }
 
-/** Ends it without a warning. */
+/** Kills the server without a warning. */
 export async function kill({ child, ended }: Product): Promise<void> {
   child.kill('SIGKILL');
   await ended;
 }
 
-/** Ends it as an operator does. @returns its exit code */
+/** Stops the server as an operator does. @returns its exit code */
 export function stop({ child, ended }: Product): Promise<number | string> {
   child.kill('SIGTERM');
   return ended;
 }
 
-/** A data folder of the test's own, which the account that runs PostgreSQL for root may enter. */
-export async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'nightbook-faults-'));
+/** Creates a data folder for one test, which the account that runs PostgreSQL for root may enter. */
+export async function createDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nightbook-resilience-'));
   await chmod(folder, 0o755);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -6,25 +6,25 @@ import { attachToEmbedded } from '#server/platform/embedded-postgres/attach.ts';
 import { vouchesFor } from '#server/platform/files/keys.ts';
 import { type Connection, connect } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
-import type { Acknowledged, Bar } from './checks.ts';
+import type { AcknowledgedEntry, VenueFixture } from './checks.ts';
 import { until } from './until.ts';
 
-/** A way to the database beside the server, closed after the test. */
-export async function besideServer(dataDir: string): Promise<Connection> {
-  return opened(connect(await attachToEmbedded({ dataDir }), () => {}));
+/** Connects to the embedded database of a running server, until the test ends. */
+export async function connectToEmbedded(dataDir: string): Promise<Connection> {
+  return closedAfterTest(connect(await attachToEmbedded({ dataDir }), () => {}));
 }
 
-export function besideExternal(connectionString: string): Connection {
-  return opened(connect({ connectionString }, () => {}));
+export function connectToExternal(connectionString: string): Connection {
+  return closedAfterTest(connect({ connectionString }, () => {}));
 }
 
-function opened(connection: Connection): Connection {
+function closedAfterTest(connection: Connection): Connection {
   onTestFinished(() => connection.close());
   return connection;
 }
 
-/** A venue with two questions and a manager who is signed in. */
-export async function openBar({ db }: Connection): Promise<Bar> {
+/** Creates a venue with two questions and a manager who is signed in. */
+export async function createVenueFixture({ db }: Connection): Promise<VenueFixture> {
   const venue = await insertVenue(db);
   const titles = ['Are all cameras working?', 'Is the recorder recording?'];
   const questions = await db
@@ -38,14 +38,14 @@ export async function openBar({ db }: Connection): Promise<Bar> {
 
 interface Expected {
   readonly connection: Connection;
-  /** Folder of the stored files; none where they lie in a bucket. */
+  /** Folder of the stored files; undefined where they are in a bucket. */
   readonly files?: string;
-  readonly acknowledged: readonly Acknowledged[];
+  readonly acknowledged: readonly AcknowledgedEntry[];
 }
 
 /**
- * The register is whole: whatever was acknowledged is there, numbers have no gaps, each entry has its
- * file, and the history vouches for all of it.
+ * Expects a whole register: each acknowledged entry is there, numbers have no gaps, each entry has its
+ * file, and the history verifies.
  * @returns stored files that no entry names
  */
 export async function expectWhole(expected: Expected): Promise<string[]> {
@@ -78,7 +78,7 @@ async function storedFiles(folder: string): Promise<Map<string, string>> {
   return new Map(files.map((file) => [file.name, join(file.parentPath, file.name)]));
 }
 
-/** The server still does what is queued: with no task of its name, a job would stay. */
+/** Expects the server to work on the queue: a job without a task of its name would stay. */
 export async function expectJobsDone({ pool }: Connection): Promise<void> {
   await pool.query(`select graphile_worker.add_job('checkUpload', '{"key": "none"}')`);
   const isDone = async () => {

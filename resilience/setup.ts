@@ -3,12 +3,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Many times each, as `npm run test:faults` does, or a few. */
+    /** Whether to run each scenario many times, as `npm run test:resilience` does. */
     thorough: boolean;
   }
 }
 
-/** The scenarios run the built product. */
+/** Builds the product, which the scenarios run. */
 export default function setup(project: TestProject): void {
   execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], {
     stdio: ['ignore', 'ignore', 'inherit'],

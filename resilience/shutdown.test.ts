@@ -1,31 +1,31 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sendScan, streamOfChecks } from './checks.ts';
-import { dataFolder, startProduct, stop } from './product.ts';
-import { besideServer, expectWhole, openBar } from './register.ts';
+import { sendScan, startCheckStream } from './checks.ts';
+import { createDataFolder, startProduct, stop } from './product.ts';
+import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
 import { silentConnection, slowDownload, slowUpload } from './slow-clients.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
 
 const CALLERS = 16;
 
-async function startedBar(env: Record<string, string> = {}) {
-  const dataDir = await dataFolder();
+async function startWithFixture(env: Record<string, string> = {}) {
+  const dataDir = await createDataFolder();
   const product = await startProduct({ dataDir, env });
-  const bar = await openBar(await besideServer(dataDir));
-  return { dataDir, product, bar, address: product.address };
+  const fixture = await createVenueFixture(await connectToEmbedded(dataDir));
+  return { dataDir, product, fixture, address: product.address };
 }
 
-describe('a server that is told to stop', () => {
-  it('finishes what it is answering, also what is slow, and tells the rest to come back', async () => {
+describe('a server that receives SIGTERM', () => {
+  it('finishes its requests, slow ones too, and answers new ones with 503', async () => {
     for (let turn = 0; turn < times(10, 1); turn += 1) {
-      const { dataDir, product, bar, address } = await startedBar();
-      const scan = await sendScan(address, bar);
+      const { dataDir, product, fixture, address } = await startWithFixture();
+      const scan = await sendScan(address, fixture);
       const download = await slowDownload(`${address}${scan.address}`);
-      const upload = await slowUpload(address, bar);
+      const upload = await slowUpload(address, fixture);
       const silent = await silentConnection(address);
-      const stream = streamOfChecks(address, bar, CALLERS);
+      const stream = startCheckStream(address, fixture, CALLERS);
       await until(() => stream.acknowledged.length > 20 + turn);
 
       const stopped = stop(product);
@@ -40,7 +40,7 @@ describe('a server that is told to stop', () => {
       expect(product.log()).not.toContain('are cut off');
 
       const again = await startProduct({ dataDir });
-      const connection = await besideServer(dataDir);
+      const connection = await connectToEmbedded(dataDir);
       const { id, entry_number: number } = JSON.parse(body.toString());
       const acknowledged = [...stream.acknowledged, { id, number }];
       await expectWhole({ connection, files: join(dataDir, 'files'), acknowledged });
@@ -50,11 +50,11 @@ describe('a server that is told to stop', () => {
     }
   });
 
-  it('does not wait for ever for clients that dawdle', async () => {
-    const { product, bar, address } = await startedBar({ STOP_SECONDS: '1' });
-    const scan = await sendScan(address, bar);
+  it('cuts off clients that are slower than its grace period', async () => {
+    const { product, fixture, address } = await startWithFixture({ STOP_SECONDS: '1' });
+    const scan = await sendScan(address, fixture);
     await slowDownload(`${address}${scan.address}`);
-    const cut = (await slowUpload(address, bar)).finish;
+    const cut = (await slowUpload(address, fixture)).finish;
     expect(await stop(product)).toBe(0);
     await expect(cut()).rejects.toThrow();
   });

@@ -1,8 +1,8 @@
 import type { TestContext } from 'vitest';
 
-/** Skips a scenario and says why, which the reporter by itself keeps to itself. */
-export function skipWhen(isSo: boolean, { skip, task }: TestContext, why: string): void {
-  if (!isSo) return;
-  process.stderr.write(`Skipped: ${task.fullTestName}: ${why}\n`);
-  skip(why);
+/** Skips a scenario and prints why, which the reporter does not. */
+export function skipIf(condition: boolean, { skip, task }: TestContext, reason: string): void {
+  if (!condition) return;
+  process.stderr.write(`Skipped: ${task.fullTestName}: ${reason}\n`);
+  skip(reason);
 }

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type Bar, checkRequest } from './checks.ts';
+import { checkRequest, type VenueFixture } from './checks.ts';
 
-interface Slow {
-  /** Goes on at full speed. @returns what came of it */
+interface SlowExchange {
+  /** Continues at full speed. @returns the response */
   finish(): Promise<{ status: number | undefined; body: Buffer }>;
 }
 
-/** Sends half of a check and then nothing more, until told to. */
-export async function slowUpload(address: string, bar: Bar): Promise<Slow> {
-  const { method, headers, body } = await checkRequest(bar);
+/** Sends half of a check, and the rest when finish() is called. */
+export async function slowUpload(address: string, fixture: VenueFixture): Promise<SlowExchange> {
+  const { method, headers, body } = await checkRequest(fixture);
   const all = { ...headers, 'content-length': body.length };
   const sending = request(`${address}/api/form-a`, { method, headers: all });
   const half = Math.floor(body.length / 2);
@@ -21,18 +21,18 @@ export async function slowUpload(address: string, bar: Bar): Promise<Slow> {
   return {
     async finish() {
       sending.end(body.subarray(half));
-      return answered(await response);
+      return readAnswer(await response);
     },
   };
 }
 
-/** Asks for something large and reads none of it, until told to. */
-export async function slowDownload(url: string): Promise<Slow> {
+/** Requests a file and reads its body only when finish() is called. */
+export async function slowDownload(url: string): Promise<SlowExchange> {
   const response = await responseTo(request(url).end());
-  return { finish: () => answered(response) };
+  return { finish: () => readAnswer(response) };
 }
 
-/** Connects and says nothing. */
+/** Connects and sends nothing. */
 export async function silentConnection(address: string): Promise<Socket> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -40,11 +40,11 @@ export async function silentConnection(address: string): Promise<Socket> {
   return socket;
 }
 
-async function responseTo(asking: ClientRequest): Promise<IncomingMessage> {
-  const [response] = await once(asking, 'response');
+async function responseTo(sent: ClientRequest): Promise<IncomingMessage> {
+  const [response] = await once(sent, 'response');
   return response;
 }
 
-async function answered(response: IncomingMessage) {
+async function readAnswer(response: IncomingMessage) {
   return { status: response.statusCode, body: await buffer(response) };
 }

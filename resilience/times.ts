@@ -1,4 +1,4 @@
 import { inject } from 'vitest';
 
-/** How often a scenario is tried. @param thorough in `npm run test:faults` @param few in `npm test` */
+/** Repetitions of a scenario. @param thorough in `npm run test:resilience` @param few in `npm test` */
 export const times = (thorough: number, few: number) => (inject('thorough') ? thorough : few);

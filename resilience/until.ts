@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 50;
 
-/** Asks again and again until it is so; the test's own time limit ends it. */
-export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await wait(PAUSE_MS);
+/** Polls until the condition holds; the test's own time limit ends it. */
+export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await condition())) await wait(PAUSE_MS);
 }

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { sendCheck } from './checks.ts';
-import { inMountsOf, skipUnlessMounting, withMounts } from './namespace.ts';
-import { dataFolder, type Product, startProduct, stop } from './product.ts';
-import { besideServer, expectWhole, openBar } from './register.ts';
+import { inMountsOf, skipUnlessMountable, withMounts } from './namespace.ts';
+import { createDataFolder, type Product, startProduct, stop } from './product.ts';
+import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-interface Trouble {
+interface Failure {
   begin(files: string, product: Product): Promise<unknown>;
   end(files: string, product: Product): Promise<unknown>;
-  /** What the server is run by. */
+  /** The program that runs the server. */
   command?(files: string): readonly string[];
 }
 
-const somethingInItsPlace: Trouble = {
+const replacedByFile: Failure = {
   async begin(files) {
     await rename(files, `${files}.away`);
     await writeFile(files, '');
@@ -27,41 +27,41 @@ const somethingInItsPlace: Trouble = {
   },
 };
 
-/** Modes do not bind root, and mounts do. */
-const readOnlyForRoot: Trouble = {
+/** Root ignores modes, but not mounts. */
+const readOnlyForRoot: Failure = {
   begin: async (files, product) => inMountsOf(product, 'mount', '-o', 'remount,ro,bind', files),
   end: async (files, product) => inMountsOf(product, 'mount', '-o', 'remount,rw,bind', files),
   command: (files) => withMounts('mount --bind "$0" "$0"', files),
 };
 
-const readOnly: Trouble = {
+const readOnly: Failure = {
   begin: (files) => chmod(files, 0o500),
   end: (files) => chmod(files, 0o700),
 };
 
 describe.each([
-  ['has something else in its place', somethingInItsPlace],
-  ['can only be read', isRoot ? readOnlyForRoot : readOnly],
-])('while the folder of files %s', (_, trouble) => {
-  it('checks are refused in a sentence', async (context) => {
-    if (trouble.command) skipUnlessMounting(context);
-    const dataDir = await dataFolder();
+  ['is replaced by a file', replacedByFile],
+  ['is read-only', isRoot ? readOnlyForRoot : readOnly],
+])('while the folder of files %s', (_, failure) => {
+  it('checks are refused with a message, and accepted afterwards', async (context) => {
+    if (failure.command) skipUnlessMountable(context);
+    const dataDir = await createDataFolder();
     const files = join(dataDir, 'files');
     await mkdir(files);
-    const command = trouble.command?.(files) ?? [];
+    const command = failure.command?.(files) ?? [];
     const product = await startProduct({ dataDir, command });
-    const connection = await besideServer(dataDir);
-    const bar = await openBar(connection);
-    const first = await sendCheck(product.address, bar);
+    const connection = await connectToEmbedded(dataDir);
+    const fixture = await createVenueFixture(connection);
+    const first = await sendCheck(product.address, fixture);
 
-    await trouble.begin(files, product);
+    await failure.begin(files, product);
     for (let turn = 0; turn < 3; turn += 1) {
-      const refused = await sendCheck(product.address, bar);
+      const refused = await sendCheck(product.address, fixture);
       expect(refused).toMatchObject({ status: 503, message: API_ERROR.storageUnavailable });
     }
-    await trouble.end(files, product);
+    await failure.end(files, product);
 
-    const second = await sendCheck(product.address, bar);
+    const second = await sendCheck(product.address, fixture);
     const acknowledged = [first, second].flatMap(({ entry }) => entry ?? []);
     expect(acknowledged.map(({ number }) => number)).toEqual([1, 2]);
     expect(await expectWhole({ connection, files, acknowledged })).toEqual([]);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { main, root, run, Trouble } from './run.mjs';
+import { CliError, main, root, run } from './run.mjs';
 
 const FOLDER = join(root, 'benchmarks');
 
@@ -29,7 +29,7 @@ await main(async () => {
     );
     if (code !== 0) missed.push(name);
   }
-  if (missed.length > 0) throw new Trouble(`Missed or failed: ${missed.join(', ')}.`);
+  if (missed.length > 0) throw new CliError(`Missed or failed: ${missed.join(', ')}.`);
 });
 
 /** @param {string[]} wanted */
@@ -39,7 +39,7 @@ function chosen(wanted) {
     .map(({ name }) => name);
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    throw new Trouble(`There is no benchmark ${unknown.join(', ')}: say ${all.join(', ')}.`);
+    throw new CliError(`There is no benchmark ${unknown.join(', ')}: say ${all.join(', ')}.`);
   }
   return wanted.length > 0 ? wanted : all;
 }

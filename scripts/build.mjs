@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleServer } from './build-server.mjs';
-import { buildWeb } from './build-web.mjs';
-import { buildFingerprint } from './fingerprint.mjs';
+import { buildFingerprint } from './build/fingerprint.mjs';
+import { bundleServer } from './build/server.mjs';
+import { buildWeb } from './build/web.mjs';
 import { main, root } from './run.mjs';
 
-// A test that builds has set it to "test": what is tested is the product, without React's own checks.
+// A test that builds has set it to "test", which would bundle React's checks for development.
 process.env.NODE_ENV = 'production';
 
 const dist = join(root, 'dist');

@@ -1,13 +1,13 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, Trouble } from './run.mjs';
+import { CliError, run } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * A Chromium for the browser tests: $CHROMIUM, one on the PATH, or one installed by apt.
  * @returns {Promise<string>} the program's path
- * @throws {Trouble} when there is none and none may be installed
+ * @throws {CliError} when there is none and none may be installed
  */
 export async function ensureChromium() {
   const present = findChromium();
@@ -15,7 +15,7 @@ export async function ensureChromium() {
 
   const apt = await aptCommand();
   if (!apt) {
-    throw new Trouble(
+    throw new CliError(
       'The browser tests need Chromium, and none was found. Install it (Debian: apt-get install chromium), ' +
         'or set CHROMIUM to the path of one.',
     );
@@ -30,7 +30,7 @@ export async function ensureChromium() {
   );
   const installed = findChromium();
   if (!installed) {
-    throw new Trouble('The browser tests need Chromium, and apt could not install it.');
+    throw new CliError('The browser tests need Chromium, and apt could not install it.');
   }
   return installed;
 }
@@ -38,7 +38,7 @@ export async function ensureChromium() {
 function findChromium() {
   const chosen = process.env.CHROMIUM;
   if (chosen && !isProgram(chosen)) {
-    throw new Trouble(`CHROMIUM is set to ${chosen}, which is not a program.`);
+    throw new CliError(`CHROMIUM is set to ${chosen}, which is not a program.`);
   }
   return chosen || NAMES.map(onPath).find(Boolean);
 }

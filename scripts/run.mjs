@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder, wherever it was cloned to. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** An end that is told to the person as its sentence alone, without a stack. */
-export class Trouble extends Error {}
+/** An error that ends a command with its message alone, without a stack. */
+export class CliError extends Error {}
 
 /**
  * Runs a script's body and ends the process with the exit code it gives (0 when none).
@@ -18,9 +18,18 @@ export async function main(body) {
   try {
     process.exitCode = (await body()) ?? 0;
   } catch (error) {
-    console.error(error instanceof Trouble ? `\n${error.message}\n` : error);
+    console.error(error instanceof CliError ? `\n${error.message}\n` : error);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Resolves a file in the folder that `npm run` was called in: npm itself changes to the project's folder.
+ * @param {string} argument an option stays as it is
+ * @param {string} [folder]
+ */
+export function fromCwd(argument, folder = process.env.INIT_CWD ?? process.cwd()) {
+  return argument.startsWith('-') ? argument : resolve(folder, argument);
 }
 
 /**

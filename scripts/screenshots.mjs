@@ -14,7 +14,7 @@ const FOLDER = join(root, 'screenshots');
 const PASSWORD = 'Nightbook1';
 
 /**
- * Whose screens, and which: `{id}` is the first record that the list before it answers.
+ * Addresses by the user who opens them: `{venues}` stands for the id of the first record of that list.
  * @type {Record<string, string[]>}
  */
 const SCREENS = JSON.parse(readFileSync(join(root, 'e2e/screens.json'), 'utf8'));
@@ -23,7 +23,7 @@ const WIDTHS = [390, 1440];
 /** @type {('light' | 'dark')[]} */
 const SCHEMES = ['light', 'dark'];
 
-/** Takes a picture of every screen, at two widths, in both colour schemes, into screenshots/. */
+/** Takes a screenshot of every screen, at two widths, in both colour schemes, into screenshots/. */
 await main(async () => {
   await ensureInstalled();
   const built = await run(process.execPath, ['scripts/build.mjs', '--if-stale']);
@@ -31,7 +31,7 @@ await main(async () => {
   const data = mkdtempSync(join(tmpdir(), 'nightbook-screenshots-'));
   chmodSync(data, 0o755);
   const env = { ...process.env, ...demoEnvironment('demo'), DATA_DIR: data, PORT: String(PORT) };
-  const server = spawn(process.execPath, ['dist/server/main.js', '--demo'], { cwd: root, env });
+  const server = spawn(process.execPath, ['dist/server/demo.js'], { cwd: root, env });
   try {
     await ready();
     rmSync(FOLDER, { recursive: true, force: true });

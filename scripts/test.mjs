@@ -1,30 +1,30 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { main, root, run, Trouble } from './run.mjs';
-import { playwrightTally, sum, vitestTally } from './tally.mjs';
+import { CliError, main, root, run } from './run.mjs';
 
-/** @typedef {import('./tally.mjs').Tally} Tally */
+/** @typedef {{ passed: number, failed: number }} Counts */
 
 const { execPath: node } = process;
 
-/** What a step that has no cases of its own counts for when it fails. */
+/** The counts of a step that fails and has no test cases. */
 const ONE_FAILED = { passed: 0, failed: 1 };
 
 /**
- * Quick, so all of them run and tell all that is wrong at once.
+ * Quick checks: all of them run, so that all that is wrong shows at once.
  * @type {Record<string, [program: string, ...args: string[]]>}
  */
 const STATIC_CHECKS = {
   'Route tree': [node, 'scripts/route-tree.mjs'],
   'Format and lint': ['biome', 'check', '--error-on-warnings', '--diagnostic-level=warn'],
-  Promises: ['oxlint', '--type-aware', '--deny-warnings'],
+  'Further lint': ['oxlint', '--type-aware', '--deny-warnings'],
   'Unused code': ['knip'],
   Types: ['tsc', '-b'],
   Structure: [node, 'scripts/check-structure.mjs'],
 };
 
-/** @type {Record<string, (args: string[]) => Promise<Tally>>} */
+/** @type {Record<string, (args: string[]) => Promise<Counts>>} */
 const PARTS = {
   static: staticChecks,
   unit: unitTests,
@@ -40,14 +40,14 @@ await main(async () => {
   const [name, ...args] = process.argv.slice(2);
   const part = name ? PARTS[name] : allParts;
   if (!part) {
-    throw new Trouble(
-      `There is no part "${name}": say ${Object.keys(PARTS).join(', ')} or nothing.`,
+    throw new CliError(
+      `There is no part "${name}": name one of ${Object.keys(PARTS).join(', ')}, or none.`,
     );
   }
   const installed = await step('Packages', ensureInstalled);
-  const tally = installed === 0 ? await part(args) : ONE_FAILED;
-  console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
-  return tally.failed === 0 ? 0 : 1;
+  const { passed, failed } = installed === 0 ? await part(args) : ONE_FAILED;
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
 });
 
 async function allParts() {
@@ -56,7 +56,12 @@ async function allParts() {
     console.log('\nThe unit and browser tests wait until the static checks pass.');
     return checked;
   }
-  return sum([checked, await unitTests([]), await browserTests([])]);
+  const unit = await unitTests([]);
+  const browser = await browserTests([]);
+  return {
+    passed: checked.passed + unit.passed + browser.passed,
+    failed: unit.failed + browser.failed,
+  };
 }
 
 async function staticChecks() {
@@ -76,7 +81,7 @@ function unitTests(args) {
 }
 
 /**
- * The scenarios of resilience/ many times each; `npm test` plays each a few times.
+ * Runs the scenarios of resilience/ many times each; `npm test` runs each a few times.
  * @param {string[]} args
  */
 function resilienceTests(args) {
@@ -91,10 +96,10 @@ function resilienceTests(args) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 async function vitest(name, args, env) {
-  const report = join(root, '.cache/vitest.json');
+  const report = newReport('vitest');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await step(name, () => run('vitest', ['run', ...reporters, ...args], env));
-  return vitestTally(report, code);
+  return counts(report, code);
 }
 
 /** @param {string[]} args */
@@ -102,20 +107,42 @@ async function browserTests(args) {
   const built = await step('Build', () => run(node, ['scripts/build.mjs', '--if-stale']));
   if (built !== 0) return ONE_FAILED;
 
-  const report = join(root, '.cache/playwright.json');
+  const report = newReport('playwright');
   const code = await step('Browser tests', async () =>
     run('playwright', ['test', '--reporter=list,json', ...args], {
       CHROMIUM: await ensureChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }),
   );
-  return playwrightTally(report, code);
+  return counts(report, code);
+}
+
+/** A path that holds no report of an earlier run. @param {string} runner */
+function newReport(runner) {
+  const path = join(root, `.cache/${runner}.json`);
+  rmSync(path, { force: true });
+  return path;
+}
+
+/**
+ * Counts the test cases in a report of Vitest or Playwright. A browser test that was skipped has failed.
+ * So has a run that ends with a code and no failed case: a file or a server did not load.
+ * @param {string} report
+ * @param {number} code
+ * @returns {Counts}
+ */
+function counts(report, code) {
+  if (!existsSync(report)) return ONE_FAILED;
+  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(report, 'utf8'));
+  const passed = numPassedTests ?? stats.expected;
+  const failed = numFailedTests ?? stats.unexpected + stats.flaky + stats.skipped;
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
 /**
  * Prints a heading, does the work, prints how it went and how long it took.
  * @param {string} name
- * @param {() => Promise<number | void>} work resolves to an exit code, or to nothing when all is well
+ * @param {() => Promise<number | void>} work resolves to an exit code, or to nothing for success
  * @returns {Promise<number>} the exit code
  */
 async function step(name, work) {
@@ -132,7 +159,7 @@ async function finish(work) {
   try {
     return (await work()) ?? 0;
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
+    if (!(error instanceof CliError)) throw error;
     console.error(error.message);
     return 1;
   }

@@ -1,6 +1,6 @@
 import { startCluster, withPool } from '../database/cluster.ts';
 import { addEntries } from '../database/entries.ts';
-import { aManagerOf, anAdmin } from '../database/people.ts';
+import { createAdmin, createManagerOf } from '../database/users.ts';
 import { addVenues } from '../database/venues.ts';
 import { report } from '../report.ts';
 import { startProduct } from '../serving/product.ts';
@@ -13,9 +13,9 @@ const AT_MOST = 10;
 
 const cluster = await startCluster();
 try {
-  const [few, many] = [await filled(FEW, 10_000), await filled(MANY, 200_000)];
+  const [few, many] = [await fill(FEW, 10_000), await fill(MANY, 200_000)];
   const [least = 0, most = 0, area = 0] = await mediansOf(
-    [asked(few, few.admin), asked(many, many.admin), asked(many, many.area)],
+    [request(few, few.admin), request(many, many.admin), request(many, many.area)],
     ROUNDS,
   );
   await few.product.stop();
@@ -36,17 +36,17 @@ try {
   await cluster.stop();
 }
 
-async function filled(venues: number, entries: number) {
+async function fill(venues: number, entries: number) {
   const url = await cluster.database(`venues_${venues}`);
-  const people = await withPool({ connectionString: url }, async (pool) => {
+  const tokens = await withPool({ connectionString: url }, async (pool) => {
     await addVenues(pool, venues);
     await addEntries(pool, entries);
     const area = Array.from({ length: AREA_VENUES }, (_, index) => index + 1);
-    return { admin: await anAdmin(pool), area: await aManagerOf(pool, area) };
+    return { admin: await createAdmin(pool), area: await createManagerOf(pool, area) };
   });
-  return { ...people, product: await startProduct({ DATABASE_URL: url }) };
+  return { ...tokens, product: await startProduct({ DATABASE_URL: url }) };
 }
 
-function asked({ product }: Awaited<ReturnType<typeof filled>>, token: string) {
+function request({ product }: Awaited<ReturnType<typeof fill>>, token: string) {
   return { url: `${product.url}/api/dashboard`, token, body: {} };
 }

@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/open-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
 import { databaseAt, embeddedUrl } from '#server/testing/database-urls.ts';
 
-/** What a bulk load needs; fsync stays on, and all else as the product starts it. */
+/** Settings for a bulk load; fsync and all others stay as in the product. */
 const SETTINGS = { max_wal_size: '4GB', max_connections: '300' };
 
 const ignore = () => {};
@@ -19,10 +19,10 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of the benchmark's own, in a temporary folder. */
+/** Starts a PostgreSQL for one benchmark, in a temporary folder. */
 export async function startCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nightbook-bench-'));
-  await chmod(dataDir, 0o711); // PostgreSQL runs as somebody else when we run as root
+  await chmod(dataDir, 0o711); // PostgreSQL runs as another user when this process runs as root
   const postgres = await startEmbeddedPostgres({ dataDir, log: ignore, settings: SETTINGS });
   return {
     async database(name) {
@@ -39,7 +39,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** A pool for as long as the work takes. */
+/** Opens a pool for as long as the work takes. */
 export async function withPool<T>(
   config: pg.PoolConfig,
   work: (pool: pg.Pool) => Promise<T>,

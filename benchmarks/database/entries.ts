@@ -55,8 +55,8 @@ const FORMS: readonly Form[] = [
 
 /**
  * Fills the registers of the venues there are with `count` Form A entries and a fifth as many of
- * Forms B and C, all in PostgreSQL. Beside the entries there is what is read: the numbers, how each venue stands, one
- * signature a venue, and the history's row of each Form C. The history's hashes are empty: its
+ * Forms B and C, all in PostgreSQL. Beside the entries it makes what lists read: the numbers, the venue
+ * summaries, one signature a venue, and the history's row of each Form C. The history's hashes are empty: its
  * chains would not verify.
  */
 export async function addEntries(pool: pg.Pool, count: number): Promise<void> {
@@ -67,7 +67,7 @@ export async function addEntries(pool: pg.Pool, count: number): Promise<void> {
     await withoutIndexes(pool, form.table, () => addForm(pool, form, count * form.share));
   }
   await addRecorders(pool);
-  await pool.query('update register_heads set seq = seq'); // its trigger notes how the venues stand
+  await pool.query('update register_heads set seq = seq'); // its trigger updates the venue summaries
   await pool.query('vacuum analyze');
 }
 
@@ -91,13 +91,13 @@ async function addForm(pool: pg.Pool, form: Form, count: number): Promise<void> 
         order by time) entry,
         (select jsonb_agg(jsonb_build_object('id', id::text, 'answer', 1, 'question',
           jsonb_build_object('id', id::text, 'title', title)) order by id) as answers
-          from questions) asked`);
+          from questions) current_questions`);
   } finally {
     client.release(true);
   }
 }
 
-/** Indexes are made once the rows are there. Keys and the like stay. */
+/** Drops the indexes while rows are loaded, and makes them afterwards. Constraints stay. */
 async function withoutIndexes(pool: pg.Pool, table: string, load: () => Promise<void>) {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Venues with companies that service them, numbered from 1. Five managers are connected to each:
+ * Adds venues, numbered from 1, with companies that service them. Five managers are connected to each:
  * manager m is at venue ceil(m / 5).
  */
 export async function addVenues(pool: pg.Pool, count: number): Promise<void> {

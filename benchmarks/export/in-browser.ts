@@ -9,11 +9,11 @@ const TIMEOUT_MS = 20 * 60_000;
 interface Exported {
   /** Seconds from pressing Export to the document. */
   readonly seconds: number;
-  /** Milliseconds of the longest time that the page answered nobody. */
+  /** Milliseconds of the longest task, during which the page did not respond. */
   readonly longestTask: number;
 }
 
-/** Exports a whole register as somebody at a phone does. */
+/** Exports a whole register on a phone's screen. */
 export async function exportIn(
   browser: Browser,
   { address, token }: { address: string; token: string },
@@ -43,7 +43,7 @@ export async function exportIn(
   }
 }
 
-/** The browser calls a task long from 50 ms. */
+/** Records long tasks, which browsers report from 50 ms. */
 async function watchTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tasks: number[] = [];

@@ -4,14 +4,14 @@ import { readImage } from '#demo/images.ts';
 import { keyOf } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { insertUser, insertVenue } from '#server/testing/records.ts';
+import { insertVenue, insertUser } from '#server/testing/records.ts';
 
 const QUESTIONS = 10;
 const DRAWN = 100;
 const BATCH = 500;
 
-/** A venue with a check a night up to now, each signed anew, and a manager of it who is signed in. */
-export async function aRegister(db: Database, storage: Storage, nights: number) {
+/** Creates a venue with a check a day up to now, each with its own signature, and a signed-in manager. */
+export async function createRegister(db: Database, storage: Storage, days: number) {
   const venue = await insertVenue(db);
   const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
     id: String(index + 1),
@@ -22,9 +22,9 @@ export async function aRegister(db: Database, storage: Storage, nights: number) 
   );
   const drawn = await drawSignatures();
   const now = Date.now();
-  for (let from = 0; from < nights; from += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, nights - from) }, (_, i) => from + i + 1);
-    const files = numbers.map((number) => signed(drawn[number % DRAWN], number));
+  for (let from = 0; from < days; from += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, days - from) }, (_, i) => from + i + 1);
+    const files = numbers.map((number) => signatureFile(drawn[number % DRAWN], number));
     await Promise.all(files.map(({ key, bytes }) => storage.write(key, bytes)));
     await db
       .insertInto('files')
@@ -36,7 +36,7 @@ export async function aRegister(db: Database, storage: Storage, nights: number) 
       .insertInto('form_a_entries')
       .values(
         numbers.map((number, index) => {
-          const at = new Date(now - (nights - number) * DAY_MS);
+          const at = new Date(now - (days - number) * DAY_MS);
           return {
             venue_id: venue.id,
             entry_number: number,
@@ -57,6 +57,12 @@ export async function aRegister(db: Database, storage: Storage, nights: number) 
   return { venueId: venue.id, token };
 }
 
+/** Makes the bytes of a drawing unique by a suffix. */
+function signatureFile(drawn: Uint8Array = new Uint8Array(), number: number) {
+  const bytes = Buffer.concat([drawn, Buffer.from(`check ${number}`)]);
+  return { key: keyOf('signature', 'image/png', bytes), bytes };
+}
+
 /** Draws different signatures: one image, turned a little further each time. */
 async function drawSignatures(): Promise<Uint8Array[]> {
   const image = await readImage('signatures/kirra-dawson');
@@ -70,10 +76,4 @@ async function drawSignatures(): Promise<Uint8Array[]> {
         .toBuffer(),
     ),
   );
-}
-
-/** No two signatures are alike to the last byte. */
-function signed(drawn: Uint8Array = new Uint8Array(), number: number) {
-  const bytes = Buffer.concat([drawn, Buffer.from(`night ${number}`)]);
-  return { key: keyOf('signature', 'image/png', bytes), bytes };
 }

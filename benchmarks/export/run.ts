@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { type Figure, report } from '../report.ts';
-import { aHouse, MEGABYTE } from './house.ts';
 import { exportIn } from './in-browser.ts';
-import { aRegister } from './register.ts';
+import { MEGABYTE, startProductFixture } from './product-fixture.ts';
+import { createRegister } from './register.ts';
 import { fetchSignatures } from './signatures.ts';
 
 /** Entries: ten years of a venue, and a hundred years, or ten years of ten venues. */
@@ -13,15 +13,15 @@ const figure = (what: string, value: number, unit: string, target?: Figure['targ
   figures.push({ what, value, unit, ...(target && { target }) });
 const named = (entries: number) => `${entries.toLocaleString('en-AU')} entries`;
 
-const house = await aHouse();
+const product = await startProductFixture();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
   for (const entries of [LESS, MORE]) {
-    const { token, venueId } = await aRegister(house.db, house.storage, entries);
-    const { first, whole, before, most, bytes } = await fromServer(token, venueId);
+    const { token, venueId } = await createRegister(product.db, product.storage, entries);
+    const { first, whole, before, most, bytes } = await downloadExport(token, venueId);
     const of = named(entries);
     figure(`Server, export of ${of}: first bytes`, first, 'ms');
     figure(`Server, export of ${of}: whole answer of ${Math.round(bytes / 1e6)} MB`, whole, 'ms');
@@ -32,13 +32,13 @@ try {
       figure('Memory taken for an answer, against its size', grown, '×', { atMost: 4 });
     }
 
-    const asked = { address: house.address, token };
+    const session = { address: product.address, token };
     for (const format of ['csv', 'xlsx', 'pdf'] as const) {
-      const { seconds, longestTask } = await exportIn(browser, asked, format);
+      const { seconds, longestTask } = await exportIn(browser, session, format);
       figure(`Page, ${format.toUpperCase()} of ${of}`, seconds, 's');
       figure(`Page, ${format.toUpperCase()} of ${of}: longest task`, longestTask, 'ms');
     }
-    const { together, alone } = await fetchSignatures(asked);
+    const { together, alone } = await fetchSignatures(session);
     figure(`Signatures of ${of}, together`, together, 's');
     figure(`Signatures of ${of}, each by itself`, alone, 's');
     figure(`Signatures of ${of}, by themselves against together`, alone / together, '×', {
@@ -47,17 +47,17 @@ try {
   }
 } finally {
   await browser.close();
-  await house.close();
+  await product.close();
 }
 process.exitCode = (await report('export', figures)) ? 0 : 1;
 
-/** Takes an export as fast as it comes. */
-async function fromServer(token: string, venueId: string) {
+/** Downloads an export and measures the server meanwhile. */
+async function downloadExport(token: string, venueId: string) {
   const started = performance.now();
   let first = 0;
   let bytes = 0;
-  const memory = await house.memoryDuring(async () => {
-    const response = await fetch(`${house.address}/api/form-a/export?venue_id=${venueId}`, {
+  const memory = await product.memoryDuring(async () => {
+    const response = await fetch(`${product.address}/api/form-a/export?venue_id=${venueId}`, {
       headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
     });
     if (!response.ok || !response.body) throw new Error(`Refused with ${response.status}`);

@@ -5,13 +5,13 @@ import type { FormAEntry } from '#contract/form-a/schemas.ts';
 /** Connections that a browser has to one server. */
 const CONNECTIONS = 6;
 
-interface Asked {
+interface Session {
   readonly address: string;
   readonly token: string;
 }
 
-/** Seconds for all signatures of a register, together and each by itself, from the same server. */
-export async function fetchSignatures({ address, token }: Asked) {
+/** Measures the seconds for all signatures of a register, in bundles and one by one. */
+export async function fetchSignatures({ address, token }: Session) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answer = await fetch(`${address}/api/form-a/export`, { headers });
   const { formList }: { formList: FormAEntry[] } = await answer.json();

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** What the product was seen to ask PostgreSQL, and what it answered: see recorded.ts. */
+/** The statements that the product sent to PostgreSQL, and its response: see recorded.ts. */
 interface Recorded {
   readonly databaseUrl: string;
-  /** One after the other, and the last two at once: the page and its length. */
+  /** Run one after the other, but the last two at once: the page and its length. */
   readonly statements: readonly { text: string; values: readonly unknown[] }[];
   readonly bytes: string;
 }
@@ -14,7 +14,7 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 const queries = statements.map(({ text, values }, index) => ({
   name: `statement-${index}`,
   text,
-  values: values.map(revived),
+  values: values.map(revive),
 }));
 
 const app = Fastify();
@@ -28,8 +28,8 @@ app.get('/api/form-a', async (_request, reply) => {
 await app.listen({ port: Number(process.env.PORT) });
 process.once('SIGTERM', () => process.exit());
 
-/** JSON writes bytes as an object. */
-function revived(value: unknown): unknown {
+/** Restores bytes, which JSON writes as an object. */
+function revive(value: unknown): unknown {
   const isBytes = typeof value === 'object' && value !== null && 'data' in value;
   return isBytes ? Buffer.from(value.data as number[]) : value;
 }

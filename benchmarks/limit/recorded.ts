@@ -11,8 +11,8 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Asks the product once, in this process. @returns its statements and the bytes of its answer */
-export async function recorded(databaseUrl: string, path: string, token: string) {
+/** Calls the product once, in this process. @returns its statements and the bytes of its response */
+export async function record(databaseUrl: string, path: string, token: string) {
   const statements: Statement[] = [];
   const connection = connect({ connectionString: databaseUrl }, () => {});
   const { query } = pg.Client.prototype;
@@ -27,10 +27,10 @@ export async function recorded(databaseUrl: string, path: string, token: string)
     publicUrl: 'http://localhost',
     proxies: 0,
   });
-  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [first] = asked;
+  pg.Client.prototype.query = function (this: pg.Client, ...requests: unknown[]) {
+    const [first] = requests;
     if (isStatement(first)) statements.push({ text: first.text, values: first.values });
-    return Reflect.apply(query, this, asked);
+    return Reflect.apply(query, this, requests);
   } as typeof query;
   try {
     const headers = { authorization: `Bearer ${token}` };
@@ -44,5 +44,5 @@ export async function recorded(databaseUrl: string, path: string, token: string)
   }
 }
 
-const isStatement = (asked: unknown): asked is Statement =>
-  typeof asked === 'object' && asked !== null && 'text' in asked && 'values' in asked;
+const isStatement = (requests: unknown): requests is Statement =>
+  typeof requests === 'object' && requests !== null && 'text' in requests && 'values' in requests;

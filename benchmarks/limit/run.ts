@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { startCluster, withPool } from '../database/cluster.ts';
 import { addEntries } from '../database/entries.ts';
-import { aManagerOf } from '../database/people.ts';
+import { createManagerOf } from '../database/users.ts';
 import { addVenues } from '../database/venues.ts';
 import { type Figure, report } from '../report.ts';
-import { callsASecond, inTurn } from '../serving/load.ts';
+import { callsPerSecond, mediansInTurn } from '../serving/load.ts';
 import { startProduct, startServer } from '../serving/product.ts';
-import { recorded } from './recorded.ts';
+import { record } from './recorded.ts';
 
 const BARE = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const PATH = '/api/form-a?venue_id=7';
@@ -21,26 +21,31 @@ try {
   const token = await withPool({ connectionString: url }, async (pool) => {
     await addVenues(pool, 200);
     await addEntries(pool, 10_000);
-    return aManagerOf(pool, [7]);
+    return createManagerOf(pool, [7]);
   });
-  const asked = JSON.stringify({ databaseUrl: url, ...(await recorded(url, PATH, token)) });
+  const recorded = JSON.stringify({ databaseUrl: url, ...(await record(url, PATH, token)) });
   const bare = await startServer(['--import', 'tsx', BARE], {
-    RECORDED: asked,
+    RECORDED: recorded,
   });
   const product = await startProduct({ DATABASE_URL: url });
   const figures: Figure[] = [];
   for (const callers of CALLERS) {
     const load = { calls: [{ token }], callers, seconds: SECONDS };
-    const [ours = 0, theirs = Number.NaN] = await inTurn(
+    const [productRate = 0, bareRate = Number.NaN] = await mediansInTurn(
       ROUNDS,
-      () => callsASecond({ ...load, url: product.url + PATH }),
-      () => callsASecond({ ...load, url: bare.url + PATH }),
+      () => callsPerSecond({ ...load, url: product.url + PATH }),
+      () => callsPerSecond({ ...load, url: bare.url + PATH }),
     );
     const what = `Form A page, ${callers} ${callers === 1 ? 'caller' : 'callers'}`;
     figures.push(
-      { what: `${what}, Nightbook`, value: ours, unit: 'requests/s' },
-      { what: `${what}, bare Fastify and driver`, value: theirs, unit: 'requests/s' },
-      { what: `${what}, ratio`, value: ours / theirs, unit: '×', target: { atLeast: AT_LEAST } },
+      { what: `${what}, Nightbook`, value: productRate, unit: 'requests/s' },
+      { what: `${what}, bare Fastify and driver`, value: bareRate, unit: 'requests/s' },
+      {
+        what: `${what}, ratio`,
+        value: productRate / bareRate,
+        unit: '×',
+        target: { atLeast: AT_LEAST },
+      },
     );
   }
   await product.stop();

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { BUSY_VENUES } from '../database/entries.ts';
-import { aManagerOf, anAdmin } from '../database/people.ts';
+import { createAdmin, createManagerOf } from '../database/users.ts';
 import type { Figure } from '../report.ts';
 import type { Running } from '../serving/product.ts';
 import { mediansOf } from '../serving/timing.ts';
-import { type Asked, lists } from './lists.ts';
+import { type ListRequest, listRequests } from './requests.ts';
 
 const ROUNDS = 60;
 const AT_MOST = 1.3;
@@ -14,30 +14,30 @@ const AREA_VENUES = 50;
 export interface Side {
   readonly size: number;
   readonly product: Running;
-  readonly asked: readonly Asked[];
+  readonly requests: readonly ListRequest[];
 }
 
-/** What is asked where there are `size` entries. Half of them are in few venues: those are asked. */
-export async function askedOf(pool: pg.Pool, size: number): Promise<Asked[]> {
+/** Creates users and their requests where there are `size` entries. Half of them are in few venues, which are requested. */
+export async function requestsOf(pool: pg.Pool, size: number): Promise<ListRequest[]> {
   const first = BUSY_VENUES - AREA_VENUES / 2;
   const area = Array.from({ length: AREA_VENUES }, (_, index) => first + index);
-  return lists({
-    manager: await aManagerOf(pool, [7]),
-    area: await aManagerOf(pool, area),
-    admin: await anAdmin(pool),
+  return listRequests({
+    manager: await createManagerOf(pool, [7]),
+    area: await createManagerOf(pool, area),
+    admin: await createAdmin(pool),
     venueEntries: size / 2 / BUSY_VENUES,
     entries: size,
   });
 }
 
-/** Asks all sides in turn. The first is what the others are held against. */
-export async function compared(sides: readonly Side[]): Promise<Figure[]> {
+/** Calls all sides in turn, and compares the others with the first. */
+export async function compare(sides: readonly Side[]): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const names = sides[0]?.asked.map(({ what }) => what) ?? [];
+  const names = sides[0]?.requests.map(({ what }) => what) ?? [];
   for (const [index, what] of names.entries()) {
-    const questions = sides.map(({ product, asked }) => ({
-      url: `${product.url}/api${asked[index]?.path}`,
-      token: asked[index]?.token ?? '',
+    const questions = sides.map(({ product, requests }) => ({
+      url: `${product.url}/api${requests[index]?.path}`,
+      token: requests[index]?.token ?? '',
     }));
     const [smallest = Number.NaN, ...larger] = await mediansOf(questions, ROUNDS);
     figures.push({ what: `${what}, ${named(sides, 0)}`, value: smallest, unit: 'ms' });

@@ -8,14 +8,14 @@ import { demoEnvironment } from '../../scripts/demo-environment.mjs';
 
 const PASSWORD = 'Nightbook1';
 const TIMEOUT_MS = 120_000;
-const ASK_EVERY_MS = 200;
+const POLL_MS = 200;
 
-/** The built server with the demo's venues and a year of their registers, on a folder of its own. */
+/** Starts the built demo, with a year of registers, on a temporary folder. */
 export async function startDemo() {
   const folder = await mkdtemp(join(tmpdir(), 'nightbook-bench-'));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const env = { ...process.env, ...demoEnvironment('demo'), DATA_DIR: folder, PORT: String(port) };
-  const server = spawn(process.execPath, ['dist/server/main.js', '--demo'], { env });
+  const server = spawn(process.execPath, ['dist/server/demo.js'], { env });
   const address = `http://127.0.0.1:${port}`;
   await ready(address);
   return {
@@ -41,7 +41,7 @@ async function ready(address: string): Promise<void> {
   while (Date.now() < end) {
     const answer = await fetch(`${address}/api/ready`).catch(() => undefined);
     if (answer?.ok) return;
-    await setTimeout(ASK_EVERY_MS);
+    await setTimeout(POLL_MS);
   }
   throw new Error('The demo did not start.');
 }

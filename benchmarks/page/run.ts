@@ -11,7 +11,7 @@ const SCREENS = [
   { name: 'Register, Form A', path: '/form-a', who: 'manager' },
 ] as const;
 
-/** Times are the machine's, and have none: docs/performance.md says what they are to be. */
+/** Times have no target, since they depend on the machine: see docs/performance.md. */
 const TARGET = { shift: { atMost: 0.02 }, signInScripts: { atMost: 150 } } as const;
 
 const demo = await startDemo();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 
-/** A phone of the lower middle class on a slow 4G, as Lighthouse has it. */
+/** A mid-range phone on slow 4G, with the figures of Lighthouse. */
 const PHONE = { width: 412, height: 823 };
 const CPU_SLOWDOWN = 4;
 const NETWORK = {
@@ -13,7 +13,7 @@ const NETWORK = {
   uploadThroughput: (0.75 * 1_000_000) / 8,
 };
 
-/** What of a task is more than this blocks an answer to a finger. Milliseconds. */
+/** A task delays input by its time beyond this. Milliseconds. */
 const TASK_MS = 50;
 
 export interface Visit {
@@ -27,7 +27,7 @@ export interface Visit {
   readonly scripts: number;
 }
 
-/** The first visit fetches everything; the second finds in the cache what browsers keep for good. */
+/** The first visit fetches everything; the second finds immutable files in the cache. */
 export interface Visits {
   readonly first: Visit;
   readonly second: Visit;
@@ -35,7 +35,7 @@ export interface Visits {
 
 /**
  * Opens a page with nothing in the browser's cache, and again in another tab.
- * @param token of whoever is signed in
+ * @param token of the user who is signed in
  */
 export async function visitTwice(
   browser: Browser,
@@ -68,7 +68,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
   return visited;
 }
 
-/** Runs in the page: what the browser has noted until now. */
+/** Reads, in the page, the performance entries until now. */
 async function readEntries(taskMs: number) {
   const types = ['largest-contentful-paint', 'longtask', 'layout-shift'];
   const [paints = [], tasks = [], shifts = []] = await Promise.all(
@@ -77,7 +77,7 @@ async function readEntries(taskMs: number) {
         new Promise<PerformanceEntry[]>((resolve) => {
           const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
           observer.observe({ type, buffered: true });
-          // Of what never happened, no list comes.
+          // An entry type that never occurred gives no list.
           setTimeout(() => resolve([]), 100);
         }),
     ),

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import type { Failed, Signatures, Writer, Written } from './page/task.ts';
 
-/** The plain choice is not waited for longer. */
+/** A writer that takes longer is stopped. */
 const TIMEOUT_MS = 300_000;
 
 export interface Measured {
   readonly seconds: number;
-  /** Whether it was stopped then, unfinished. */
+  /** Whether it was stopped at the time limit. */
   readonly isStopped: boolean;
-  /** The most that the page's process held, in MB; undefined where the system does not tell. */
+  /** Peak memory of the page's process, in MB; undefined where the system does not report it. */
   readonly peakMegabytes: number | undefined;
   readonly megabytes: number;
 }
@@ -67,7 +67,7 @@ function stopped(signal: AbortSignal): Promise<undefined> {
   });
 }
 
-/** Linux tells the peak of any process of one's own. */
+/** Reads the peak memory of a process. Linux only. */
 async function peakOf(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];

@@ -11,7 +11,7 @@ const RAW: Readonly<Record<Exclude<Signatures, 'grey'>, string>> = {
   phone: 'photographs of 12 megapixels, turned',
 };
 
-/** Rows of a register, and how many times faster than the plain choice it is to be written. */
+/** Rows of a register, and the least factor by which it is written faster than by the plain library. */
 const TIMES_FASTER = new Map([
   [365, 10],
   [3650, 100],
@@ -21,8 +21,8 @@ const count = (rows: number) => `${rows.toLocaleString('en-AU')} rows`;
 
 const page = await openBenchPage();
 try {
-  const ours = new Map<number, Measured>();
-  for (const rows of ROWS) ours.set(rows, await quieter(rows));
+  const nightbook = new Map<number, Measured>();
+  for (const rows of ROWS) nightbook.set(rows, await measureTwice(rows));
   const plain = new Map<number, Measured>();
   for (const rows of PLAIN_ROWS) plain.set(rows, await measure(page.address, 'react-pdf', rows));
   const raw: Figure[] = [];
@@ -31,21 +31,23 @@ try {
     raw.push(...figuresOf(`Nightbook, 365 rows, signatures ${name}`, measured));
   }
   const isMet = await report('pdf', [
-    ...[...ours].flatMap(([rows, measured]) => figuresOf(`Nightbook, ${count(rows)}`, measured)),
+    ...[...nightbook].flatMap(([rows, measured]) =>
+      figuresOf(`Nightbook, ${count(rows)}`, measured),
+    ),
     ...[...plain].flatMap(([rows, measured]) =>
       figuresOf(`@react-pdf/renderer, ${count(rows)}`, measured),
     ),
     ...raw,
-    ...[...plain].flatMap(([rows, measured]) => fasterThan(measured, ours.get(rows), rows)),
-    ...growth(ours.get(3650), ours.get(36_500)),
+    ...[...plain].flatMap(([rows, measured]) => fasterThan(measured, nightbook.get(rows), rows)),
+    ...growth(nightbook.get(3650), nightbook.get(36_500)),
   ]);
   process.exitCode = isMet ? 0 : 1;
 } finally {
   await page.close();
 }
 
-/** The better of two: another program's work is in the worse one. */
-async function quieter(rows: number): Promise<Measured> {
+/** Measures twice and takes the better, since other programs disturb. */
+async function measureTwice(rows: number): Promise<Measured> {
   const first = await measure(page.address, 'nightbook', rows);
   const second = await measure(page.address, 'nightbook', rows);
   return first.seconds < second.seconds ? first : second;
@@ -74,7 +76,7 @@ function fasterThan(plain: Measured, ours: Measured | undefined, rows: number): 
   ];
 }
 
-/** Time for ten times the rows. */
+/** Compares the times of ten times the rows. */
 function growth(less: Measured | undefined, more: Measured | undefined): Figure[] {
   if (!less || !more) return [];
   const value = more.seconds / less.seconds;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Call, Load } from './load.ts';
 
-// A process of its own that calls over and over, reads each answer whole, and tells its parent how
-// many calls a second succeeded.
+// Runs in a process of its own: repeats calls, reads each response whole, and sends its parent the
+// number of successful calls per second.
 
 const task = await fromParent();
 const agent = new Agent({ keepAlive: true, maxSockets: task.callers });

@@ -5,13 +5,13 @@ import { median } from './timing.ts';
 
 export interface Call {
   readonly token: string;
-  /** Sent by POST, its body in base64, each time as a submission of its own; GET without. */
+  /** Sent by POST with a new idempotency key, its body in base64; GET without. */
   readonly form?: { readonly type: string; readonly body: string };
 }
 
 export interface Load {
   readonly url: string;
-  /** Made one after the other, again and again. */
+  /** Repeated in this order. */
   readonly calls: readonly Call[];
   /** Calls at any moment. */
   readonly callers: number;
@@ -20,11 +20,11 @@ export interface Load {
 
 const CALLER = fileURLToPath(new URL('./caller.ts', import.meta.url));
 
-/** Calls from a process of its own. @returns calls a second */
-export const callsASecond = (load: Load): Promise<number> => measuredBy(CALLER, load);
+/** Repeats calls from another process. @returns calls per second */
+export const callsPerSecond = (load: Load): Promise<number> => measureIn(CALLER, load);
 
-/** Runs a program that is sent a task and tells a figure. */
-export async function measuredBy(program: string, task: object): Promise<number> {
+/** Runs a program that receives a task and answers with a figure. */
+export async function measureIn(program: string, task: object): Promise<number> {
   const child = fork(program);
   child.send(task);
   const ended = once(child, 'exit').then(([code]) => {
@@ -34,8 +34,8 @@ export async function measuredBy(program: string, task: object): Promise<number>
   return Number(answered);
 }
 
-/** Measures one after the other, round by round. @returns the median of each */
-export async function inTurn(
+/** Repeats the measurements in turn. @returns the median of each */
+export async function mediansInTurn(
   rounds: number,
   ...measurements: readonly (() => Promise<number>)[]
 ): Promise<number[]> {

@@ -1,39 +1,39 @@
-/** What is asked, and of whom. */
-export interface Question {
+/** A call to be timed. */
+export interface TimedCall {
   readonly url: string;
   readonly token: string;
   /** Sent by POST as JSON; GET without. */
   readonly body?: object;
 }
 
-/** The middle one. */
+/** Returns the middle value. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /**
- * Asks each question in turn, over and over, so that all of them see the same machine.
+ * Makes each call in turn, round by round, so that a busy machine disturbs all of them.
  * @returns the median of each, in milliseconds
  */
 export async function mediansOf(
-  questions: readonly Question[],
+  calls: readonly TimedCall[],
   rounds: number,
 ): Promise<readonly number[]> {
-  const times = questions.map((): number[] => []);
+  const times = calls.map((): number[] => []);
   for (let round = -WARM_UP; round < rounds; round += 1) {
-    for (const [index, question] of questions.entries()) {
-      const took = await timeOf(question);
+    for (const [index, call] of calls.entries()) {
+      const took = await timeOf(call);
       if (round >= 0) times[index]?.push(took);
     }
   }
   return times.map(median);
 }
 
-/** Rounds that are not counted: connections, prepared statements and compiled code come about. */
+/** Rounds before the measurement, for connections, prepared statements and compiled code. */
 const WARM_UP = 10;
 
-async function timeOf({ url, token, body }: Question): Promise<number> {
+async function timeOf({ url, token, body }: TimedCall): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const sent = body && { method: 'POST', body: JSON.stringify(body) };
   const start = performance.now();

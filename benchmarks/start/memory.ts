@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Megabytes of memory: what is shared between processes counts once, in parts. */
+/** Megabytes of memory: shared memory counts in parts, once in total. */
 export interface Memory {
   readonly server: number;
   /** Every process that the server started: the embedded PostgreSQL. */
@@ -29,13 +29,13 @@ function descendants(ancestor: number): number[] {
   return below(ancestor);
 }
 
-/** The second field behind the program's name, which may hold anything, in brackets. */
+/** Reads the second field after the program's name, which is in brackets and may hold anything. */
 function parentOf(pid: number): number {
   const stat = read(`/proc/${pid}/stat`);
   return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
 }
 
-/** Of a process that has ended: nothing. */
+/** Reads a file of /proc; empty after the process has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { attachToEmbedded } from '#server/platform/embedded-postgres/attach.ts';
 import { withPool } from '../database/cluster.ts';
 import { addEntries } from '../database/entries.ts';
-import { aManagerOf } from '../database/people.ts';
+import { createManagerOf } from '../database/users.ts';
 import { addVenues } from '../database/venues.ts';
 import { type Figure, report } from '../report.ts';
-import { callsASecond } from '../serving/load.ts';
+import { callsPerSecond } from '../serving/load.ts';
 import { startServer } from '../serving/product.ts';
 import { median } from '../serving/timing.ts';
 import { type Memory, memoryOf } from './memory.ts';
@@ -21,13 +21,13 @@ const REST_MS = 10_000;
 const SAMPLE_MS = 500;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nightbook-bench-start-'));
-await chmod(dataDir, 0o711); // PostgreSQL runs as somebody else when we run as root
+await chmod(dataDir, 0o711); // PostgreSQL runs as another user when this process runs as root
 try {
   const first = await started();
   const token = await withPool(await attachToEmbedded({ dataDir }), async (pool) => {
     await addVenues(pool, 200);
     await addEntries(pool, 10_000);
-    return aManagerOf(pool, [7]);
+    return createManagerOf(pool, [7]);
   });
   await first.stop();
 
@@ -42,7 +42,7 @@ try {
   await setTimeout(REST_MS);
   const atRest = memoryOf(pid);
   const load = { url: `${url}/api/form-a?venue_id=7`, calls: [{ token }], callers: CALLERS };
-  const [most, calls] = await mostMemory(pid, callsASecond({ ...load, seconds: SECONDS }));
+  const [most, calls] = await mostMemory(pid, callsPerSecond({ ...load, seconds: SECONDS }));
   await stop();
   await report('start', [
     { what: 'first start, on an empty data folder, to ready', value: first.took, unit: 'ms' },

@@ -3,11 +3,11 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** What a Form A entry's creation leaves, written and flushed with nothing around it. */
+/** Writes and flushes what a Form A entry leaves, without the product around it. */
 export interface BareWrites {
   readonly databaseUrl: string;
   readonly folder: string;
-  /** Of the signature. */
+  /** Size of the signature. */
   readonly bytes: number;
   readonly answers: string;
   readonly venues: number;
@@ -46,18 +46,18 @@ async function write(venue: number): Promise<void> {
   await file.close();
   await folder.sync();
   const client = await pool.connect();
-  const ask = (name: string, text: string, values: unknown[]) =>
+  const query = (name: string, text: string, values: unknown[]) =>
     client.query({ name, text, values });
   await client.query('begin');
-  const { rows } = await ask('head', 'select * from register_heads where chain = $1 for update', [
+  const { rows } = await query('head', 'select * from register_heads where chain = $1 for update', [
     venue,
   ]);
   const { seq, form_a_number: number } = rows[0];
-  await ask('file', `insert into files (key, content_type, size) values ($1, 'image/png', $2)`, [
+  await query('file', `insert into files (key, content_type, size) values ($1, 'image/png', $2)`, [
     key,
     task.bytes,
   ]);
-  const entry = await ask(
+  const entry = await query(
     'entry',
     `insert into form_a_entries (venue_id, entry_number, trading_day, submitted_at, received_at,
       minutes_late, manager_id, manager_name, manager_licence_number, answers, signature)
@@ -66,19 +66,19 @@ async function write(venue: number): Promise<void> {
     [venue, number + 1, venue * 5, task.answers, key],
   );
   const [{ id }] = entry.rows;
-  await ask(
+  await query(
     'history',
     `insert into history (chain, seq, at, actor_id, actor_name, action, entity, entity_id, after,
       previous_hash, hash)
      values ($1, $2, now(), 1, 'Robin Person', 'create', 'form_a', $3, $4, $5, $5)`,
     [venue, Number(seq) + 1, id, JSON.stringify(entry.rows[0]), hash],
   );
-  await ask(
+  await query(
     'count',
     'update register_heads set seq = seq + 1, hash = $2, form_a_number = $3 where chain = $1',
     [venue, hash, number + 1],
   );
-  await ask(
+  await query(
     'once',
     `insert into idempotency_keys (user_id, key, request_hash, record_id, created_at)
      values (1, $1, $2, $3, now())`,

@@ -7,10 +7,10 @@ import { SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { readImage } from '#demo/images.ts';
 import { multipartOf } from '#server/testing/multipart.ts';
 import { startCluster, withPool } from '../database/cluster.ts';
-import { aManagerOf } from '../database/people.ts';
+import { createManagerOf } from '../database/users.ts';
 import { addVenues } from '../database/venues.ts';
 import { report } from '../report.ts';
-import { type Call, callsASecond, inTurn, measuredBy } from '../serving/load.ts';
+import { type Call, callsPerSecond, measureIn, mediansInTurn } from '../serving/load.ts';
 import { type Running, startProduct } from '../serving/product.ts';
 
 const BARE = fileURLToPath(new URL('./bare.ts', import.meta.url));
@@ -38,33 +38,35 @@ try {
     await pool.query('insert into register_heads (chain) select id from venues');
     await pool.query('vacuum analyze');
     const venues = Array.from({ length: VENUES }, (_, index) => index + 1);
-    return Promise.all(venues.map(async (venue) => callOf(venue, await aManagerOf(pool, [venue]))));
+    return Promise.all(
+      venues.map(async (venue) => callOf(venue, await createManagerOf(pool, [venue]))),
+    );
   });
   const product = await startProduct({ DATABASE_URL: databaseUrl });
   const second = await startProduct({ DATABASE_URL: databaseUrl });
   const load = { callers: CALLERS, seconds: SECONDS };
   const bare = { ...load, databaseUrl, folder, bytes: signature.length, answers, venues: VENUES };
-  const asked = (server: Running, callers: number) =>
-    callsASecond({ ...load, callers, calls, url: `${server.url}/api/form-a` });
-  const ofBoth = async () => {
-    const both = [product, second].map((server) => asked(server, CALLERS / 2));
+  const rateOf = (server: Running, callers: number) =>
+    callsPerSecond({ ...load, callers, calls, url: `${server.url}/api/form-a` });
+  const rateOfBoth = async () => {
+    const both = [product, second].map((server) => rateOf(server, CALLERS / 2));
     return (await Promise.all(both)).reduce((sum, rate) => sum + rate, 0);
   };
-  const [ours = 0, two = 0, theirs = Number.NaN] = await inTurn(
+  const [one = 0, two = 0, bareRate = Number.NaN] = await mediansInTurn(
     ROUNDS,
-    () => asked(product, CALLERS),
-    ofBoth,
-    () => measuredBy(BARE, bare),
+    () => rateOf(product, CALLERS),
+    rateOfBoth,
+    () => measureIn(BARE, bare),
   );
   await product.stop();
   await second.stop();
   const what = `durable Form A entries, ${CALLERS} callers`;
   const isMet = await report('writes', [
-    { what: `${what}, Nightbook`, value: ours, unit: 'entries/s' },
+    { what: `${what}, Nightbook`, value: one, unit: 'entries/s' },
     { what: `${what}, two servers on one database`, value: two, unit: 'entries/s' },
-    { what: `${what}, bare driver and files`, value: theirs, unit: 'entries/s' },
-    { what: `${what}, ratio`, value: ours / theirs, unit: '×', target: { atLeast: AT_LEAST } },
-    { what: `${what}, two servers to the bare driver`, value: two / theirs, unit: '×' },
+    { what: `${what}, bare driver and files`, value: bareRate, unit: 'entries/s' },
+    { what: `${what}, ratio`, value: one / bareRate, unit: '×', target: { atLeast: AT_LEAST } },
+    { what: `${what}, two servers to the bare driver`, value: two / bareRate, unit: '×' },
   ]);
   process.exitCode = isMet ? 0 : 1;
 } finally {
@@ -72,7 +74,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** A check as the manager's browser sends it: every answer Yes, the signature as its canvas gives it. */
+/** Makes the call of a manager's browser for a check with every answer Yes and a drawn signature. */
 async function callOf(venue: number, token: string): Promise<Call> {
   const { payload, type } = await multipartOf({
     venue_id: String(venue),

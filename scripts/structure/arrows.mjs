@@ -1,109 +1,84 @@
 /** @typedef {import('./source.mjs').Check} Check */
 
+const APP = /^server\/((?!(errors|log)\.)[\w-]+\.ts$|backup\/|commands\/)/;
+const BESIDE = '(demo|e2e|benchmarks|resilience|scripts)/';
+const SERVER_ORDER = 'platform < ledger < features < app: take what is needed as an argument';
+const WEB_ORDER = 'ui < components < screens < routes: move down what is shared, or pass it in';
+
 /**
- * What a file may not import. `never` is asked with the import's target and with what `from` captured.
- * @type {{ from: RegExp, never: (target: string, captured: string) => boolean, inTests: boolean, because: string }[]}
+ * Imports that point up: files that `from` matches may not import what `never` matches, unless `but` does.
+ * A `$1` in `but` is what the group of `from` matched. Tests are exempt from rules without `inTests`.
+ * @type {{ from: RegExp, never: RegExp, but?: string, inTests?: boolean, because: string }[]}
  */
 const ARROWS = [
   {
     from: /^contract\//,
-    never: (target) => /^(server|web|e2e|benchmarks|faults|scripts)\//.test(target),
+    never: new RegExp(`^(document|server|web|${BESIDE})`),
     inTests: true,
-    because: 'contract is the ground that both ends stand on: it knows neither of them',
+    because: 'contract is below both ends, and knows neither',
   },
   {
-    from: /^contract\//,
-    never: (target) => !/^(contract\/|(zod|@date-fns\/tz)(\/|$))/.test(target),
-    inTests: false,
-    because: 'contract runs in Node and in the browser: only zod and @date-fns/tz',
+    from: /^contract\/(?!testing\/)/,
+    never: /./,
+    but: '^(contract/|(zod|@date-fns/tz)(/|$))',
+    because: 'contract runs in Node and in the browser, with only zod and @date-fns/tz',
+  },
+  {
+    from: /^document\//,
+    never: new RegExp(`^(server|web|${BESIDE})`),
+    inTests: true,
+    because: 'document imports contract only, so that both ends can use it',
   },
   {
     from: /^server\//,
-    never: (target) => /^(web|e2e|benchmarks|faults|scripts)\//.test(target),
-    inTests: true,
-    because: 'the server knows the web only through the contract',
+    never: new RegExp(`^(web/|${BESIDE})`),
+    because: 'the server knows the web only through the contract, and the demo not at all',
   },
   {
     from: /^web\//,
-    never: (target) => /^(server|e2e|benchmarks|faults|scripts)\//.test(target),
+    never: new RegExp(`^(server/|${BESIDE})`),
     inTests: true,
-    because: 'the web knows the server only through the contract',
+    because: 'the web knows the server only through the contract, and the demo not at all',
   },
   {
-    from: /^(contract|server|web)\//,
-    never: (target) => /\/testing(\/|\.tsx?$)/.test(target),
-    inTests: false,
-    because: 'what is called testing is for tests: the product never depends on it',
+    from: /^(contract|document|server|web)\/(?!(.+\/)?testing\/)/,
+    never: /^(contract|document|server|web)\/(.+\/)?testing\//,
+    because: 'testing is for tests: the product never depends on it',
+  },
+  { from: /^server\/platform\//, never: /^server\/(ledger|features)\//, because: SERVER_ORDER },
+  { from: /^server\/ledger\//, never: /^server\/features\//, because: SERVER_ORDER },
+  {
+    from: /^server\/(platform|ledger|features|errors|log)\b/,
+    never: APP,
+    because: SERVER_ORDER,
   },
   {
-    from: /^server\/(?!(features|demo|commands)\/|(main|app|features|registers|background)\.ts$)/,
-    never: (target) => target.startsWith('server/features/'),
-    inTests: false,
-    because: 'features stand on the lower folders: pass what is needed in, from features.ts',
+    from: /^server\/(platform\/(?!http\/)|ledger\/|errors\.ts)/,
+    never: /^server\/platform\/http\//,
+    because: 'nothing below HTTP knows it: throw an error of server/errors.ts',
   },
   {
-    from: /^server\/(?!(main|app)\.ts$)/,
-    never: (target) => /^server\/(main|app|features|background)\.ts$/.test(target),
-    inTests: false,
-    because: 'the composed app imports its parts, never the other way round: pass it in',
+    from: /^web\/ui\//,
+    never: /^contract\//,
+    because: 'ui could ship in another product: give it what it shows by props',
   },
+  { from: /^web\/(ui|theme)\//, never: /^web\/(?!(ui|theme)\/)/, because: WEB_ORDER },
+  { from: /^web\/api\//, never: /^web\/(?!(api|session)\/)/, because: WEB_ORDER },
   {
-    from: /^server\/features\/([^/]+)\//,
-    never: (target, noun) =>
-      target.startsWith('server/features/') &&
-      !target.startsWith(`server/features/${noun}/`) &&
-      !/\/([a-z0-9-]+-)?service\.ts$/.test(target),
-    inTests: false,
-    because: "a feature asks another's service, never its store, routes or presenter",
+    from: /^web\/(session|components|export)\//,
+    never: /^web\/(screens|shell|routes)\//,
+    because: WEB_ORDER,
   },
-  {
-    from: /^server\/features\//,
-    never: (target) => target === 'server/config.ts',
-    inTests: false,
-    because: 'the configuration is read once, at the top: take the value you need as an argument',
-  },
-  {
-    from: /^web\/(?!routes\/|[^/]+$)/,
-    never: (target) => /^web\/(routes\/|(main|router)\.tsx$|route-tree)/.test(target),
-    inTests: false,
-    because: 'routes name screens, never the other way round: use getRouteApi or a prop',
-  },
-  {
-    from: /^web\/(?:api|session|components|theme|print)\//,
-    never: (target) => target.startsWith('web/screens/'),
-    inTests: false,
-    because: 'screens stand on the lower folders: move what is shared down',
-  },
-  {
-    from: /^web\/components\//,
-    never: (target) => /^web\/(api|session|print)\//.test(target),
-    inTests: false,
-    because: 'a component could ship in another product: give it what it shows by props',
-  },
+  { from: /^web\/(?!routes\/|[^/]+$)/, never: /^web\/(routes\/|[^/]+$)/, because: WEB_ORDER },
   {
     from: /^web\/screens\/([^/]+)\//,
-    never: (target, noun) =>
-      /^web\/screens\/[^/]+\//.test(target) &&
-      !target.startsWith(`web/screens/${noun}/`) &&
-      !/\/form\.tsx$/.test(target),
-    inTests: false,
-    because: "screens stay apart; only another's form.tsx may be embedded, on purpose",
-  },
-  {
-    from: /^web\/api\//,
-    never: (target) => /^web\/(?!api\/|session\/token)/.test(target),
-    inTests: false,
-    because: 'the calls need the contract and the token, and nothing of the screens',
-  },
-  {
-    from: /^web\/theme\//,
-    never: (target) => /^web\/(?!theme\/)/.test(target),
-    inTests: false,
-    because: 'the theme is below everything that is drawn with it',
+    never: /^web\/screens\//,
+    but: '^web/screens/($1/|[^/]+/(form/)?form.tsx$)',
+    because: "screens stay apart: only another's form.tsx may be embedded",
   },
   {
     from: /^e2e\//,
-    never: (target) => target.startsWith('web/'),
+    never: /^web\//,
     inTests: true,
     because: 'browser tests see what a user sees, not the code behind it',
   },
@@ -112,11 +87,11 @@ const ARROWS = [
 /** Imports that run against the layers. @type {Check} */
 export const arrows = (sources) =>
   sources.flatMap(({ path, isTest, imports }) =>
-    ARROWS.flatMap(({ from, never, inTests, because }) => {
-      const match = from.exec(path);
-      if (!match || (isTest && !inTests)) return [];
+    ARROWS.flatMap(({ from, never, but, inTests, because }) => {
+      const match = isTest && !inTests ? null : from.exec(path);
+      const allowed = but ? new RegExp(but.replace('$1', match?.[1] ?? '')) : undefined;
       return imports
-        .filter(({ target }) => never(target, match[1] ?? ''))
+        .filter(({ target }) => match && never.test(target) && !allowed?.test(target))
         .map(({ target, line }) => ({ path, line, message: `imports ${target}: ${because}` }));
     }),
   );

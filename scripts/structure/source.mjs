@@ -1,18 +1,20 @@
 import { posix } from 'node:path';
-import { parseSync, Visitor } from 'vite';
+import { parseSync } from 'vite';
 
 /**
- * @typedef {{ target: string, typeOnly: boolean, line: number }} Import
+ * @typedef {{ target: string, isStatic: boolean, isTypeOnly: boolean, line: number }} Import
  *   target: a path of the project, or the package's name as written
  * @typedef {{ path: string, text: string, lineCount: number, isCode: boolean, isTest: boolean,
- *   imports: Import[], program: any, comments: { value: string, line: number }[] }} Source
+ *   imports: Import[], exports: { name: string, line: number }[],
+ *   comments: { text: string, line: number }[] }} Source
  * @typedef {{ path: string, line?: number, message: string }} Finding
  * @typedef {(sources: Source[]) => Finding[]} Check
  */
 
 const CODE = /\.(ts|tsx|mjs)$/;
-/** Tests, and what is only for them: folders and files called testing, and the journeys of e2e. */
-const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|(^|\/)testing(\/|\.tsx?$)|^e2e\//;
+const TEST = /\.(test|spec)\.(ts|tsx|mjs)$/;
+/** Dynamic imports, types named by `import('./x.ts')`, and files named by `new URL('./x.ts', …)`. */
+const LOADED = /\b(?:import|new URL)\(\s*'([^']+\.(?:ts|tsx|mjs))'/g;
 
 /**
  * Reads one file as far as the checks need it.
@@ -22,53 +24,50 @@ const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|(^|\/)testing(\/|\.tsx?$)|^e2e\//;
  */
 export function readSource(path, text) {
   const isCode = CODE.test(path);
-  const { program, comments } = isCode ? parseSync(path, text) : { program: null, comments: [] };
+  const { module, comments } = isCode ? parseSync(path, text) : { module: null, comments: [] };
+  const exported = module?.staticExports.flatMap(({ entries }) => entries) ?? [];
+  const requests = [
+    ...(module?.staticImports ?? []).map(({ moduleRequest, entries }) => ({
+      ...moduleRequest,
+      isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...exported.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ ...moduleRequest, isTypeOnly: isType }] : [],
+    ),
+  ];
   return {
     path,
     text,
     lineCount: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
     isCode,
     isTest: TEST.test(path),
-    imports: program ? importsOf(path, text, program) : [],
-    program,
-    comments: comments.map(({ value, start }) => ({ value, line: lineAt(text, start) })),
+    imports: [
+      ...requests.map((request) => ({ ...request, isStatic: true })),
+      ...[...(isCode ? text.matchAll(LOADED) : [])].map(({ 1: value = '', index: start }) => ({
+        value,
+        start,
+        isStatic: false,
+        isTypeOnly: false,
+      })),
+    ].map(({ value, start, isStatic, isTypeOnly }) => ({
+      target: resolve(path, value),
+      isStatic,
+      isTypeOnly,
+      line: lineAt(text, start),
+    })),
+    exports: exported.flatMap(({ exportName: { name, start } }) =>
+      name ? [{ name, line: lineAt(text, start ?? 0) }] : [],
+    ),
+    comments: comments.map(({ value, start }) => ({ text: value, line: lineAt(text, start) })),
   };
 }
 
 /** @param {string} text @param {number} offset */
 export const lineAt = (text, offset) => text.slice(0, offset).split('\n').length;
 
-/**
- * Static and dynamic imports, re-exports, and modules named by `new URL('./x.ts', import.meta.url)`.
- * @param {string} path @param {string} text @param {any} program
- * @returns {Import[]}
- */
-function importsOf(path, text, program) {
-  /** @type {Import[]} */
-  const imports = [];
-  /** @param {any} literal @param {boolean} typeOnly */
-  const add = (literal, typeOnly = false) => {
-    if (typeof literal?.value !== 'string') return;
-    const target = resolve(path, literal.value);
-    imports.push({ target, typeOnly, line: lineAt(text, literal.start) });
-  };
-  new Visitor({
-    ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
-    ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),
-    ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
-    ImportExpression: (node) => add(node.source),
-    TSImportType: (node) => add(node.source, true),
-    NewExpression: ({ callee, arguments: [first] }) => {
-      const names = callee.type === 'Identifier' && callee.name === 'URL' && first;
-      if (names && first.type === 'Literal' && CODE.test(String(first.value))) add(first);
-    },
-  }).visit(program);
-  return imports;
-}
-
 /** @param {string} from @param {string} specifier */
 function resolve(from, specifier) {
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
-  return specifier;
+  const path = specifier.replace(/\?\w+$/, '');
+  if (path.startsWith('#')) return path.slice(1);
+  return path.startsWith('.') ? posix.join(posix.dirname(from), path) : path;
 }

@@ -1,6 +1,6 @@
 import type { Failed, Task, Written } from './task.ts';
 
-/** Answers a task with the time that it took. @param write to be timed; gives the document */
+/** Answers each task with the time it took. @param prepare returns the function to be timed */
 export function answerTasks(prepare: (task: Task) => Promise<() => Promise<Blob>>): void {
   const answer = (message: Written | Failed) => postMessage(message);
   addEventListener('message', ({ data }: MessageEvent<Task>) => {

@@ -12,7 +12,7 @@ answerTasks(async ({ rows, signatures }) => {
     bold: await fetchBytes(bold),
     loadMore: async () => [],
   };
-  /** Each row's is one of its own, though several look alike. */
+  /** Gives each row a picture of its own key, though some have equal bytes. */
   const loadPicture = async (address: string) => {
     const signature = signatures[Number(address) % signatures.length];
     return signature && { key: address, bytes: await opaqueGreyPng(signature) };

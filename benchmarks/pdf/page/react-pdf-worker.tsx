@@ -28,7 +28,7 @@ interface RegisterProps {
   signatures: Task['signatures'];
 }
 
-/** The same register, as its author would write it plainly. */
+/** Draws the register with the library's plain components. */
 function Register({ register, signatures }: RegisterProps) {
   const { columns, rows } = register;
   const widths = columns.map(({ width, grow }) => ({ width, flexGrow: grow }));

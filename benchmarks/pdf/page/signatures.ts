@@ -1,13 +1,13 @@
 import { opaqueGreyPng } from '#document/images/opaque-grey.ts';
 import type { Signatures } from './task.ts';
 
-/** Pictures that differ; the rows take turns. */
+/** Number of different pictures; the rows take turns. */
 const COUNT = { grey: 48, canvas: 48, scan: 6, phone: 6 } as const;
 const PAD = { width: 600, height: 200 } as const;
 const PHOTO = { width: 4000, height: 3000 } as const;
 const QUALITY = 0.85;
 
-/** An EXIF block that says: turn me a quarter clockwise, which is how phones store what they took upright. */
+/** An EXIF block that turns the picture a quarter clockwise, as phones store upright photographs. */
 const TURNED = [
   0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00, 0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00,
   0x00, 0x08, 0x00, 0x01, 0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, 0x06, 0x00, 0x00,

@@ -1,14 +1,14 @@
-/** How the signatures come: as they are stored today, from a canvas, or as photographs. */
+/** The form of the signatures: as stored, from a canvas, or as photographs. */
 export type Signatures = 'grey' | 'canvas' | 'scan' | 'phone';
 export type Writer = 'nightbook' | 'react-pdf';
 
-/** What a worker is asked to write. */
+/** A document for a worker to write. */
 export interface Task {
   readonly rows: number;
   readonly signatures: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** What it says when the document is made. */
+/** The worker's message when the document is written. */
 export interface Written {
   /** From the entries to the whole document; pictures and fonts are in memory before. */
   readonly milliseconds: number;

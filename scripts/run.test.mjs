@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { fromWhereOneStands } from './paths.mjs';
+import { fromCwd } from './run.mjs';
 
 it.each([
   ['register.zip', '/somewhere/robin/register.zip'],
   ['../register.zip', '/somewhere/register.zip'],
   ['/backups/register.zip', '/backups/register.zip'],
   ['--replace', '--replace'],
-])('npm run restore -- %s means %s to whoever stands in their own folder', (told, meant) => {
-  expect(fromWhereOneStands(told, '/somewhere/robin')).toBe(meant);
+])('npm run restore -- %s, called in a folder of the user’s, means %s', (argument, path) => {
+  expect(fromCwd(argument, '/somewhere/robin')).toBe(path);
 });

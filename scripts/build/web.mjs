@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 const TEXT = /\.(js|mjs|css|html|svg|json|webmanifest|txt|wasm|ttf|map)$/;
 const WORTH_COMPRESSING_BYTES = 1024;
 
 /**
- * Builds the web files, then lays a .br and a .gz file beside each text that gains by it.
- * @param {string} folder made anew
+ * Builds the web files, then writes a .br and a .gz file beside each text that is smaller so.
+ * @param {string} folder emptied first
  */
 export async function buildWeb(folder) {
   await build({
@@ -20,11 +20,13 @@ export async function buildWeb(folder) {
     build: { outDir: folder, emptyOutDir: true },
   });
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => lay(join(folder, file))));
+  await Promise.all(
+    files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))),
+  );
 }
 
 /** @param {string} path */
-async function lay(path) {
+async function compress(path) {
   const text = await readFile(path);
   if (text.length <= WORTH_COMPRESSING_BYTES) return;
   const [br, gz] = await Promise.all([

@@ -16,8 +16,8 @@ export const MEGABYTE = 2 ** 20;
 const silent = () => {};
 const SILENT = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** The built product on a throw-away database and folder, to be filled before it is measured. */
-export async function aHouse() {
+/** Starts the built product on a temporary database and folder, to be filled before it is measured. */
+export async function startProductFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'nightbook-bench-export-'));
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
@@ -58,7 +58,7 @@ export async function aHouse() {
     db,
     storage,
     address,
-    /** Megabytes that the server held at most while `work` ran, and before it. Linux only. */
+    /** Measures the memory of the server before `work` and its peak during it, in megabytes. Linux only. */
     async memoryDuring(work: () => Promise<void>) {
       const before = await memory('VmRSS');
       await writeFile(`/proc/${server.pid}/clear_refs`, '5');

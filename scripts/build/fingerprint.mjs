@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.mjs';
-import { projectFiles } from './sources.mjs';
+import { root } from '../run.mjs';
+import { projectFiles } from '../sources.mjs';
 
 const BUILT_FROM =
-  /^(contract|document|server|demo|web)\/|^scripts\/[\w-]+\.mjs$|^(package(-lock)?|tsconfig\.base)\.json$|^vite\.config\./;
+  /^(contract|document|server|demo|web)\/|^scripts\/(build\/)?[\w-]+\.mjs$|^(package(-lock)?|tsconfig\.base)\.json$|^vite\.config\./;
 const LEFT_OUT = /\.test\.(tsx?|mjs)$/;
 
 /**
- * A hash of all that the build is made from: two equal ones mean the same built product.
+ * Hashes all that the build is made from: equal hashes mean the same built product.
  * @returns {string} SHA-256, hexadecimal
  */
 export function buildFingerprint() {

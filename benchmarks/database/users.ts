@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Makes someone who sees every venue. @returns the token of a session of theirs */
-export async function anAdmin(pool: pg.Pool): Promise<string> {
-  return sessionOf(pool, await aUser(pool, 'admin'));
+/** Creates a user who sees every venue. @returns the token of a session */
+export async function createAdmin(pool: pg.Pool): Promise<string> {
+  return createSession(pool, await createUser(pool, 'admin'));
 }
 
-/** Makes a manager of these venues. @returns the token of a session of theirs */
-export async function aManagerOf(pool: pg.Pool, venues: readonly number[]): Promise<string> {
-  const user = await aUser(pool, 'manager');
+/** Creates a manager of these venues. @returns the token of a session */
+export async function createManagerOf(pool: pg.Pool, venues: readonly number[]): Promise<string> {
+  const user = await createUser(pool, 'manager');
   await pool.query(
     `with manager as (
        insert into managers (user_id, licence_number, is_area_manager, licence_expiry_date,
@@ -18,20 +18,20 @@ export async function aManagerOf(pool: pg.Pool, venues: readonly number[]): Prom
      select manager.id, venues.id, venues.code from manager, venues where venues.id = any($2)`,
     [user, venues, venues.length > 1],
   );
-  return sessionOf(pool, user);
+  return createSession(pool, user);
 }
 
-async function aUser(pool: pg.Pool, role: string): Promise<string> {
+async function createUser(pool: pg.Pool, role: string): Promise<string> {
   const email = `${randomBytes(8).toString('hex')}@example.com`;
   const { rows } = await pool.query<{ id: string }>(
-    `insert into users (role, name, email, password_hash) values ($1, 'Robin Person', $2, 'none')
+    `insert into users (role, name, email, password_hash) values ($1, 'Robin Walker', $2, 'none')
      returning id`,
     [role, email],
   );
   return rows[0]?.id ?? '';
 }
 
-async function sessionOf(pool: pg.Pool, user: string): Promise<string> {
+async function createSession(pool: pg.Pool, user: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await pool.query(
     `insert into sessions (token_hash, user_id, created_at, last_used_at)

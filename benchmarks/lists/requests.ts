@@ -2,19 +2,19 @@ import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import { NEWEST_DAYS_AGO } from '../database/entries.ts';
 
-/** A list that somebody looks at. */
-export interface Asked {
+/** A list that a user opens. */
+export interface ListRequest {
   readonly what: string;
   readonly path: string;
   readonly token: string;
 }
 
-interface Known {
-  /** Tokens: of a manager of venue 7, an area manager of 50 venues, an admin. */
+interface Fixture {
+  /** Token of a manager of venue 7; then of an area manager of 50 venues, and of an admin. */
   readonly manager: string;
   readonly area: string;
   readonly admin: string;
-  /** Form A entries of venue 7, and of all. */
+  /** Form A entries of venue 7; then of all venues. */
   readonly venueEntries: number;
   readonly entries: number;
 }
@@ -24,8 +24,14 @@ const period = (days: number) => {
   return `from=${day(days + NEWEST_DAYS_AGO)} 00:00:00&to=${day(0)} 23:59:59`;
 };
 
-/** Every list, as each kind of person sees it. */
-export function lists({ manager, area, admin, venueEntries, entries }: Known): Asked[] {
+/** Lists what each kind of user opens. */
+export function listRequests({
+  manager,
+  area,
+  admin,
+  venueEntries,
+  entries,
+}: Fixture): ListRequest[] {
   const lastPage = (total: number) => Math.ceil(total / PAGE_SIZE);
   const venue = 'venue_id=7';
   return [
@@ -63,7 +69,11 @@ export function lists({ manager, area, admin, venueEntries, entries }: Known): A
       path: `/form-a?search=JOB-${KNOWN_JOB}`,
       token: admin,
     },
-    { what: 'Form A of all venues, two signs of none', path: '/form-a?search=zq', token: admin },
+    {
+      what: 'Form A of all venues, two characters of none',
+      path: '/form-a?search=zq',
+      token: admin,
+    },
     { what: 'Form B of all venues', path: '/form-b', token: admin },
     { what: 'Form C of all venues', path: '/form-c', token: admin },
     { what: 'Venues of an admin', path: '/venues', token: admin },
@@ -71,5 +81,5 @@ export function lists({ manager, area, admin, venueEntries, entries }: Known): A
   ];
 }
 
-/** Of an entry that the smallest register has too: see `key` of database/entries.ts. */
+/** The job number of an entry that the smallest register has too: see `key` of database/entries.ts. */
 const KNOWN_JOB = (7 * 7919 + 23 * 104_729) % 9_999_991;

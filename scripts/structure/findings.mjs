@@ -1,0 +1,35 @@
+import { arrows } from './arrows.mjs';
+import { folderCycles, fullFolders, tinyFiles } from './folders.mjs';
+import { patterns } from './patterns.mjs';
+import { readSource } from './source.mjs';
+import { words } from './words.mjs';
+
+/** @typedef {{ path: string, text: string }} File */
+
+const CHECKS = [arrows, folderCycles, fullFolders, patterns, tinyFiles, words];
+
+/** Binary files that have a place here: pictures of the documents, and files that tests read. */
+const BINARY = /^docs\/[\w-]+\.png$|\/(golden|fixtures)\//;
+
+/**
+ * Finds all that is wrong, in the order of the files.
+ * @param {File[]} files
+ * @returns {import('./source.mjs').Finding[]}
+ */
+export function findingsIn(files) {
+  const sources = files
+    .filter((file) => !isBinary(file))
+    .map(({ path, text }) => readSource(path, text));
+  const binaries = files.filter((file) => isBinary(file) && !BINARY.test(file.path));
+  /** @type {import('./source.mjs').Finding[]} */
+  const findings = binaries.map(({ path }) => ({
+    path,
+    message: 'is binary: generated and fetched files stay out',
+  }));
+  return [...findings, ...CHECKS.flatMap((check) => check(sources))].sort(
+    (a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0),
+  );
+}
+
+/** @param {File} file */
+const isBinary = ({ text }) => text.includes('\0');
