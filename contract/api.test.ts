@@ -1,57 +1,46 @@
-/// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import specification from '../docs/specification.md?raw';
 import { API } from './api.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import { REQUIRED_CALLS } from './testing/required/calls.ts';
 
-/** Calls that section 7 does not list, and why there are such. */
+/** Calls beyond the required ones, and why they exist. */
 const ADDED: Readonly<Record<string, string>> = {
-  'GET /venues/export': 'section 7: "the call behind the venues-list Export is not shown"',
+  'GET /venues/export': 'the list of venues has an Export button',
+  'POST /questions': 'an admin adds the questions that an admin can delete',
+  'POST /register/check': 'an exported PDF is verified against the register',
+  'GET /form-a/{id}/history': 'the register keeps who changed what, and shows it',
+  'GET /form-b/{id}/history': 'the register keeps who changed what, and shows it',
+  'GET /form-c/{id}/history': 'the register keeps who changed what, and shows it',
   'POST /account/files/received':
     'a file sent straight to the store is shown once its sender says that it is there',
-  'POST /questions': 'an admin adds the questions that section 2 lets him delete',
-  'POST /register/check': 'whether a printed register agrees with the register',
-  'GET /form-a/{id}/history': 'the register keeps who changed what, and shows it',
-  'GET /form-b/{id}/history': 'the same of a malfunction',
-  'GET /form-c/{id}/history': 'the same of an inspection',
-  'POST /files/bundle':
-    'an export prints ten years of signatures, which are not fetched one by one',
-  'GET /form-c/inspector': 'a technician sees whom the inspection will name before it is sent',
-  'GET /places': 'section 2: "place autocomplete restricted to Australia"',
-  'GET /places/{id}': 'section 3: a venue has the coordinates of the place that was chosen',
-  'GET /venues/{id}/managers': 'section 2: the paged table of a venue’s managers',
-  'GET /settings': 'section 2: the map of a venue, whose tiles the operator chooses',
-  'GET /reminders': 'an admin sees that the mails which remind people are sent',
+  'POST /files/bundle': 'an export of ten years fetches its signatures in one call',
+  'GET /form-c/inspector': 'a technician sees before sending whom the inspection will name',
+  'GET /places': 'an address is completed from places in Australia',
+  'GET /places/{id}': 'a venue has the coordinates of the place that was chosen',
+  'GET /venues/{id}/managers': 'the managers of a venue are listed in pages',
+  'GET /settings': 'the operator chooses the tiles of the map',
+  'GET /reminders': 'an admin sees whether reminders are sent',
 };
 
 const calls: readonly Endpoint[] = API;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const named = calls.map((call) => [nameOf(call), call] as const);
 
-/** "GET /form-b, /form-b/export, DELETE /form-b/{id}": a method holds until the next one. */
-function callsIn(cell: string): string[] {
-  let method = '';
-  return [...cell.matchAll(/(?:\b([A-Z]+) )?(\/[\w{}/-]+)/g)].map(([, named, path]) => {
-    method = named ?? method;
-    return `${method} ${path}`;
-  });
+/** Names of the fields in any shape that a schema allows. */
+function namesIn(schema: z.ZodType | undefined, io: 'input' | 'output'): string[] {
+  const collect = (part: z.core.JSONSchema._JSONSchema): string[] => {
+    if (typeof part === 'boolean') return [];
+    const { properties = {}, anyOf = [], oneOf = [], allOf = [] } = part;
+    return [...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(collect)];
+  };
+  return schema ? collect(z.toJSONSchema(schema, { unrepresentable: 'any', io })) : [];
 }
 
-const section7 = specification.slice(specification.indexOf('\n## 7. '));
-const table = section7.slice(0, section7.indexOf('\n## 8. '));
-const specified = [...table.matchAll(/^\| ((?:GET|POST|PUT|DELETE) [^|]+) \|/gm)].flatMap(
-  ([, cell = '']) => callsIn(cell),
-);
-
 describe('the calls of the API', () => {
-  it('are read from the table of section 7', () => {
-    expect(specified.length).toBeGreaterThan(60);
-    expect(new Set(specified).size).toBe(specified.length);
-  });
-
-  it('are those of section 7, and the ones added with a reason', () => {
-    expect(calls.map(nameOf).sort()).toEqual([...specified, ...Object.keys(ADDED)].sort());
+  it('are the required ones, and those added with a reason', () => {
+    const expected = [...Object.keys(REQUIRED_CALLS), ...Object.keys(ADDED)];
+    expect(calls.map(nameOf).sort()).toEqual(expected.sort());
   });
 
   it('are each there once', () => {
@@ -67,7 +56,14 @@ describe('the calls of the API', () => {
   });
 });
 
-describe.each(named)('%s', (_name, call) => {
+describe.each(named)('%s', (name, call) => {
+  it('sends and receives the required names', () => {
+    const { sends = [], receives = [] } = REQUIRED_CALLS[name] ?? {};
+    const sent = [...namesIn(call.query, 'input'), ...namesIn(call.body, 'input')];
+    expect(sent).toEqual(expect.arrayContaining([...sends]));
+    expect(namesIn(call.response, 'output')).toEqual(expect.arrayContaining([...receives]));
+  });
+
   it('has a schema for each part of its path, and for nothing else', () => {
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
     const { params } = call;
@@ -88,7 +84,14 @@ describe.each(named)('%s', (_name, call) => {
     if (openToAll) expect(call.callsAMinute).toBeGreaterThan(0);
   });
 
-  it('refuses a body that is no object', () => {
+  it('can be printed as a JSON schema', () => {
+    const sent = [call.params, call.query, call.body];
+    for (const schema of sent.filter((part) => part !== undefined))
+      expect(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })).toBeTypeOf('object');
+    expect(z.toJSONSchema(call.response, { io: 'output' })).toBeTypeOf('object');
+  });
+
+  it('refuses a body that is none', () => {
     if (call.body)
       for (const nothing of [undefined, null, 'text', 0, []])
         expect(call.body.safeParse(nothing).success).toBe(false);

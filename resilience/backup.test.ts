@@ -67,7 +67,7 @@ it('moves a register to other services and back by a backup made under writes', 
   await openBucket(port, bucket);
   const services = { DATABASE_URL: external.url, ...bucketSettings(port) };
   const there = { DATA_DIR: join(await createDataFolder(), 'unused'), ...services };
-  expect(await runCommand('restore', [away], there)).toContain('The register is whole');
+  expect(await runCommand('restore', [away], there)).toContain('The register is complete and unaltered');
   await expectWhole({ connection: connectToExternal(external.url), acknowledged });
   const moved = await startProduct({ dataDir: there.DATA_DIR, env: services });
   const seen = await pageOfChecks(moved.address, fixture);
@@ -77,7 +77,7 @@ it('moves a register to other services and back by a backup made under writes', 
   expect(await runCommand('backup', [back], there)).toContain('complete');
   await mkdir(last, { recursive: true });
   expect(await runCommand('restore', [back], { DATA_DIR: last })).toContain(
-    'The register is whole',
+    'The register is complete and unaltered',
   );
   const again = await startProduct({ dataDir: last });
   const files = join(last, 'files');

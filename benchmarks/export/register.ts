@@ -4,7 +4,7 @@ import { readImage } from '#demo/images.ts';
 import { keyOf } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { insertVenue, insertUser } from '#server/testing/records.ts';
+import { insertUser, insertVenue } from '#server/testing/records.ts';
 
 const QUESTIONS = 10;
 const DRAWN = 100;

@@ -1,48 +1,43 @@
-/// <reference types="vite/client" />
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import specification from '../../docs/specification.md?raw';
-import { SESSION_KEY } from '../auth/session-storage.ts';
-import { LICENCE_WARNING_DAYS, RMLV_VALIDITY_MONTHS } from '../licences/validity.ts';
+import * as sessionStorage from '../auth/session-storage.ts';
+import * as licences from '../licences/validity.ts';
+import { DATE_INPUT_INVALID_CODE } from '../messages/errors/field-errors.ts';
 import { QUEENSLAND } from '../rules/qld.ts';
-import {
-  FIRST_PAGE,
+import { REQUIRED_CONSTANTS } from '../testing/required/constants.ts';
+import * as answers from './answer.ts';
+import * as limits from './limits.ts';
+import * as paging from './paging.ts';
+import * as states from './states.ts';
+
+const {
   FULL_NAME_PATTERN,
   LICENCE_NUMBER_PATTERN,
-  PASSWORD_MIN_LENGTH,
   PHONE_PATTERN,
-  SIGNATURE_FILE,
   TEXT_MAX_LENGTH,
-  UPLOAD_TYPES,
   VENUE_CODE_PATTERN,
-} from './limits.ts';
-import { STATES } from './states.ts';
+} = limits;
 
-const businessLimits = specification.slice(specification.indexOf('\n## 9. '));
+const CONSTANTS = {
+  ...limits,
+  ...answers,
+  ...licences,
+  ...paging,
+  ...sessionStorage,
+  ...states,
+  RECORDING_MIN_DAYS: QUEENSLAND.recordingDays,
+};
 
-describe('the limits of section 9', () => {
-  it.each([
-    `Session storage keys: ${Object.values(SESSION_KEY).join(', ')}.`,
-    `Default list page is ${FIRST_PAGE}`,
-    `warning windows ${LICENCE_WARNING_DAYS.early} and ${LICENCE_WARNING_DAYS.urgent} days`,
-    `Minimum password length ${PASSWORD_MIN_LENGTH}.`,
-    `Recording minimum ${QUEENSLAND.recordingDays} days`,
-    `saved as ${SIGNATURE_FILE.name} (png)`,
-    `States: ${STATES.join(', ')}.`,
-  ])('say: %s', (words) => {
-    expect(businessLimits).toContain(words);
-  });
+describe('the required constants of the contract', () => {
+  it.each(Object.entries(REQUIRED_CONSTANTS).filter(([name]) => name in CONSTANTS))(
+    '%s',
+    (name, value) => {
+      expect(Reflect.get(CONSTANTS, name)).toEqual(value);
+    },
+  );
 
-  it('keep both readings of how long an RMLV licence lasts', () => {
-    expect(businessLimits).toContain(
-      'three months from issue on profile and manager forms; three years on the registration form',
-    );
-    expect(RMLV_VALIDITY_MONTHS).toEqual({ profileAndManagerForms: 3, registration: 3 * 12 });
-  });
-
-  it('take the file endings of section 3', () => {
-    const endings = Object.keys(UPLOAD_TYPES);
-    expect(specification).toContain(`${endings.slice(0, -1).join(', ')} and ${endings.at(-1)}.`);
+  it('names a wrong typed date by code 1', () => {
+    expect(DATE_INPUT_INVALID_CODE).toBe(1);
   });
 });
 
@@ -183,7 +178,7 @@ describe('a venue code', () => {
     },
   );
 
-  it('needs no escaping in an address', () => {
+  it('stands in an address as it is', () => {
     const unit = fc.constantFrom(...'abcXYZ019-/ ?%é');
     const code = fc.string({ unit, minLength: 1, maxLength: 8 });
     fc.assert(

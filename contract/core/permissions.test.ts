@@ -1,7 +1,10 @@
-/// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest';
-import specification from '../../docs/specification.md?raw';
 import { NAV } from '../messages/screens/shell.ts';
+import {
+  REQUIRED_NAVIGATION,
+  REQUIRED_PERMISSIONS,
+  REQUIRED_ROLES,
+} from '../testing/required/permissions.ts';
 import {
   type Action,
   type Actor,
@@ -15,7 +18,6 @@ import { ROLES, type Role } from './roles.ts';
 const NOW = new Date('2026-07-21T02:00:00Z');
 const TODAY = '2026-07-21';
 const YESTERDAY = '2026-07-20';
-const COLUMNS = ['admin', 'manager', 'staff', 'technician'] as const satisfies readonly Role[];
 
 const actor = (role: Role, more: Partial<Actor> = {}): Actor => ({
   role,
@@ -28,54 +30,8 @@ const holding = (licence: string | null, rmlv: string | null) => ({
   licences: { licence_expiry_date: licence, rmlv_licence_expiry_date: rmlv },
 });
 
-const section6 = specification.slice(specification.indexOf('\n## 6. '));
-const rows = [...section6.slice(0, section6.indexOf('\n\n- ')).matchAll(/^\| (.+) \|$/gm)].map(
-  ([, row = '']) => row.split(' | '),
-);
-const [head = [], ...capabilities] = rows.filter(([first]) => !first?.startsWith('-'));
-
-/** The actions of each capability of section 6. */
-const ACTIONS: Readonly<Record<string, readonly SimpleAction[]>> = {
-  'Delete venues and Form A entries': ['venue:delete', 'form-a:delete'],
-  'Viewing-venue selector': ['viewing-venue:choose'],
-  '/managers and create/edit': [
-    'manager:list',
-    'manager:read',
-    'manager:create',
-    'manager:update',
-    'manager:delete',
-  ],
-  '/companies': [
-    'company:list',
-    'company:read',
-    'company:create',
-    'company:update',
-    'company:delete',
-  ],
-  'Company filter on technicians': ['technician:filter-by-company'],
-  'Delete Account button': ['account:delete'],
-  'Licence tabs, Join Venue, Manage Venues': [
-    'account:hold-licences',
-    'account:join-venue',
-    'account:leave-venue',
-  ],
-  '/setup': ['account:set-up'],
-  'Not Trading? and Create Entry on Form A': ['form-a:declare-closed', 'form-a:create'],
-};
-
-/** Actions without a subject. */
+/** Actions that look at nothing beside the person. */
 type SimpleAction = Exclude<Action, keyof Subjects>;
-
-/** The grants of a cell of the table: to the role, and to a manager who is an area manager. */
-const GRANTS: Readonly<Record<string, { anyone: boolean; areaManagers?: boolean }>> = {
-  yes: { anyone: true },
-  no: { anyone: false },
-  'not shown': { anyone: false },
-  'only admin': { anyone: true },
-  allowed: { anyone: true },
-  'allowed (if at most one venue)': { anyone: true },
-  'area managers only': { anyone: false, areaManagers: true },
-};
 
 /** The action that opens the screen behind each item of the navigation bar. */
 const NAV_ACTIONS = {
@@ -94,42 +50,27 @@ const navOf = (role: Role) =>
     .filter(([, action]) => can(actor(role), action))
     .map(([item]) => item);
 
-describe('the table of section 6', () => {
-  it('is about four roles, and each of its rows is held here', () => {
-    expect(head.slice(1)).toEqual(COLUMNS);
-    expect(capabilities.map(([name]) => name)).toEqual(['Nav items', ...Object.keys(ACTIONS)]);
+describe('the required permissions', () => {
+  it.each(REQUIRED_ROLES)('show %s the required items of the navigation', (role) => {
+    expect(navOf(role)).toEqual(REQUIRED_NAVIGATION[role]);
   });
 
-  it('shows each role its items of the navigation bar', () => {
-    const [, admin, manager, staff, technician] = capabilities[0] ?? [];
-    expect(navOf('admin').join(', ')).toBe(admin);
-    expect(navOf('manager').join(', ')).toBe(manager);
-    expect(staff).toBe('same as manager');
-    expect(navOf('staff')).toEqual(navOf('manager'));
-    expect(`${navOf('technician').join(', ')} only`).toBe(technician);
-  });
+  const grants = Object.entries(REQUIRED_PERMISSIONS).flatMap(([action, byRole]) =>
+    REQUIRED_ROLES.map(
+      (role) => [action as keyof typeof REQUIRED_PERMISSIONS, role, byRole[role]] as const,
+    ),
+  );
 
-  const cells = capabilities
-    .slice(1)
-    .flatMap(([name = '', ...grants]) =>
-      COLUMNS.map((role, at) => [name, role, grants[at] ?? ''] as const),
-    );
-
-  it.each(cells)('%s, %s: %s', (name, role, cell) => {
-    const grant = GRANTS[cell];
-    for (const action of ACTIONS[name] ?? []) {
-      expect(can(actor(role), action)).toBe(grant?.anyone);
-      expect(can(actor(role, { isAreaManager: true }), action)).toBe(
-        grant?.areaManagers ?? grant?.anyone,
-      );
-    }
+  it.each(grants)('%s, %s: %s', (action, role, grant) => {
+    expect(can(actor(role), action)).toBe(grant === 'yes');
+    expect(can(actor(role, { isAreaManager: true }), action)).toBe(grant !== 'no');
   });
 });
 
-describe('the sentences under the table', () => {
+describe('Create Entry of Form C', () => {
   const mayCreate = (actor: Actor) => can(actor, 'form-c:create-entry', { now: NOW });
 
-  it('Form C Create Entry is shown to an admin', () => {
+  it('is for an admin', () => {
     expect(mayCreate(actor('admin'))).toBe(true);
   });
 
@@ -140,28 +81,18 @@ describe('the sentences under the table', () => {
     ['the RMLV licence ended yesterday', TODAY, YESTERDAY, false],
     ['the licence is not known', null, TODAY, false],
     ['the RMLV licence is not known', TODAY, null, false],
-  ])('Form C Create Entry for a manager when %s', (_when, licence, rmlv, expected) => {
+  ])('for a manager when %s', (_when, licence, rmlv, expected) => {
     expect(mayCreate(actor('manager', holding(licence, rmlv)))).toBe(expected);
   });
 
-  it('Form C Create Entry is shown to no other role, not even with valid licences', () => {
+  it('is for no other role, not even with valid licences', () => {
     expect(mayCreate(actor('manager'))).toBe(false);
     for (const role of ['staff', 'technician', 'company'] as const)
       expect(mayCreate(actor(role, holding(TODAY, TODAY)))).toBe(false);
   });
-
-  it.each<[string, SimpleAction, readonly Role[]]>([
-    ['Form B needs-action highlight', 'form-b:see-needs-action', ['admin', 'manager']],
-    ['Technician company field', 'technician:choose-company', ['admin']],
-    ['App Manager Selection checkbox', 'venue:choose-app-manager', ['admin', 'manager']],
-    ['Deleting a manager from a venue', 'venue:remove-manager', ['admin', 'manager']],
-  ])('%s', (_sentence, action, roles) => {
-    expect(rolesAllowed(action)).toEqual(roles);
-    for (const role of ROLES) expect(can(actor(role), action)).toBe(roles.includes(role));
-  });
 });
 
-describe('the decisions where the specification is silent', () => {
+describe('the permissions beyond the required ones', () => {
   it('the buttons on the list of venues are for admins and area managers', () => {
     expect(can(actor('admin'), 'venue:create-from-list')).toBe(true);
     expect(can(areaManager, 'venue:create-from-list')).toBe(true);
@@ -227,7 +158,7 @@ describe('the decisions where the specification is silent', () => {
     expect(rolesAllowed('form-c:record-inspection')).toEqual(['technician']);
   });
 
-  it('exactly those who may see Create Entry or Record Inspection may submit a Form C', () => {
+  it('whoever may see Create Entry or Record Inspection may submit a Form C, and nobody else', () => {
     const valid = holding(TODAY, TODAY);
     for (const anyone of ROLES.flatMap((role) => [actor(role), actor(role, valid)])) {
       const opens =

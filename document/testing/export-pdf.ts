@@ -29,7 +29,7 @@ const fonts = {
 
 /** @param address of a file as Vite serves it, from the root of the repository */
 async function readAsset(address: string): Promise<ArrayBuffer> {
-  const bytes = await readFile(new URL(`../../..${address}`, import.meta.url));
+  const bytes = await readFile(new URL(`../..${address}`, import.meta.url));
   return new Uint8Array(bytes).buffer;
 }
 

@@ -137,7 +137,7 @@ describe('a backup', () => {
     const migrations = all.rows.map(({ name }) => name).filter((name) => name < '003');
     await loadStore(client).makeTables({ migrations, tables: [] });
     client.release();
-    await insertVenue(older.db, { name: 'From before' });
+    await insertVenue(older.db, { name: 'From before', rules: undefined });
     const file = join(folder, 'older.zip');
     await backUp(file, { pool: older.pool, storage: somewhere(), now: NOW });
     const { db } = await restored(file);

@@ -1,4 +1,4 @@
-/** Required constants, by their names in `contract/core/limits.ts`. */
+/** Required constants, by their names in the code. */
 export const REQUIRED_CONSTANTS = {
   SESSION_KEY: { token: 'token', user: 'user', viewingVenue: 'viewing-venue' },
   VIEWING_VENUE_EVENT: 'viewing-venue-ls',

@@ -1,3 +1,4 @@
+import { rulesAt } from '#contract/venues/address.ts';
 import type { z } from 'zod';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
@@ -222,6 +223,7 @@ const columnsOf = (form: ChangedVenue) => ({
   latitude: form.latitude ?? null,
   longitude: form.longitude ?? null,
   time_zone: timeZoneOf(form),
+  rules: rulesAt(form.address),
   company_id: form.company_id,
   hours: JSON.stringify(form.hours),
 });

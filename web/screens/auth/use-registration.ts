@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
-import { meQuery } from '#web/api/auth.ts';
-import { registerMutation, sendFiles } from '#web/api/registration.ts';
+import { receiveSentFiles, registerMutation, sendFiles } from '#web/api/registration.ts';
 import { openSession } from '#web/session/session.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { LOGIN_REDIRECT_MS } from '#web/ui/delays.ts';
@@ -15,7 +14,6 @@ import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
  */
 export function useRegistration(submissionKey: string) {
   const { history } = useRouter();
-  const queries = useQueryClient();
   return useMutation({
     ...registerMutation(submissionKey),
     onSuccess: async (registered, registration) => {
@@ -27,8 +25,7 @@ export function useRegistration(submissionKey: string) {
       );
       if (isSignedOut) {
         openSession(token, user);
-        // Now with the addresses of the files.
-        sessionUser.write(await queries.fetchQuery(meQuery).catch(() => user));
+        sessionUser.write(await receiveSentFiles().catch(() => user));
       }
       showSuccessToast(isSignedOut ? REGISTRATION.success(user.name) : MANAGERS.created);
       if (!areFilesSent) showErrorToast(REGISTRATION.uploadsFailed);
