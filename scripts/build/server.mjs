@@ -9,11 +9,12 @@ const isProduct = (/** @type {string} */ file) => CODE.test(file) && !file.endsW
 const NO_ASSET = /\.md$|\/tsconfig\.json$|^server\/testing\/|\/fixtures\//;
 
 /**
- * Bundles our own server code into main.js and a file a command (packages stay in node_modules) and copies what it reads.
+ * Bundles our own server code into main.js, a file a command and a file a worker thread (packages stay in node_modules) and copies what it reads.
  *
  * Code finds a file by `new URL('./name', import.meta.url)`. In the bundle that is beside main.js, so
  * each file keeps the path it has from the nearest folder that holds code:
- * server/platform/postgres/migrations/001-x.sql, read by server/platform/postgres/migrate.ts, becomes migrations/001-x.sql.
+ * server/platform/postgres/migrations/001-x.sql, read by server/platform/postgres/migrate.ts, becomes migrations/001-x.sql,
+ * and demo/images/x.png, read by demo/images.ts, becomes images/x.png.
  * @param {string} folder
  */
 export async function bundleServer(folder) {
@@ -23,6 +24,7 @@ export async function bundleServer(folder) {
       'server/main.ts',
       'demo/demo.ts',
       ...projectFiles('server/commands').filter(isProduct),
+      ...projectFiles('server').filter((file) => file.endsWith('-worker.ts')),
     ],
     entryNames: '[name]',
     outdir: folder,
@@ -36,14 +38,12 @@ export async function bundleServer(folder) {
     sourcesContent: false,
     logLevel: 'warning',
   });
-  const files = projectFiles('server');
+  const files = [...projectFiles('server'), ...projectFiles('demo')];
   const codeFolders = new Set(files.filter((file) => CODE.test(file)).map((file) => dirname(file)));
   for (const file of files.filter((file) => !CODE.test(file) && !NO_ASSET.test(file))) {
     const target = join(folder, relative(nearest(dirname(file), codeFolders), file));
     if (existsSync(target)) {
-      throw new CliError(
-        `${file} and another file of the server both become ${target}: rename one.`,
-      );
+      throw new CliError(`${file} and another file both become ${target}: rename one.`);
     }
     cpSync(join(root, file), target);
   }
