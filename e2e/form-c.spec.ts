@@ -86,7 +86,7 @@ test.describe(() => {
       .click();
     await page.getByRole('button', { name: BUTTON.submit }).click();
     await expect(page.getByText(ENTRY.updated)).toBeVisible();
-    await expect(page.getByRole('button', { name: '1 answer No' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 No' })).toBeVisible();
     await expectAccessible(page);
   });
 });

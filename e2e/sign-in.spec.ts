@@ -1,4 +1,4 @@
-import { FORM } from '#contract/messages/components/forms.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
@@ -60,7 +60,7 @@ test('A manager sees that the session is being checked, and that it takes long',
   await page.goto('/');
   await expect(page.getByRole('status').getByText(TEXT.loading, { exact: true })).toBeVisible();
   await page.clock.fastForward('00:10');
-  await expect(page.getByText(FORM.slow)).toBeVisible();
+  await expect(page.getByText(PAGE.slow)).toBeVisible();
   answer();
   await expect(page.getByText(DASHBOARD.registerTitle)).toBeVisible();
 });

@@ -339,9 +339,9 @@ test.describe(() => {
     expect(await closedOn()).toEqual([tonight]);
 
     await page.route('**/non-trading-days', fail, { times: 1 });
-    await page.getByRole('button', { name: /after all$/ }).click();
+    await page.getByRole('button', { name: /^Remove / }).click();
     await expectText(page, NON_TRADING_DAYS.removalFailed);
-    await page.getByRole('button', { name: /after all$/ }).click();
+    await page.getByRole('button', { name: /^Remove / }).click();
     await expectText(page, NON_TRADING_DAYS.removed);
     await expectText(page, NON_TRADING_DAYS.emptyHint);
     expect(await closedOn()).toEqual([]);

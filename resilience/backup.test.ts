@@ -67,7 +67,9 @@ it('moves a register to other services and back by a backup made under writes', 
   await openBucket(port, bucket);
   const services = { DATABASE_URL: external.url, ...bucketSettings(port) };
   const there = { DATA_DIR: join(await createDataFolder(), 'unused'), ...services };
-  expect(await runCommand('restore', [away], there)).toContain('The register is complete and unaltered');
+  expect(await runCommand('restore', [away], there)).toContain(
+    'The register is complete and unaltered',
+  );
   await expectWhole({ connection: connectToExternal(external.url), acknowledged });
   const moved = await startProduct({ dataDir: there.DATA_DIR, env: services });
   const seen = await pageOfChecks(moved.address, fixture);

@@ -38,7 +38,9 @@ it('keeps every acknowledged entry when the server is killed in the middle of wr
     acknowledged,
   );
   expect(await stop(product)).toBe(0);
-  expect(await runCommand('verify', [], { DATA_DIR: dataDir })).toContain('The register is complete and unaltered');
+  expect(await runCommand('verify', [], { DATA_DIR: dataDir })).toContain(
+    'The register is complete and unaltered',
+  );
 });
 
 /** Expects the removal, some days later, of the files that the kills left without an entry, and no others. */

@@ -3,10 +3,16 @@ import type { login } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 
 /**
- * The sign-in page is there before the contract, whose schemas weigh a sixth of it: they are fetched
- * when someone starts to sign in.
+ * Loads what signing in needs when someone starts to type: the sign-in page is shown before it, and a
+ * connection that is lost later does not keep the call from being tried.
  */
-export const loginBody = async () => (await import('#contract/auth/schemas.ts')).credentials;
+export async function loginBody() {
+  const [{ credentials }] = await Promise.all([
+    import('#contract/auth/schemas.ts'),
+    import('./auth.ts'),
+  ]);
+  return credentials;
+}
 
 export const loginMutation = mutationOptions({
   mutationFn: async (body: SentBody<typeof login>) => (await import('./auth.ts')).signIn(body),

@@ -1,10 +1,10 @@
-import { rulesAt } from '#contract/venues/address.ts';
 import type { z } from 'zod';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { parseFilterBound } from '#contract/time/filter-bounds.ts';
+import { rulesAt } from '#contract/venues/address.ts';
 import type { changedVenue, newVenue } from '#contract/venues/form.ts';
 import type { Venue, VenueFilter, VenueTonight } from '#contract/venues/schemas.ts';
 import { type CurrentUser, makersScope, narrowed, type VenueScope } from '#server/access.ts';

@@ -1,4 +1,4 @@
-import { Input, Title } from '@mantine/core';
+import { Input, Text, Title } from '@mantine/core';
 import type { Answer } from '#contract/core/answer.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
@@ -24,6 +24,7 @@ export function AnswersField({ titles, answers, errors, onAnswer }: AnswersField
           {errors.answers}
         </Input.Error>
       )}
+      {titles.length === 0 && <Text c="dimmed">{FORM_A.noQuestions}</Text>}
       {titles.map((title, index) => {
         const path = `answers.${index}.answer`;
         return (
