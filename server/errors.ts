@@ -66,7 +66,7 @@ export function found<T>(record: T | undefined | null): T {
   return record;
 }
 
-/** What is wrong with each field of a form; undefined where the field is valid. */
+/** The message of each wrong field of a form; undefined where the field is valid. */
 export type FieldMessages = Readonly<Record<string, string | undefined>>;
 
 /** @throws 422 with every message, if there is any */

@@ -7,9 +7,9 @@ export const picturePrint = z.object({
   /** Pixels. */
   width: side,
   height: side,
-  /** Of its pixels: one that stands for all of them. */
+  /** SHA-256 of the pixels. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Of one that fills a page: its light and dark, by hexadecimal bytes of 32 × 32 cells. */
+  /** Brightness of 32 × 32 cells, a hexadecimal byte each, for an image that fills a page. */
   sketch: z
     .string()
     .regex(/^(?:[0-9a-f]{2}){1024}$/)
