@@ -15,7 +15,7 @@ export function historyService(store: HistoryStore, registers: Registers) {
   return {
     async read(user: CurrentUser, form: NumberedForm, id: string): Promise<HistoryStep[]> {
       const shown = await registers[form].presentPast(user, id);
-      const steps = await store.stepsOf(form, id);
+      const steps = await store.stepsOf(user.scope, form, id);
       return steps.map(({ at, actor_name, action, before, after }) => ({
         at: at.toISOString(),
         actor_name,
