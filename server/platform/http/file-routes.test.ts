@@ -8,7 +8,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { keyToCome } from '../files/keys.ts';
+import { keyBeforeUpload } from '../files/keys.ts';
 import { type LocalStorage, localStorage } from '../files/local/local.ts';
 import { respondToErrors } from './error-responses.ts';
 import { localFileRoutes } from './file-routes.ts';
@@ -46,7 +46,7 @@ describe('sending a file', () => {
   ])(
     'that is %s is refused in a sentence and leaves nothing',
     async (_, bytes, status, message) => {
-      const key = keyToCome('licence', 'image/png');
+      const key = keyBeforeUpload('licence', 'image/png');
       const answer = await put(key, bytes);
       expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
       expect(await storage.read(key)).toBeUndefined();
@@ -54,7 +54,7 @@ describe('sending a file', () => {
   );
 
   it('that is as large as allowed is taken', async () => {
-    const key = keyToCome('licence', 'application/pdf');
+    const key = keyBeforeUpload('licence', 'application/pdf');
     const padding = Buffer.alloc(UPLOAD_MAX_BYTES - SAMPLE['application/pdf'].length - 5, ' ');
     const bytes = Buffer.concat([SAMPLE['application/pdf'], padding, Buffer.from('%%EOF')]);
     expect((await put(key, bytes)).statusCode).toBe(200);
@@ -63,13 +63,13 @@ describe('sending a file', () => {
   });
 
   it('again, as after a lost answer, is taken again', async () => {
-    const key = keyToCome('licence', 'image/png');
+    const key = keyBeforeUpload('licence', 'image/png');
     expect((await put(key, SAMPLE['image/png'])).statusCode).toBe(200);
     expect((await put(key, SAMPLE['image/png'])).statusCode).toBe(200);
   });
 
   it('that stops on the way leaves nothing', async () => {
-    const key = keyToCome('licence', 'image/png');
+    const key = keyBeforeUpload('licence', 'image/png');
     const before = await readdir(folder, { recursive: true });
     await new Promise<void>((resolve) => {
       const { port } = app.server.address() as AddressInfo;
@@ -88,7 +88,7 @@ describe('sending a file', () => {
     ['with the permission to see it', (key: string) => storage.addressToRead(key)],
     ['with an altered permission', (key: string) => `${storage.addressToWrite(key).url}0`],
   ])('%s is refused in a sentence', async (_, address) => {
-    const key = keyToCome('licence', 'image/png');
+    const key = keyBeforeUpload('licence', 'image/png');
     const url = address(key);
     const answer = await app.inject({ method: 'PUT', url, payload: SAMPLE['image/png'] });
     expect([answer.statusCode, answer.json()]).toEqual([403, { message: UPLOAD.failed }]);
@@ -98,7 +98,7 @@ describe('sending a file', () => {
 
 describe('asking for a file', () => {
   it('gives headers that let nothing in it run', async () => {
-    const key = keyToCome('licence', 'image/png');
+    const key = keyBeforeUpload('licence', 'image/png');
     await storage.write(key, SAMPLE['image/png']);
     const { headers } = await app.inject({ method: 'GET', url: storage.addressToRead(key) });
     expect(headers).toMatchObject({
@@ -114,7 +114,7 @@ describe('asking for a file', () => {
     ['with the permission to send it', (key: string) => storage.addressToWrite(key).url],
     ['by a path', () => '/api/files/..%2F..%2Fetc%2Fpasswd?expires=99999999999&signature=a'],
   ])('%s is answered as if there were none', async (_, address) => {
-    const url = address(keyToCome('licence', 'image/png'));
+    const url = address(keyBeforeUpload('licence', 'image/png'));
     const answer = await app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: ERROR.notFound }]);
   });

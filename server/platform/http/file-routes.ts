@@ -36,7 +36,10 @@ export const localFileRoutes =
     app.get<Route>(`${FILES_PATH}/:key`, async ({ params: { key }, query }, reply) => {
       if (!storage.admits('GET', key, query)) throw notFound();
       const { body, size, contentType } = found(await storage.read(key));
-      return reply.headers(shownAs(contentType, key)).header('content-length', size).send(body);
+      return reply
+        .headers(responseHeaders(contentType, key))
+        .header('content-length', size)
+        .send(body);
     });
 
     app.put<Route & { Body: Uint8Array | undefined }>(
@@ -66,7 +69,7 @@ const POLICY: Record<UploadType, string> = {
 };
 
 /** The browser shows it, and keeps it while its address lives. */
-function shownAs(contentType: UploadType, key: string): Record<string, string> {
+function responseHeaders(contentType: UploadType, key: string): Record<string, string> {
   return {
     'content-type': contentType,
     'content-disposition': `inline; filename="${key}"`,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportVenues } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { OPERATOR } from '#server/access.ts';
-import { type BatchedResult, listOf } from '../postgres/batched-result.ts';
+import { type BatchedResult, singleBatch } from '../postgres/batched-result.ts';
 import { respondToErrors } from './error-responses.ts';
 import { serveOn } from './serve.ts';
 
@@ -57,7 +57,7 @@ describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
   (encoding) => {
     it('arrives whole, with its length', async () => {
       const venues = [...batch(1), ...batch(501), ...batch(1001)];
-      answer = async () => listOf(venues);
+      answer = async () => singleBatch(venues);
       const response = await ask(encoding);
       expect(response.headers.get('x-total-count')).toBe('1500');
       expect(response.headers.get('content-encoding') === 'gzip').toBe(
@@ -67,7 +67,7 @@ describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
     });
 
     it('that is empty is an empty list', async () => {
-      answer = async () => listOf([]);
+      answer = async () => singleBatch([]);
       expect(await (await ask(encoding)).json()).toEqual({ formList: [] });
     });
 

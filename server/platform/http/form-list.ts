@@ -26,7 +26,7 @@ export function formListSender(endpoint: FormListEndpoint) {
     reply: FastifyReply,
     list: BatchedResult<Record<string, unknown>>,
   ) => {
-    const written = reply.compileSerializationSchema(entrySchema);
+    const serialize = reply.compileSerializationSchema(entrySchema);
     const batches = list.batches[Symbol.asyncIterator]();
     // What fails before anything is sent is refused as any call is.
     const first = await batches.next();
@@ -37,7 +37,7 @@ export function formListSender(endpoint: FormListEndpoint) {
       try {
         for (let batch = first; !batch.done; batch = await batches.next()) {
           if (batch.value.length === 0) continue;
-          yield before + batch.value.map((entry) => written(entry)).join(FORM_LIST.between);
+          yield before + batch.value.map((entry) => serialize(entry)).join(FORM_LIST.between);
           before = FORM_LIST.between;
         }
       } finally {
@@ -47,12 +47,12 @@ export function formListSender(endpoint: FormListEndpoint) {
     }
 
     reply.type('application/json; charset=utf-8').header(COUNT_HEADER, list.count);
-    return reply.send(encoded(request, reply, Readable.from(texts(), { highWaterMark: 1 })));
+    return reply.send(compress(request, reply, Readable.from(texts(), { highWaterMark: 1 })));
   };
 }
 
 /** A list repeats itself so much that the quickest compression leaves a fifth of it. */
-function encoded(request: FastifyRequest, reply: FastifyReply, text: Readable): Readable {
+function compress(request: FastifyRequest, reply: FastifyReply, text: Readable): Readable {
   reply.header('vary', 'accept-encoding');
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? ''))
     return text;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import { respondToErrors } from './error-responses.ts';
-import { health, quietAboutProbes } from './health.ts';
+import { addHealthRoutes, requestLogWithoutProbes } from './health.ts';
 import { requestLog } from './request-log.ts';
 
 it('probes leave no line in the log, except those that fail', async () => {
@@ -14,10 +14,10 @@ it('probes leave no line in the log, except those that fail', async () => {
   for (const { pool } of [migrated, empty]) {
     const app: FastifyInstance = Fastify({
       loggerInstance: requestLog(log),
-      logController: quietAboutProbes,
+      logController: requestLogWithoutProbes,
     });
     respondToErrors(app);
-    health(app, pool);
+    addHealthRoutes(app, pool);
     expect((await app.inject('/api/health')).statusCode).toBe(200);
     const { statusCode } = await app.inject('/api/ready');
     expect([statusCode, lines.length]).toEqual(pool === empty.pool ? [503, 1] : [200, 0]);

@@ -3,13 +3,16 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { logout } from '#contract/auth/calls.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { RequestLines, requestLog } from './request-log.ts';
+import { CompletedRequestLog, requestLog } from './request-log.ts';
 import { serveOn } from './serve.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
 
-const logging = () => ({ loggerInstance: requestLog(log), logController: new RequestLines() });
+const logging = () => ({
+  loggerInstance: requestLog(log),
+  logController: new CompletedRequestLog(),
+});
 
 async function logged(url: string): Promise<string> {
   lines.length = 0;

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts';
  * file is a page of the app.
  * @param folder of the built files, compressed copies (.br, .gz) beside them
  */
-export async function webFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

@@ -29,7 +29,7 @@ interface Schema {
 }
 
 /** How many files an endpoint's form has. */
-export function filesOf({ body }: Endpoint): number {
+export function countFiles({ body }: Endpoint): number {
   if (!body) return 0;
   const form = jsonSchema(body, 'input') as Schema;
   const forms = form.anyOf ?? form.oneOf ?? [form];

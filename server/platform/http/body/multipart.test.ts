@@ -13,7 +13,7 @@ it('reads nested texts, and a file of many chunks byte by byte', async () => {
     const onBytes = (length: number) => {
       counted += length;
     };
-    const body = await readMultipart(request, { mostFiles: 2, onBytes });
+    const body = await readMultipart(request, { maxFiles: 2, onBytes });
     const { photo, ...texts } = body as { photo: ReceivedFile };
     expect(photo).toMatchObject({ name: 'a.jpg', type: 'image/jpeg', size: bytes.length });
     expect(Buffer.from(await photo.arrayBuffer()).equals(bytes)).toBe(true);

@@ -31,7 +31,7 @@ function operation(endpoint: Endpoint) {
   const answered = endpoint.answersBytes ? 'application/octet-stream' : 'application/json';
   return {
     summary,
-    description: whoMay(endpoint),
+    description: describeAccess(endpoint),
     tags: [path.split('/')[1]],
     ...(needsSignIn(endpoint) && { security: [{ bearer: [] }] }),
     parameters: [...parameters('path', params), ...parameters('query', query)],
@@ -46,7 +46,7 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-function whoMay({ access }: Endpoint): string {
+function describeAccess({ access }: Endpoint): string {
   if (access === 'public') return 'Anyone.';
   const roles = rolesAllowed(access.action).join(', ');
   return access.signedOutToo ? `Anyone signed out, and: ${roles}.` : `Signed in as: ${roles}.`;
