@@ -12,7 +12,7 @@ import { outboxTransport } from './platform/mail/outbox.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { embeddedPlaces } from './platform/places/embedded.ts';
 import { googlePlaces } from './platform/places/google.ts';
-import { secretNamed } from './platform/postgres/secret.ts';
+import { getOrCreateSecret } from './platform/postgres/secret.ts';
 
 /**
  * How long people wait for a database that hangs. The longest statement of a server, which lists a
@@ -34,7 +34,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     connection,
     now,
     log,
-    ...openStorage(config, await secretNamed(connection.db, 'file-addresses'), now),
+    ...openStorage(config, await getOrCreateSecret(connection.db, 'file-addresses'), now),
     transport: transportOf(config, log),
     map: mapOf(config),
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),

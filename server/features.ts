@@ -72,7 +72,7 @@ export interface FeatureDependencies {
 }
 
 /** Puts the features together: each gets the parts and the other services that it needs. */
-export function features(app: FastifyInstance, dependencies: FeatureDependencies): void {
+export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   const { connection, storage, publicUrl, licenceRegister, places, map, now } = dependencies;
   const { db } = connection;
   const guesses = guessService(countStore(db), now);

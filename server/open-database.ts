@@ -21,11 +21,11 @@ export const SERVER_NAME = 'nightbook-server';
 
 /** The migrated database that the configuration asks for. Closing it stops an embedded one too. */
 export async function openDatabase(options: Options): Promise<Connection> {
-  return migrated(await reachDatabase(options, SERVER_NAME), options.log);
+  return migrated(await openWithoutMigrating(options, SERVER_NAME), options.log);
 }
 
 /** The same as it is, whichever migrations it has had. */
-export async function reachDatabase(
+export async function openWithoutMigrating(
   { databaseUrl, dataDir, timeoutMs, log }: Options,
   application_name = 'nightbook-command',
 ): Promise<Connection> {
@@ -48,7 +48,7 @@ export async function reachDatabase(
  * The same for a command that runs beside a server, or without one.
  * @param open how, where no server runs
  */
-export async function joinDatabase(
+export async function openBesideServer(
   options: Options,
   open: (options: Options) => Promise<Connection> = openDatabase,
 ): Promise<Connection> {

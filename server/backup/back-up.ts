@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { vouchesFor } from '../platform/files/keys.ts';
+import { matchesHash } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
-import { copyingClient } from './copying.ts';
+import { connectForCopy } from './copying.ts';
 import { type DumpStore, dumpStore } from './dump-store.ts';
-import { FORMAT, MANIFEST, type Manifest, partOfFile, partOfTable } from './manifest.ts';
+import { FORMAT, filePart, MANIFEST, type Manifest, tablePart } from './manifest.ts';
 
 interface Options {
   readonly pool: pg.Pool;
@@ -23,7 +23,7 @@ interface BackedUp {
 
 /** Writes the whole register, as it is at one moment, into a new file, while others write on. */
 export async function backUp(file: string, options: Options): Promise<BackedUp> {
-  const client = await copyingClient(options.pool);
+  const client = await connectForCopy(options.pool);
   try {
     const store = dumpStore(client);
     await store.begin();
@@ -43,7 +43,7 @@ async function fill(archive: ArchiveWriter, store: DumpStore, { storage, now }: 
   const tables: Manifest['tables'] = [];
   for (const table of await store.tables()) {
     const rows = store.rows(table);
-    const sha256 = await archive.add(partOfTable(table.name), rows);
+    const sha256 = await archive.add(tablePart(table.name), rows);
     tables.push({ name: table.name, columns: table.columns, rows: rows.rowCount, sha256 });
   }
   const sequences = await store.sequences();
@@ -64,7 +64,7 @@ async function addFiles(archive: ArchiveWriter, store: DumpStore, storage: Stora
       const bytes = contents[at];
       if (!bytes) lost.push(key);
       else {
-        await archive.add(partOfFile(key), Readable.from([bytes]), { isCompressed: true });
+        await archive.add(filePart(key), Readable.from([bytes]), { isCompressed: true });
         files += 1;
       }
     }
@@ -76,5 +76,5 @@ async function addFiles(archive: ArchiveWriter, store: DumpStore, storage: Stora
 async function whole(storage: Storage, key: string): Promise<Buffer | undefined> {
   const file = await storage.read(key);
   const bytes = file && (await buffer(file.body));
-  return bytes && vouchesFor(key, bytes) ? bytes : undefined;
+  return bytes && matchesHash(key, bytes) ? bytes : undefined;
 }

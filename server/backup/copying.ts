@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A connection beside the pool's, which send statements without waiting: COPY cannot share those. */
-export async function copyingClient(pool: pg.Pool): Promise<pg.Client> {
+export async function connectForCopy(pool: pg.Pool): Promise<pg.Client> {
   const { options } = pool;
   // The pool hides its password from whatever lists its options.
   const client = new pg.Client({ ...options, password: options.password, pipeline: false });

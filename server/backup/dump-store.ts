@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Manifest } from './manifest.ts';
-import { SAME_TEXT } from './text-format.ts';
+import { SESSION_FORMAT } from './text-format.ts';
 
 /**
  * Not backed up: what lets somebody in (sessions, links, the key that signs addresses of files), and
  * files on their way. The schema itself says which migrations it has had.
  */
-const LEFT_OUT = [
+const EXCLUDED = [
   'sessions',
   'password_resets',
   'secrets',
@@ -35,7 +35,7 @@ export function dumpStore(client: pg.Client) {
 
   return {
     async begin(): Promise<void> {
-      await client.query(`begin isolation level repeatable read read only; ${SAME_TEXT}`);
+      await client.query(`begin isolation level repeatable read read only; ${SESSION_FORMAT}`);
     },
     async end(): Promise<void> {
       await client.query('rollback');
@@ -58,7 +58,7 @@ export function dumpStore(client: pg.Client) {
               and target.relname <> all($1)) as refers_to
         from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
           and relname <> all($1) order by relname`,
-        [LEFT_OUT],
+        [EXCLUDED],
       );
       return inOrder(tables);
     },
@@ -77,7 +77,7 @@ export function dumpStore(client: pg.Client) {
           = pg_get_serial_sequence(format('%I', relname), attname)
         where relkind = 'r' and relnamespace = current_schema()::regnamespace
           and relname <> all($1) order by relname, attname`,
-        [LEFT_OUT],
+        [EXCLUDED],
       );
     },
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations } from '../platform/postgres/migrate.ts';
 import type { Manifest } from './manifest.ts';
-import { SAME_TEXT } from './text-format.ts';
+import { SESSION_FORMAT } from './text-format.ts';
 
 type Table = Manifest['tables'][number];
 
@@ -12,7 +12,7 @@ export function loadStore(client: pg.Client) {
   const name = (text: string) => client.escapeIdentifier(text);
 
   return {
-    begin: () => client.query(`begin; ${SAME_TEXT}`),
+    begin: () => client.query(`begin; ${SESSION_FORMAT}`),
     commit: () => client.query('commit'),
 
     /** Has anything been recorded here, beside what a server makes by itself? */

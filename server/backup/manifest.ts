@@ -34,10 +34,10 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 /** Where a table's rows lie in the backup. */
-export const partOfTable = (table: string) => `tables/${table}.copy`;
+export const tablePart = (table: string) => `tables/${table}.copy`;
 
 /** Where a stored file lies in the backup. */
-export const partOfFile = (key: string) => `files/${key}`;
+export const filePart = (key: string) => `files/${key}`;
 
 /** The key of the file in a part; undefined for other parts. */
 export const keyOfPart = (part: string) => /^files\/([^/]+)$/.exec(part)?.[1];

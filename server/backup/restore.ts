@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { BACKUP } from '#contract/messages/added/backup.ts';
 import { SERVER_NAME } from '../open-database.ts';
-import { vouchesFor } from '../platform/files/keys.ts';
+import { matchesHash } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { knowsMigrations } from '../platform/postgres/migrate.ts';
-import { partsOf } from './archive-reader.ts';
-import { BackupRejected, checkBackup } from './check.ts';
-import { copyingClient } from './copying.ts';
+import { readParts } from './archive-reader.ts';
+import { BackupRejected, validateBackup } from './check.ts';
+import { connectForCopy } from './copying.ts';
 import { loadStore } from './load-store.ts';
-import { keyOfPart, type Manifest, partOfTable } from './manifest.ts';
+import { keyOfPart, type Manifest, tablePart } from './manifest.ts';
 
 interface Options {
   readonly pool: pg.Pool;
@@ -26,9 +26,9 @@ interface Options {
  */
 export async function restore(file: string, options: Options): Promise<Manifest> {
   const { pool, storage, replaces } = options;
-  const manifest = await checkBackup(file);
+  const manifest = await validateBackup(file);
   if (!(await knowsMigrations(manifest.migrations))) throw new BackupRejected(BACKUP.newer(file));
-  const client = await copyingClient(pool);
+  const client = await connectForCopy(pool);
   const written: string[] = [];
   try {
     const store = loadStore(client);
@@ -36,8 +36,8 @@ export async function restore(file: string, options: Options): Promise<Manifest>
     if (await store.serversRunning(SERVER_NAME)) throw new BackupRejected(BACKUP.inUse);
     if (!replaces && !(await store.isEmpty())) throw new BackupRejected(BACKUP.notEmpty(file));
     await store.makeTables(manifest);
-    const tables = new Map(manifest.tables.map((table) => [partOfTable(table.name), table]));
-    for await (const part of partsOf(file)) {
+    const tables = new Map(manifest.tables.map((table) => [tablePart(table.name), table]));
+    for await (const part of readParts(file)) {
       const table = tables.get(part.name);
       const key = keyOfPart(part.name);
       if (table) {
@@ -47,7 +47,7 @@ export async function restore(file: string, options: Options): Promise<Manifest>
           throw new BackupRejected(BACKUP.damaged(file, table.name));
         }
       } else if (key !== undefined) {
-        await putBack(storage, key, await buffer(await part.open()), written);
+        await restoreFile(storage, key, await buffer(await part.open()), written);
       }
     }
     await store.setSequences(manifest);
@@ -64,10 +64,10 @@ export async function restore(file: string, options: Options): Promise<Manifest>
 }
 
 /** @param written gets the key of a file that was not there */
-async function putBack(storage: Storage, key: string, bytes: Buffer, written: string[]) {
+async function restoreFile(storage: Storage, key: string, bytes: Buffer, written: string[]) {
   const there = await storage.read(key);
   const old = there && (await buffer(there.body));
-  if (old && vouchesFor(key, old)) return;
+  if (old && matchesHash(key, old)) return;
   if (!old) written.push(key);
   await storage.write(key, bytes);
 }

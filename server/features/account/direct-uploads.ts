@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
-import { keyToCome, type UploadKind, type UploadType } from '#server/platform/files/keys.ts';
-import { received } from '#server/platform/files/read-direct-upload.ts';
+import { keyBeforeUpload, type UploadKind, type UploadType } from '#server/platform/files/keys.ts';
+import { readDirectUpload } from '#server/platform/files/read-direct-upload.ts';
 import {
   type Storage,
   type UploadAddress,
@@ -41,7 +41,7 @@ export type DirectUploads = ReturnType<typeof directUploads>;
  */
 export function directUploads(db: Database, storage: Storage, now: () => Date) {
   async function takeIn(announced: Announced): Promise<void> {
-    const arrived = await received(storage, announced.key);
+    const arrived = await readDirectUpload(storage, announced.key);
     if (!arrived) return;
     const { key, user_id, name, field } = announced;
     await withUploads(db, storage, async (keep) => {
@@ -63,7 +63,7 @@ export function directUploads(db: Database, storage: Storage, now: () => Date) {
       field: AnnouncedField,
       type: UploadType,
     ): Promise<UploadAddress> {
-      const key = keyToCome(KIND[field], type);
+      const key = keyBeforeUpload(KIND[field], type);
       const announced_at = now();
       await directUploadStore(trx).insert({ key, user_id: userId, field, announced_at });
       for (const wait of [FIRST_LOOK_MS, GIVEN_UP_AFTER_MS]) {

@@ -1,7 +1,7 @@
 import { SIGN_IN_LIMIT } from '#contract/core/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { tooManyPasswords } from '#server/errors.ts';
-import type { Count, Counted, CountStore } from '#server/platform/rate-limits/store.ts';
+import type { Count, CountKey, CountStore } from '#server/platform/rate-limits/store.ts';
 
 const { fromOneAddress, fromAnywhere, ownAddressDays } = SIGN_IN_LIMIT;
 
@@ -29,7 +29,7 @@ export function guessService(counts: CountStore, now: () => Date) {
       here: ['wrong password', account, address],
       anywhere: ['wrong password', account],
       owner: ['owner', account, address],
-    } as const satisfies Record<string, Counted>;
+    } as const satisfies Record<string, CountKey>;
   };
 
   /** Notes an address as the owner's, who has just shown to be: what was counted there is forgiven. */

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
-import { containing } from '#server/platform/postgres/text-search.ts';
+import { containsText } from '#server/platform/postgres/text-search.ts';
 
 export type CompanyStore = ReturnType<typeof companyStore>;
 export type CompanyRow = NonNullable<Awaited<ReturnType<CompanyStore['read']>>>;
@@ -15,7 +15,7 @@ export function companyStore(db: Database) {
   const existing = () => db.selectFrom('companies').where('voided_at', 'is', null);
 
   const matching = (search = '') =>
-    existing().where(containing(search, ['name', 'email', 'address', 'licence_number']));
+    existing().where(containsText(search, ['name', 'email', 'address', 'licence_number']));
 
   return {
     read: (id: string) => existing().selectAll().where('id', '=', id).executeTakeFirst(),

@@ -2,7 +2,7 @@ import { LICENCE_WARNING_DAYS } from '#contract/core/limits.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
 import { LATEST_MAINLAND_ZONE, localDay, plusDays } from '#contract/time/calendar.ts';
-import { type CurrentUser, narrowed } from '#server/access.ts';
+import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import { inspectionText, presentLicences, presentVenues, tonightIn } from './present.ts';
 import type { DashboardStore } from './store.ts';
@@ -20,7 +20,7 @@ export function dashboardService(store: DashboardStore, now: () => Date) {
       const at = now();
       const today = localDay(at, LATEST_MAINLAND_ZONE);
       const { scope } = user;
-      const asked = venueId === undefined ? scope : found(narrowed(scope, venueId));
+      const asked = venueId === undefined ? scope : found(narrowScope(scope, venueId));
       const standing = async () => {
         const tonights = (await store.zones(scope)).map((zone) => tonightIn(zone, at));
         return Promise.all([store.figures(asked, tonights), store.venues(scope, tonights)]);

@@ -60,16 +60,16 @@ export function formACreation(parts: FormACreation) {
     const manager = valid.find(({ id }) => id === form.manager_id);
     const answers = answersTo(asked, form.answers);
     const time = timeOf(form.submitted_at, venue, receivedAt);
-    if (!manager || !answers || time === undefined || !signature.taken) {
+    if (!manager || !answers || time === undefined || !signature.accepted) {
       throw invalid({
         ...(!manager && { manager_id: FIELD.managerRequired }),
         ...(!answers && { answers: RULE.answersIncomplete }),
         ...(time === undefined && { submitted_at: RULE.dateInFuture }),
-        ...(signature.fault && { signature: signature.fault }),
+        ...(signature.rejection && { signature: signature.rejection }),
       });
     }
 
-    const image = { bytes: signature.taken, type: SIGNATURE_FILE.type };
+    const image = { bytes: signature.accepted, type: SIGNATURE_FILE.type };
     const atVenue = { venue_name: venue.name, time_zone: venue.time_zone };
     const made: FormARow[] = [];
     const id = await withUploads(db, storage, async (keep) => {

@@ -5,7 +5,7 @@ import type { managerFilter } from '#contract/managers/schemas.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
-import { containing } from '#server/platform/postgres/text-search.ts';
+import { containsText } from '#server/platform/postgres/text-search.ts';
 
 export type ManagerFilter = z.output<typeof managerFilter>;
 
@@ -81,7 +81,7 @@ export function managerStore(db: Database) {
 
   /** At a venue is who entered a code of it, whether or not that is still the code. */
   const matching = ({ search = '', venue }: ManagerFilter) =>
-    sql<boolean>`(${managed} and ${containing(search, [
+    sql<boolean>`(${managed} and ${containsText(search, [
       'users.name',
       'users.email',
       'users.phone',

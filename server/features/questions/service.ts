@@ -1,6 +1,6 @@
 import { can } from '#contract/core/permissions.ts';
 import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
-import { type CurrentUser, narrowed } from '#server/access.ts';
+import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { found } from '#server/errors.ts';
 import { presentListedQuestion, presentQuestion } from './present.ts';
 import type { QuestionStore } from './store.ts';
@@ -13,7 +13,7 @@ export function questionService(store: QuestionStore) {
     async list(user: CurrentUser, venueId: string | undefined): Promise<ListedQuestion[]> {
       const { scope } = user;
       const asked = await store.askedAt(
-        venueId === undefined ? scope : found(narrowed(scope, venueId)),
+        venueId === undefined ? scope : found(narrowScope(scope, venueId)),
       );
       const namesVenue = can(user, 'question:manage');
       return asked.map((row) => presentListedQuestion(row, namesVenue));

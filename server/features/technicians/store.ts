@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { Technician, technicianFilter } from '#contract/technicians/schemas.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { containing } from '#server/platform/postgres/text-search.ts';
+import { containsText } from '#server/platform/postgres/text-search.ts';
 
 export type TechnicianFilter = z.output<typeof technicianFilter>;
 export type TechnicianStore = ReturnType<typeof technicianStore>;
@@ -34,7 +34,7 @@ export function technicianStore(db: Database) {
       .select(sql<number>`technicians.version + users.version`.as('version'));
 
   const matching = ({ search = '', company }: TechnicianFilter) =>
-    sql<boolean>`(${containing(search, [
+    sql<boolean>`(${containsText(search, [
       'users.name',
       'users.email',
       'users.phone',

@@ -5,7 +5,7 @@ import { ERROR } from '#contract/messages/spec/errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { changedVenue, newVenue } from '#contract/venues/form.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { type CurrentUser, makersScope, narrowed } from '#server/access.ts';
+import { type CurrentUser, narrowScope, scopeOfNewVenue } from '#server/access.ts';
 import {
   type FieldMessages,
   found,
@@ -52,7 +52,7 @@ export function venueChanges(db: Database, venues: VenueService, now: () => Date
         }
         return entityId;
       });
-      const venue = await venues.read(makersScope(id), id);
+      const venue = await venues.read(scopeOfNewVenue(id), id);
       if (user && !isTheirs(user, venue)) throw notFound();
       return venue;
     },
@@ -111,7 +111,7 @@ async function errorsIn(
 
 /** Who sends the form of a venue again may have left that venue meanwhile. */
 const isTheirs = ({ scope, managerId }: CurrentUser, venue: Venue) =>
-  narrowed(scope, venue.id) !== undefined || venue.managers.some(({ id }) => id === managerId);
+  narrowScope(scope, venue.id) !== undefined || venue.managers.some(({ id }) => id === managerId);
 
 /** Nobody connects another to a venue. */
 function creatorError(user: CurrentUser | undefined, { manager_id }: NewVenue): string | undefined {

@@ -3,10 +3,10 @@ import { metaOf } from '#contract/core/paging.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { parseFilterBound } from '#contract/time/calendar.ts';
 import type { Venue, VenueFilter, VenueTonight } from '#contract/venues/schemas.ts';
-import { narrowed, type VenueScope } from '#server/access.ts';
+import { narrowScope, type VenueScope } from '#server/access.ts';
 import { found } from '#server/errors.ts';
 import type { RegisterQuery } from '#server/ledger/register/register-query.ts';
-import { type BatchedResult, shownAs } from '#server/platform/postgres/batched-result.ts';
+import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { ManagerService } from '../managers/service.ts';
 import { presentNight, presentVenue } from './present.ts';
 import type { VenueRow, VenueStore } from './store.ts';
@@ -29,7 +29,7 @@ export function venueService(store: VenueStore, managers: ManagerService, now: (
      */
     async query(scope: VenueScope, filter: RegisterFilter): Promise<RegisterQuery> {
       const { venue_id, search = '', from, to } = filter;
-      const asked = venue_id === undefined ? scope : found(narrowed(scope, venue_id));
+      const asked = venue_id === undefined ? scope : found(narrowScope(scope, venue_id));
       const isOfAnyVenue = venue_id !== undefined && scope.venueIds === 'all';
       const zones = isOfAnyVenue || from || to ? await store.zones(asked) : [];
       if (isOfAnyVenue) found(zones[0]);
@@ -53,7 +53,7 @@ export function venueService(store: VenueStore, managers: ManagerService, now: (
     },
 
     async export(scope: VenueScope, filter: VenueFilter): Promise<BatchedResult<Venue>> {
-      return shownAs(await store.all(scope, filter), (venue) => presentVenue(venue, now()));
+      return mapBatches(await store.all(scope, filter), (venue) => presentVenue(venue, now()));
     },
 
     async tonight(scope: VenueScope): Promise<VenueTonight[]> {

@@ -24,12 +24,12 @@ export function keyOf(kind: UploadKind, contentType: UploadType, bytes: Uint8Arr
 }
 
 /** A name for a file whose bytes are not known yet. */
-export function keyToCome(kind: UploadKind, contentType: UploadType): string {
+export function keyBeforeUpload(kind: UploadKind, contentType: UploadType): string {
   return `${unguessable(kind)}${endingOf(contentType)}`;
 }
 
 /** Are these the bytes that the key was made for? */
-export function vouchesFor(key: string, bytes: Uint8Array): boolean {
+export function matchesHash(key: string, bytes: Uint8Array): boolean {
   return KEY_PATTERN.exec(key)?.[1] === sha256(bytes);
 }
 

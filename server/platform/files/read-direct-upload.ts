@@ -4,7 +4,7 @@ import { contentTypeOf, type UploadType } from './keys.ts';
 import type { Storage } from './storage.ts';
 import { checkUploadBytes, UploadRejected } from './upload.ts';
 
-export interface ReceivedFile {
+export interface UploadContent {
   readonly bytes: Uint8Array;
   readonly type: UploadType;
 }
@@ -13,7 +13,10 @@ export interface ReceivedFile {
  * What somebody sent straight to the store, without passing by us; undefined while nothing is there.
  * What is not taken is removed. Until its address expires, another file may take its place.
  */
-export async function received(storage: Storage, key: string): Promise<ReceivedFile | undefined> {
+export async function readDirectUpload(
+  storage: Storage,
+  key: string,
+): Promise<UploadContent | undefined> {
   const file = await storage.read(key);
   if (!file) return undefined;
   try {

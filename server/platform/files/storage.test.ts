@@ -10,9 +10,9 @@ import { bucketOptions, startBucket } from '#server/testing/bucket.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { respondToErrors } from '../http/error-responses.ts';
 import { localFileRoutes } from '../http/file-routes.ts';
-import { keyToCome } from './keys.ts';
+import { keyBeforeUpload } from './keys.ts';
 import { localStorage } from './local/local.ts';
-import { received } from './read-direct-upload.ts';
+import { readDirectUpload } from './read-direct-upload.ts';
 import { s3Storage } from './s3/s3.ts';
 import type { Storage } from './storage.ts';
 
@@ -85,7 +85,7 @@ describe.each([
   });
 
   it('gives back what it was given', async () => {
-    const key = keyToCome('signature', 'image/png');
+    const key = keyBeforeUpload('signature', 'image/png');
     await storage.write(key, png);
     const file = await storage.read(key);
     expect(file).toMatchObject({ size: png.length, contentType: 'image/png' });
@@ -93,13 +93,13 @@ describe.each([
   });
 
   it('has nothing under an unknown key, and nothing to remove', async () => {
-    const key = keyToCome('signature', 'image/png');
+    const key = keyBeforeUpload('signature', 'image/png');
     expect(await storage.read(key)).toBeUndefined();
     await expect(storage.remove(key)).resolves.toBeUndefined();
   });
 
   it('keeps nothing that was removed', async () => {
-    const key = keyToCome('signature', 'image/png');
+    const key = keyBeforeUpload('signature', 'image/png');
     await storage.write(key, png);
     await storage.remove(key);
     expect(await storage.read(key)).toBeUndefined();
@@ -112,7 +112,7 @@ describe.each([
   });
 
   it('shows a file at its address, inline, for browsers to keep privately', async () => {
-    const key = keyToCome('licence', 'application/pdf');
+    const key = keyBeforeUpload('licence', 'application/pdf');
     await storage.write(key, SAMPLE['application/pdf']);
     const shown = await opened.call(storage.addressToRead(key), { method: 'GET' });
     expect(shown.status).toBe(200);
@@ -123,35 +123,35 @@ describe.each([
   });
 
   it('hands out the same address for an hour, and another one after it', () => {
-    const key = keyToCome('licence', 'image/png');
+    const key = keyBeforeUpload('licence', 'image/png');
     const addresses = [0, 0.2, 0.4, 0.6, 0.8].map((hour) => opened.at(hour).addressToRead(key));
     expect(new Set(addresses).size).toBeLessThanOrEqual(2);
     expect(opened.at(1).addressToRead(key)).not.toBe(opened.at(0).addressToRead(key));
   });
 
   it('gives a small file whole, and a larger one not at all', async () => {
-    const key = keyToCome('signature', 'image/png');
+    const key = keyBeforeUpload('signature', 'image/png');
     await storage.write(key, png);
     expect(await storage.readSmall(key, png.length)).toEqual(png);
     expect(await storage.readSmall(key, png.length - 1)).toBeUndefined();
-    expect(await storage.readSmall(keyToCome('signature', 'image/png'), 9)).toBeUndefined();
+    expect(await storage.readSmall(keyBeforeUpload('signature', 'image/png'), 9)).toBeUndefined();
     expect(await storage.readSmall('../escaped.png', 9)).toBeUndefined();
   });
 
   it('knows the addresses to read that it made, until they expire', () => {
-    const key = keyToCome('signature', 'image/png');
+    const key = keyBeforeUpload('signature', 'image/png');
     const address = storage.addressToRead(key);
     expect(storage.keyAt(address)).toBe(key);
     expect(opened.at(0.9).keyAt(address)).toBe(key);
     expect(opened.at(2).keyAt(address)).toBeUndefined();
-    const other = address.replace(key, keyToCome('signature', 'image/png'));
+    const other = address.replace(key, keyBeforeUpload('signature', 'image/png'));
     const altered = address.replace(/(signature=)./i, '$1_');
     for (const wrong of [other, altered, storage.addressToWrite(key).url, key, 'https://', ''])
       expect(storage.keyAt(wrong)).toBeUndefined();
   });
 
   it('takes a file at the address for it', async () => {
-    const key = keyToCome('licence', 'image/jpeg');
+    const key = keyBeforeUpload('licence', 'image/jpeg');
     const { url, headers } = storage.addressToWrite(key);
     const request = { method: 'PUT', headers, body: SAMPLE['image/jpeg'] } as const;
     expect((await opened.call(url, request)).status).toBe(200);
@@ -160,7 +160,7 @@ describe.each([
   });
 
   it('takes nothing at an address that expired', async () => {
-    const key = keyToCome('licence', 'image/png');
+    const key = keyBeforeUpload('licence', 'image/png');
     const { url, headers } = opened.at(-1).addressToWrite(key);
     const request = { method: 'PUT', headers, body: png } as const;
     expect((await opened.call(url, request)).status).toBe(403);
@@ -168,13 +168,16 @@ describe.each([
   });
 
   it('keeps of what came straight to it only files that are what they were announced as', async () => {
-    const [good, wrong] = [keyToCome('licence', 'image/png'), keyToCome('licence', 'image/png')];
+    const [good, wrong] = [
+      keyBeforeUpload('licence', 'image/png'),
+      keyBeforeUpload('licence', 'image/png'),
+    ];
     await storage.write(good, png);
     await storage.write(wrong, SAMPLE['image/jpeg']);
-    const tooLarge = keyToCome('licence', 'image/png');
+    const tooLarge = keyBeforeUpload('licence', 'image/png');
     await storage.write(tooLarge, Buffer.concat([png, Buffer.alloc(UPLOAD_MAX_BYTES)]));
-    const keys = [good, wrong, tooLarge, keyToCome('licence', 'image/png')];
-    const files = await Promise.all(keys.map((key) => received(storage, key)));
+    const keys = [good, wrong, tooLarge, keyBeforeUpload('licence', 'image/png')];
+    const files = await Promise.all(keys.map((key) => readDirectUpload(storage, key)));
     expect(files).toEqual([{ bytes: png, type: 'image/png' }, undefined, undefined, undefined]);
     expect(await storage.read(wrong)).toBeUndefined();
     expect(await storage.read(tooLarge)).toBeUndefined();

@@ -7,7 +7,7 @@ export class StorageUnavailable extends Error {
 }
 
 /** What work with the store gives. @throws StorageUnavailable whatever goes wrong in it */
-export async function reached<T>(work: Promise<T>): Promise<T> {
+export async function mapStorageErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -6,7 +6,7 @@ import { isNamed, nameFile } from './file-store.ts';
 import { keyOf, type UploadKind, type UploadType } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-export interface StoredFile {
+export interface UploadContent {
   readonly bytes: Uint8Array;
   readonly type: UploadType;
 }
@@ -19,7 +19,7 @@ export interface StoredUpload {
 }
 
 /** Writes a file. To be done before a transaction begins: a slow store would hold up its locks. */
-export type StoreUpload = (kind: UploadKind, file: StoredFile) => Promise<StoredUpload>;
+export type StoreUpload = (kind: UploadKind, file: UploadContent) => Promise<StoredUpload>;
 
 /** Runs work that writes files; those that the register does not name in the end are removed. */
 export async function withUploads<T>(

@@ -14,7 +14,7 @@ const IDEMPOTENCY_DAYS = 30;
 const MAIL_DAYS = 90;
 
 /** The task that deletes what is past its time and nobody asks for any more. */
-export function expiryForgetter(db: Database, now: () => Date) {
+export function deleteExpiredTask(db: Database, now: () => Date) {
   return async (): Promise<void> => {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
     await deleteExpired(db, {
@@ -29,7 +29,7 @@ export function expiryForgetter(db: Database, now: () => Date) {
 }
 
 /** At each full hour. */
-export const FORGETTING: Recurring = {
+export const EXPIRY_SCHEDULE: Recurring = {
   task: 'forgetExpired',
   next: (now) => new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS),
 };

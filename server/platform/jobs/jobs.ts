@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { Log } from '#server/log.ts';
 import type { Connection } from '../postgres/connect.ts';
-import { plan, releaseAbandoned } from './store.ts';
+import { releaseAbandoned, schedule } from './store.ts';
 import type { Recurring, Tasks } from './tasks.ts';
-import { keepWorking } from './workers.ts';
+import { startWorkers } from './workers.ts';
 
 interface Options {
   readonly connection: Pick<Connection, 'db' | 'pool'>;
@@ -25,9 +25,9 @@ export interface RunningJobs {
 export async function startJobs(options: Options): Promise<RunningJobs> {
   const { connection, recurring = [], now, log } = options;
   const { db, pool } = connection;
-  for (const item of recurring) await plan(db, item, now(), 'preserve_run_at');
+  for (const item of recurring) await schedule(db, item, now(), 'preserve_run_at');
   await releaseAbandoned(db);
-  const workers = keepWorking(pool, taskList(options), runnerLog(log));
+  const workers = startWorkers(pool, taskList(options), runnerLog(log));
   const timer = setInterval(() => {
     releaseAbandoned(db).catch((error) => log.warn({ err: error }, 'Abandoned jobs stay for now'));
   }, MINUTE_MS);
@@ -58,7 +58,7 @@ function taskList({ connection, tasks, recurring = [], now }: Options): TaskList
   const entries = Object.entries(tasks).map(([name, run]) => {
     const again = recurring.find(({ task }) => task === name);
     const task = async (payload: unknown) => {
-      if (again) await plan(connection.db, again, now(), 'replace');
+      if (again) await schedule(connection.db, again, now(), 'replace');
       await run(payload as never);
     };
     return [name, task] as const;

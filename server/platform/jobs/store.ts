@@ -7,7 +7,7 @@ import {
   type TaskPayloads,
 } from './tasks.ts';
 
-interface When {
+interface JobOptions {
   /** A job with the same key that has not begun is replaced. */
   readonly key?: string;
   /** At once unless given. */
@@ -19,7 +19,7 @@ export async function enqueue<Name extends TaskName>(
   trx: Transaction<DB>,
   task: Name,
   payload: TaskPayloads[Name],
-  { key, runAt }: When = {},
+  { key, runAt }: JobOptions = {},
 ): Promise<void> {
   await sql`select from graphile_worker.add_job(
     ${task}::text, ${JSON.stringify(payload)}::json,
@@ -43,7 +43,7 @@ export async function enqueueAll<Name extends TaskName>(
  * Plans a recurring task's next time.
  * @param mode whether a time that is already planned stays
  */
-export async function plan(
+export async function schedule(
   db: Kysely<DB>,
   { task, next }: Recurring,
   now: Date,

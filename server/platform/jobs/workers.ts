@@ -16,7 +16,7 @@ const REPLACE_MS = 1000;
  * done gives up, and one that began without PostgreSQL never finds its tasks: so whichever workers
  * meet with an error are replaced, until they meet with none.
  */
-export function keepWorking(pool: pg.Pool, tasks: TaskList, logger: Logger) {
+export function startWorkers(pool: pg.Pool, tasks: TaskList, logger: Logger) {
   const leaving = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let leave = () => {};

@@ -22,7 +22,7 @@ export function outboxTransport({ dataDir, from, log }: Options): Transport {
     async send(mail) {
       const file = join(folder, fileName(mail));
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-      await writeFile(file, readable(mail, from), { flush: true, mode: PRIVATE_FILE });
+      await writeFile(file, composeFile(mail, from), { flush: true, mode: PRIVATE_FILE });
       log.info({ file }, 'A mail lies in the outbox');
     },
   };
@@ -33,7 +33,7 @@ const fileName = ({ queuedAt, id }: QueuedMail) =>
   `${queuedAt.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
 
 /** What was written stays as it is, for people to read in an editor and to open links in it. */
-function readable(mail: QueuedMail, from: string): string {
+function composeFile(mail: QueuedMail, from: string): string {
   const head = new MailComposer({ ...messageOf(mail, from), text: '' }).compile();
   head.setHeader('Content-Transfer-Encoding', '8bit');
   return `${head.buildHeaders()}\r\n\r\n${mail.text}\r\n`;

@@ -16,15 +16,15 @@ export async function queueMails(
   now: Date,
 ): Promise<void> {
   if (mails.length === 0) return;
-  await deliver(trx, await mailStore(trx).insert(mails, now));
+  await enqueueDeliveries(trx, await mailStore(trx).insert(mails, now));
 }
 
 /** Queues all that was not sent: after a restore, which brings mails and no jobs. */
 export async function queueUnsent(trx: Transaction<DB>): Promise<void> {
-  await deliver(trx, await mailStore(trx).unsent());
+  await enqueueDeliveries(trx, await mailStore(trx).unsent());
 }
 
-const deliver = (trx: Transaction<DB>, ids: readonly string[]) =>
+const enqueueDeliveries = (trx: Transaction<DB>, ids: readonly string[]) =>
   enqueueAll(
     trx,
     'deliverMail',

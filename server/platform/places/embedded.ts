@@ -29,10 +29,10 @@ interface Found {
 
 /** The Australian localities that come with the server: no network, no key. Read at the first use. */
 export function embeddedPlaces(): Places {
-  let kept: readonly Entry[] | undefined;
+  let entriesOnce: readonly Entry[] | undefined;
   const entries = () => {
-    kept ??= readLocalities().map(entryOf);
-    return kept;
+    entriesOnce ??= readLocalities().map(entryOf);
+    return entriesOnce;
   };
 
   return {

@@ -23,7 +23,7 @@ const BATCH_SIZE = 400;
  * so that a caller on a slow line keeps nobody waiting.
  * @param read gives the records of the ids, joined by commas, in the order of the list
  */
-export function inBatches<Row>(
+export function readInBatches<Row>(
   { count, ids }: ListedIds,
   read: (ids: string) => Promise<Row[]>,
 ): BatchedResult<Row> {
@@ -34,7 +34,7 @@ export function inBatches<Row>(
 }
 
 /** A list as it is shown. */
-export function shownAs<Row, Shown>(
+export function mapBatches<Row, Shown>(
   { batches, ...list }: BatchedResult<Row>,
   present: (row: Row) => Shown,
 ): BatchedResult<Shown> {
@@ -45,7 +45,7 @@ export function shownAs<Row, Shown>(
 }
 
 /** A list that is there already. */
-export function listOf<Item>(items: readonly Item[]): BatchedResult<Item> {
+export function singleBatch<Item>(items: readonly Item[]): BatchedResult<Item> {
   async function* all() {
     yield items;
   }

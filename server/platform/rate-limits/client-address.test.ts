@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { callerOf, type Proxies, trusted } from './client-address.ts';
+import { clientAddressOf, type Proxies, trustProxy } from './client-address.ts';
 
 /** Who a server behind these proxies takes a caller for. */
 async function seenBehind(proxies: Proxies, forwarded: string): Promise<string> {
-  const app = Fastify({ trustProxy: trusted(proxies) });
-  app.get('/', (request, reply) => reply.send(callerOf(request)));
+  const app = Fastify({ trustProxy: trustProxy(proxies) });
+  app.get('/', (request, reply) => reply.send(clientAddressOf(request)));
   const { body } = await app.inject({ url: '/', headers: { 'x-forwarded-for': forwarded } });
   return body;
 }

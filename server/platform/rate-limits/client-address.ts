@@ -9,8 +9,8 @@ export type Proxies = number | readonly string[];
  * Fastify itself refuses to count, since it cannot tell when a proxy was passed by: where proxies are
  * counted, nobody may reach the server but through them.
  */
-export const trusted = (proxies: Proxies) =>
+export const trustProxy = (proxies: Proxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 
 /** The address that a caller is counted by. One household or phone has a whole /64 of IPv6. */
-export const callerOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip);
+export const clientAddressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip);

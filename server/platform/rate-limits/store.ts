@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../postgres/schema.gen.ts';
 
 /** What is counted, in parts: `['POST /api/auth/login', '203.0.113.9']`. */
-export type Counted = readonly string[];
+export type CountKey = readonly string[];
 
 export interface Count {
   readonly count: number;
@@ -13,16 +13,16 @@ export interface Count {
 
 export type CountStore = ReturnType<typeof countStore>;
 
-const keyOf = (counted: Counted) => createHash('sha256').update(JSON.stringify(counted)).digest();
+const keyOf = (key: CountKey) => createHash('sha256').update(JSON.stringify(key)).digest();
 
 /** Counts that all servers on one database share. */
 export function countStore(db: Kysely<DB>) {
   return {
     /** Counts one more. The first begins a time of `ms`, after which the count starts over. */
-    async add(counted: Counted, ms: number, now: Date): Promise<Count> {
+    async add(key: CountKey, ms: number, now: Date): Promise<Count> {
       const { rows } = await sql<Count>`
         insert into call_counts as known (key, count, ends_at)
-        values (${keyOf(counted)}, 1, ${new Date(now.getTime() + ms)})
+        values (${keyOf(key)}, 1, ${new Date(now.getTime() + ms)})
         on conflict (key) do update set
           count = case when known.ends_at > ${now} then known.count + 1 else 1 end,
           ends_at = case when known.ends_at > ${now} then known.ends_at else excluded.ends_at end
@@ -33,33 +33,33 @@ export function countStore(db: Kysely<DB>) {
     },
 
     /** Takes one back. */
-    async takeBack(counted: Counted): Promise<void> {
+    async takeBack(key: CountKey): Promise<void> {
       await db
         .updateTable('call_counts')
         .set('count', ({ eb }) => eb('count', '-', 1))
-        .where('key', '=', keyOf(counted))
+        .where('key', '=', keyOf(key))
         .execute();
     },
 
-    async forget(counted: Counted): Promise<void> {
-      await db.deleteFrom('call_counts').where('key', '=', keyOf(counted)).execute();
+    async forget(key: CountKey): Promise<void> {
+      await db.deleteFrom('call_counts').where('key', '=', keyOf(key)).execute();
     },
 
     /** Notes a thing itself, until `ms` from now; noting it again prolongs that. */
-    async note(counted: Counted, ms: number, now: Date): Promise<void> {
+    async note(key: CountKey, ms: number, now: Date): Promise<void> {
       const ends_at = new Date(now.getTime() + ms);
       await db
         .insertInto('call_counts')
-        .values({ key: keyOf(counted), count: 1, ends_at })
+        .values({ key: keyOf(key), count: 1, ends_at })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at }))
         .execute();
     },
 
-    async isNoted(counted: Counted, now: Date): Promise<boolean> {
+    async isNoted(key: CountKey, now: Date): Promise<boolean> {
       const noted = await db
         .selectFrom('call_counts')
         .select('ends_at')
-        .where('key', '=', keyOf(counted))
+        .where('key', '=', keyOf(key))
         .where('ends_at', '>', now)
         .executeTakeFirst();
       return noted !== undefined;

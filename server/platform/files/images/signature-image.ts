@@ -4,7 +4,7 @@ import { isOpaqueGrey, pngFile, readPng } from './png-chunks.ts';
 import { greyPng } from './png-decoding.ts';
 
 /** Pixels. The widest desktop canvas at three pixels to the point is below both. */
-const MOST = { side: 4000, area: 4_000_000 };
+const MAX_PIXELS = { side: 4000, area: 4_000_000 };
 
 /**
  * Makes a signature what is stored of it: opaque 8-bit grey, which a register of ten years can print.
@@ -15,7 +15,7 @@ const MOST = { side: 4000, area: 4_000_000 };
  */
 export async function prepareSignature(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');
-  const png = readPng(bytes, MOST);
+  const png = readPng(bytes, MAX_PIXELS);
   if (!png) throw new UploadRejected('damaged');
   try {
     return (await isOpaqueGrey(png)) ? pngFile(png) : await greyPng(pngFile(png));

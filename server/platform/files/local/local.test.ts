@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { keyToCome } from '../keys.ts';
+import { keyBeforeUpload } from '../keys.ts';
 import { localStorage } from './local.ts';
 
 let folder: string;
@@ -38,7 +38,7 @@ it('finds and removes what lies a folder deeper, where it was put once', async (
 });
 
 it('leaves one whole file and no draft when several write the same key', async () => {
-  const key = keyToCome('licence', 'image/png');
+  const key = keyBeforeUpload('licence', 'image/png');
   const versions = Array.from({ length: 8 }, (_, digit) => Buffer.alloc(100_000, digit));
   await Promise.all(versions.map((bytes) => open().write(key, bytes)));
   expect(await filesIn(folder)).toEqual([key]);
@@ -51,6 +51,6 @@ it('cannot be written where its folder cannot be made', async () => {
   const occupied = join(folder, 'occupied');
   await writeFile(occupied, 'a file');
   await expect(open(occupied).check()).rejects.toThrow();
-  const key = keyToCome('licence', 'image/png');
+  const key = keyBeforeUpload('licence', 'image/png');
   await expect(open(occupied).write(key, SAMPLE['image/png'])).rejects.toThrow();
 });

@@ -8,8 +8,8 @@ import {
   type Storage,
   WRITE_LIFETIME_SECONDS,
 } from '../storage.ts';
-import { reached } from '../unavailable.ts';
-import { filesBelow, foldersIn } from './listing.ts';
+import { mapStorageErrors } from '../unavailable.ts';
+import { listFilesBelow, listFolders } from './listing.ts';
 import { type FileMethod, isGenuine, signedQuery } from './signed-address.ts';
 import { writeDurably } from './write-durably.ts';
 
@@ -51,18 +51,19 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
     isGenuine(secret, { method, key }, query, now());
 
   return {
-    write: (key, bytes) => reached(writeDurably(fileOf(root, key), bytes, drafts)),
+    write: (key, bytes) => mapStorageErrors(writeDurably(pathOf(root, key), bytes, drafts)),
 
     async read(key) {
       const contentType = contentTypeOf(key);
-      const handle = contentType && (await reached(openIfThere(placesOf(root, key))));
+      const handle = contentType && (await mapStorageErrors(openIfPresent(pathsOf(root, key))));
       if (!handle) return undefined;
       const { size } = await handle.stat();
       return { body: handle.createReadStream(), size, contentType };
     },
 
     async readSmall(key, most) {
-      const handle = contentTypeOf(key) && (await reached(openIfThere(placesOf(root, key))));
+      const handle =
+        contentTypeOf(key) && (await mapStorageErrors(openIfPresent(pathsOf(root, key))));
       if (!handle) return undefined;
       try {
         const { size } = await handle.stat();
@@ -73,21 +74,21 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
     },
 
     async remove(key) {
-      for (const place of placesOf(root, key)) await reached(rm(place, { force: true }));
+      for (const place of pathsOf(root, key)) await mapStorageErrors(rm(place, { force: true }));
     },
 
     async *list(digit) {
-      for await (const folder of foldersIn(root)) {
+      for await (const folder of listFolders(root)) {
         if (!folder.startsWith(digit) || folder === DRAFTS) continue;
-        for await (const { name, writtenAt } of filesBelow(join(root, folder))) {
+        for await (const { name, writtenAt } of listFilesBelow(join(root, folder))) {
           if (contentTypeOf(name)) yield { key: name, writtenAt };
         }
       }
     },
 
     async removeUnfinished(before) {
-      for await (const { name, writtenAt } of filesBelow(drafts)) {
-        if (writtenAt < before) await reached(rm(join(drafts, name), { force: true }));
+      for await (const { name, writtenAt } of listFilesBelow(drafts)) {
+        if (writtenAt < before) await mapStorageErrors(rm(join(drafts, name), { force: true }));
       }
     },
 
@@ -106,7 +107,7 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
 
     async check() {
       const probe = join(drafts, 'writable');
-      await reached(writeDurably(probe, new Uint8Array(), drafts));
+      await mapStorageErrors(writeDurably(probe, new Uint8Array(), drafts));
     },
 
     admits,
@@ -114,25 +115,27 @@ export function localStorage({ folder, secret, publicUrl, now }: Options): Local
 }
 
 /** 256 folders, by the key's first random digits, keep each of them small: see decision 22. */
-function fileOf(root: string, key: string): string {
+function pathOf(root: string, key: string): string {
   typeOf(key);
   const digits = key.slice(key.indexOf('-') + 1);
   return join(root, digits.slice(0, 2), key);
 }
 
 /** Where a file may lie: it was put a folder deeper once. */
-function placesOf(root: string, key: string): [string, string] {
-  const file = fileOf(root, key);
+function pathsOf(root: string, key: string): [string, string] {
+  const file = pathOf(root, key);
   const digits = key.slice(key.indexOf('-') + 1);
   return [file, join(dirname(file), digits.slice(2, 4), key)];
 }
 
-async function openIfThere([place, ...others]: readonly string[]): Promise<FileHandle | undefined> {
+async function openIfPresent([place, ...others]: readonly string[]): Promise<
+  FileHandle | undefined
+> {
   if (place === undefined) return undefined;
   try {
     return await open(place);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    return openIfThere(others);
+    return openIfPresent(others);
   }
 }

@@ -10,7 +10,7 @@ import {
   stillReadable,
   WRITE_LIFETIME_SECONDS,
 } from '../storage.ts';
-import { reached, StorageUnavailable } from '../unavailable.ts';
+import { mapStorageErrors, StorageUnavailable } from '../unavailable.ts';
 import { pageOf } from './listing.ts';
 import { type Credentials, type Method, presign } from './sigv4.ts';
 
@@ -52,9 +52,11 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
   const call = async (method: Method, key: string, sent: Sent = { headers: {} }) => {
     const { headers } = sent;
     const request = { method, url: urlOf(key), headers, since: now(), seconds: OWN_CALL_SECONDS };
-    const response = await reached(fetchAgain(presign(credentials, request), { method, ...sent }));
+    const response = await mapStorageErrors(
+      fetchAgain(presign(credentials, request), { method, ...sent }),
+    );
     if (response.ok) return response;
-    const answer = await reached(response.text());
+    const answer = await mapStorageErrors(response.text());
     if (response.status === 404 && !answer.includes('NoSuchBucket')) return undefined;
     throw new StorageUnavailable(`the store answered ${response.status} to ${method}: ${answer}`);
   };
@@ -64,7 +66,7 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
       const query = { 'list-type': '2', prefix, 'start-after': last };
       const response = await call('GET', `?${new URLSearchParams(query)}`);
       if (!response) return;
-      const { files, isLast } = await reached(response.text().then(pageOf));
+      const { files, isLast } = await mapStorageErrors(response.text().then(pageOf));
       yield* files.filter(({ key }) => contentTypeOf(key));
       last = isLast ? undefined : files.at(-1)?.key;
     }
