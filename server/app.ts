@@ -15,8 +15,7 @@ import {
 } from './platform/http/content-security.ts';
 import { respondToErrors, respondToUnreadable } from './platform/http/error-responses.ts';
 import { addHealthRoutes, requestLogWithoutProbes } from './platform/http/health.ts';
-import { API_PAGE } from './platform/http/openapi/api-page.ts';
-import { openApi } from './platform/http/openapi/openapi.ts';
+import { API_PAGE, openApi } from './platform/http/openapi/openapi.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { refuseWhileClosing } from './platform/http/shutdown.ts';
 import { serveWebFiles } from './platform/http/web-files.ts';
@@ -26,24 +25,24 @@ import { type Proxies, trustProxy } from './platform/rate-limits/client-address.
 export interface Dependencies extends FeatureDependencies, OpenStorage {
   readonly log: FastifyBaseLogger;
   readonly proxies: Proxies;
-  /** Whoever is not done so long after the server was told to stop is cut off. */
+  /** Grace period of open requests when the server stops. */
   readonly stopSeconds?: number;
-  /** The built web app; left out where only the API is wanted. */
+  /** The built web app; left out to serve only the API. */
   readonly webFolder?: string;
 }
 
-/** Three photos over a poor connection arrive in less. */
+/** Long enough for three photos over a poor connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** Without a whole head of a request, or with more connections than a balancer opens, none is kept. */
+/** Connections are closed without complete request headers in this time, and beyond this number. */
 const HEAD_TIMEOUT_MS = 20_000;
 const CONNECTIONS_CHECK_MS = 5_000;
 const MAX_CONNECTIONS = 5_000;
 
-/** Characters of one part of an address. A place's id, which may hold what was typed, is the longest. */
+/** Characters of a path parameter. The longest is a place's id, which may contain the search text. */
 const PARAM_MAX_LENGTH = 1000;
 
-/** The whole server, not yet listening. */
+/** Builds the server, without listening. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: requestLog(dependencies.log),
@@ -77,7 +76,7 @@ async function registerPlugins(app: FastifyInstance, dependencies: Dependencies)
     referrerPolicy: { policy: referrerPolicy(map) },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    // Whoever keeps copies of answers keeps other people's data; files say otherwise themselves.
+    // Forbids caches, since responses contain personal data. Routes of files override it.
     reply.headers({ 'cache-control': 'no-store', 'permissions-policy': PERMISSIONS_POLICY });
     secure(request.raw, reply.raw, () => done());
   });

@@ -15,13 +15,13 @@ interface BackgroundDependencies {
   readonly connection: Connection;
   readonly storage: Storage;
   readonly transport: Transport;
-  /** Where people reach the server; ends every mail. */
+  /** Address of the web app, which ends every mail. */
   readonly publicUrl: string;
   readonly now: () => Date;
   readonly log: Log;
 }
 
-/** What the server does by itself, beside answering. */
+/** Starts the background tasks of the server. */
 export function startBackground(dependencies: BackgroundDependencies): Promise<RunningJobs> {
   return startJobs({
     ...dependencies,
@@ -30,8 +30,7 @@ export function startBackground(dependencies: BackgroundDependencies): Promise<R
   });
 }
 
-/** What each task does. */
-export function createTasks({
+function createTasks({
   connection: { db },
   storage,
   transport,
@@ -40,7 +39,7 @@ export function createTasks({
   log,
 }: BackgroundDependencies): Tasks {
   return {
-    deliverMail: mailDelivery(db, transport, publicUrl, now),
+    deliverMail: mailDelivery({ db, transport, publicUrl, now }),
     mailPasswordLink: passwordLinkTask(db, publicUrl, now),
     checkUpload: directUploads(db, storage, now).receive,
     forgetExpired: deleteExpiredTask(db, now),

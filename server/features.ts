@@ -62,16 +62,16 @@ import { countStore } from './platform/rate-limits/store.ts';
 export interface FeatureDependencies {
   readonly connection: Connection;
   readonly storage: Storage;
-  /** Where people reach the web app, without a slash at the end. */
+  /** Address of the web app, without a slash at the end. */
   readonly publicUrl: string;
-  /** A state's register of licences; left out where none is configured. */
+  /** A state's licence list; left out when none is configured. */
   readonly licenceRegister?: LicenceRegister;
   readonly places: Places;
   readonly map: MapSource;
   readonly now: () => Date;
 }
 
-/** Puts the features together: each gets the parts and the other services that it needs. */
+/** Creates the features' services, with their dependencies, and serves their endpoints. */
 export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   const { connection, storage, publicUrl, licenceRegister, places, map, now } = dependencies;
   const { db } = connection;

@@ -238,7 +238,8 @@ describe('mails', () => {
     );
     const ids = (await Promise.all(people)).map(({ id }) => id);
     await connection.db.transaction().execute(async (trx) => {
-      for (let twice = 0; twice < 2; twice++) await enqueue(trx, 'sendReminders', {});
+      for (let twice = 0; twice < 2; twice++)
+        await enqueue(trx, { task: 'sendReminders', payload: {} });
     });
     const { email } = await aUser();
     await either(forgotPassword, { body: { email }, from: newCaller() });

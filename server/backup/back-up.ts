@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { matchesHash } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
-import { connectForCopy } from './copying.ts';
+import { connectForCopy } from './copy-connection.ts';
 import { type DumpStore, dumpStore } from './dump-store.ts';
 import { FORMAT, filePart, MANIFEST, type Manifest, tablePart } from './manifest.ts';
 
@@ -17,22 +17,22 @@ interface Options {
 interface BackedUp {
   readonly rows: number;
   readonly files: number;
-  /** Keys of files that the register names, and that are gone from the store or damaged there. */
+  /** Keys of files that the register names, and that are missing in the store or damaged. */
   readonly lost: readonly string[];
 }
 
-/** Writes the whole register, as it is at one moment, into a new file, while others write on. */
+/** Writes a snapshot of the whole register to a new file, while other transactions continue. */
 export async function backUp(file: string, options: Options): Promise<BackedUp> {
   const client = await connectForCopy(options.pool);
   try {
     const store = dumpStore(client);
     await store.begin();
-    let made: BackedUp = { rows: 0, files: 0, lost: [] };
+    let result: BackedUp = { rows: 0, files: 0, lost: [] };
     await writeArchive(file, async (archive) => {
-      made = await fill(archive, store, options);
+      result = await fill(archive, store, options);
     });
     await store.end();
-    return made;
+    return result;
   } finally {
     await client.end();
   }
@@ -59,9 +59,9 @@ async function addFiles(archive: ArchiveWriter, store: DumpStore, storage: Stora
   const lost: string[] = [];
   let files = 0;
   for await (const keys of store.fileKeys()) {
-    const contents = await Promise.all(keys.map((key) => whole(storage, key)));
-    for (const [at, key] of keys.entries()) {
-      const bytes = contents[at];
+    const contents = await Promise.all(keys.map((key) => readUndamaged(storage, key)));
+    for (const [index, key] of keys.entries()) {
+      const bytes = contents[index];
       if (!bytes) lost.push(key);
       else {
         await archive.add(filePart(key), Readable.from([bytes]), { isCompressed: true });
@@ -72,8 +72,8 @@ async function addFiles(archive: ArchiveWriter, store: DumpStore, storage: Stora
   return { files, lost };
 }
 
-/** The file's bytes, if they are those that its key was made for. */
-async function whole(storage: Storage, key: string): Promise<Buffer | undefined> {
+/** Reads a file; undefined when it is missing or its bytes do not match the hash in its key. */
+async function readUndamaged(storage: Storage, key: string): Promise<Buffer | undefined> {
   const file = await storage.read(key);
   const bytes = file && (await buffer(file.body));
   return bytes && matchesHash(key, bytes) ? bytes : undefined;

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Manifest } from './manifest.ts';
-import { SESSION_FORMAT } from './text-format.ts';
+import { SESSION_FORMAT } from './session-format.ts';
 
 /**
- * Not backed up: what lets somebody in (sessions, links, the key that signs addresses of files), and
- * files on their way. The schema itself says which migrations it has had.
+ * Tables without a backup: those that give access (sessions, links, the key that signs addresses of
+ * files), and those of pending uploads and counts. The manifest lists the migrations.
  */
 const EXCLUDED = [
   'sessions',
@@ -17,18 +17,18 @@ const EXCLUDED = [
   'migrations',
 ];
 
-const KEYS_AT_ONCE = 8;
+const KEYS_PER_BATCH = 8;
 
 interface Table {
   readonly name: string;
   readonly columns: string[];
-  /** Tables that its rows refer to. */
+  /** Tables that its foreign keys refer to. */
   readonly refers_to: string[];
 }
 
 export type DumpStore = ReturnType<typeof dumpStore>;
 
-/** One state of the whole database, while others write on. */
+/** Reads one snapshot of the database, while other transactions continue. */
 export function dumpStore(client: pg.Client) {
   const all = async <R extends object>(text: string, values: unknown[] = []) =>
     (await client.query<R>(text, values)).rows;
@@ -46,7 +46,7 @@ export function dumpStore(client: pg.Client) {
       return rows.map(({ name }) => name);
     },
 
-    /** Each after those that it refers to. */
+    /** Lists the tables, each after those that it refers to. */
     async tables(): Promise<Table[]> {
       const tables = await all<Table>(
         `select relname as name,
@@ -60,7 +60,7 @@ export function dumpStore(client: pg.Client) {
           and relname <> all($1) order by relname`,
         [EXCLUDED],
       );
-      return inOrder(tables);
+      return sortByReferences(tables);
     },
 
     rows({ name, columns }: Table): Readable & { rowCount: number } {
@@ -68,7 +68,7 @@ export function dumpStore(client: pg.Client) {
       return client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${list}) to stdout`));
     },
 
-    /** Sequences know no snapshot: asked after it was taken, they are at least as far. */
+    /** Reads the sequences. They have no snapshot: read after it began, they are at least as high. */
     sequences(): Promise<Manifest['sequences']> {
       return all(
         `select relname as table, attname as column, pg_sequences.last_value::text as last
@@ -81,12 +81,12 @@ export function dumpStore(client: pg.Client) {
       );
     },
 
-    /** Of the files that the register names, some at a time. */
+    /** Reads the keys of the files that the register names, in batches. */
     async *fileKeys(): AsyncGenerator<string[]> {
       for (let last = ''; ; ) {
         const rows = await all<{ key: string }>(
           'select key from files where key > $1 order by key limit $2',
-          [last, KEYS_AT_ONCE],
+          [last, KEYS_PER_BATCH],
         );
         const keys = rows.map(({ key }) => key);
         if (keys.length === 0) return;
@@ -97,14 +97,14 @@ export function dumpStore(client: pg.Client) {
   };
 }
 
-function inOrder(tables: readonly Table[]): Table[] {
+function sortByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const names = new Set<string>();
   while (ordered.length < tables.length) {
     const next = tables.find(
       ({ name, refers_to }) => !names.has(name) && refers_to.every((other) => names.has(other)),
     );
-    if (!next) throw new Error('Tables refer to one another in a ring');
+    if (!next) throw new Error('Tables refer to each other in a cycle');
     ordered.push(next);
     names.add(next.name);
   }

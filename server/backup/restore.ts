@@ -7,22 +7,22 @@ import { matchesHash } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { knowsMigrations } from '../platform/postgres/migrate.ts';
 import { readParts } from './archive-reader.ts';
-import { BackupRejected, validateBackup } from './check.ts';
-import { connectForCopy } from './copying.ts';
+import { connectForCopy } from './copy-connection.ts';
 import { loadStore } from './load-store.ts';
 import { keyOfPart, type Manifest, tablePart } from './manifest.ts';
+import { BackupRejected, validateBackup } from './validate-backup.ts';
 
 interface Options {
   readonly pool: pg.Pool;
   readonly storage: Storage;
-  /** May a register that is there be lost? */
+  /** Allows the loss of an existing register. */
   readonly replaces: boolean;
 }
 
 /**
- * Puts a backup in the place of what the database holds, with the schema that it was made from: the
- * caller migrates it to the newest. Everything is checked first, and then done in one transaction.
- * @throws BackupRefused with a sentence for the operator; nothing is changed then
+ * Replaces the content of the database by a backup, with the schema of the backup, which the caller then
+ * migrates. The whole backup is validated first, and then restored in one transaction.
+ * @throws BackupRejected with a message for the operator; nothing is changed then
  */
 export async function restore(file: string, options: Options): Promise<Manifest> {
   const { pool, storage, replaces } = options;
@@ -47,11 +47,12 @@ export async function restore(file: string, options: Options): Promise<Manifest>
           throw new BackupRejected(BACKUP.damaged(file, table.name));
         }
       } else if (key !== undefined) {
-        await restoreFile(storage, key, await buffer(await part.open()), written);
+        const isNew = await restoreFile(storage, key, await buffer(await part.open()));
+        if (isNew) written.push(key);
       }
     }
     await store.setSequences(manifest);
-    // A commit whose answer is lost may have come about: the files stay.
+    // A commit in doubt may have succeeded: the files stay.
     written.length = 0;
     await store.commit();
     return manifest;
@@ -63,11 +64,11 @@ export async function restore(file: string, options: Options): Promise<Manifest>
   }
 }
 
-/** @param written gets the key of a file that was not there */
-async function restoreFile(storage: Storage, key: string, bytes: Buffer, written: string[]) {
-  const there = await storage.read(key);
-  const old = there && (await buffer(there.body));
-  if (old && matchesHash(key, old)) return;
-  if (!old) written.push(key);
+/** Writes a file unless the store has it undamaged. @returns true when the store had no such file */
+async function restoreFile(storage: Storage, key: string, bytes: Buffer): Promise<boolean> {
+  const existing = await storage.read(key);
+  const old = existing && (await buffer(existing.body));
+  if (old && matchesHash(key, old)) return false;
   await storage.write(key, bytes);
+  return old === undefined;
 }

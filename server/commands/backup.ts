@@ -5,7 +5,7 @@ import { printResults, readCommandConfig } from '../command-line.ts';
 import { openBesideServer, openWithoutMigrating } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
 
-/** Backs the register up beside its server, or without one. */
+/** Backs up the register, also while its server runs. */
 async function* backUpTo(file: string | undefined): AsyncGenerator<string> {
   if (file === undefined) throw new Error(BACKUP.fileMissing('backup'));
   if (existsSync(file)) throw new Error(BACKUP.exists(file));
@@ -13,7 +13,7 @@ async function* backUpTo(file: string | undefined): AsyncGenerator<string> {
   const { pool, close } = await openBesideServer(database, openWithoutMigrating);
   try {
     const now = () => new Date();
-    // It hands out no addresses, which the secret would sign.
+    // A backup creates no addresses, so it needs no secret to sign them.
     const { storage } = openStorage(config, '', now);
     const { rows, files, lost } = await backUp(file, { pool, storage, now: now() });
     if (lost.length > 0) process.stderr.write(`${BACKUP.filesLost(lost.join(', '))}\n`);

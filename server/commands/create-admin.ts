@@ -5,8 +5,8 @@ import { adminLink } from '../features/account/admin-service.ts';
 import { passwordLinks } from '../features/auth/password-links.ts';
 import { openBesideServer } from '../open-database.ts';
 
-/** A link that sets an admin's password; with an email that nobody has, it makes that admin. */
-async function* linkFor(given: string | undefined): AsyncGenerator<string> {
+/** Creates a link that sets an admin's password, and the admin when no user has the address. */
+async function* createLink(given: string | undefined): AsyncGenerator<string> {
   const address = email.safeParse(given);
   if (!address.success) throw new Error(address.error.issues[0]?.message);
   const { config, database } = readCommandConfig();
@@ -19,4 +19,4 @@ async function* linkFor(given: string | undefined): AsyncGenerator<string> {
   }
 }
 
-await printResults(linkFor(process.argv[2]));
+await printResults(createLink(process.argv[2]));

@@ -7,7 +7,7 @@ import { openWithoutMigrating } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
 import { queueUnsent } from '../platform/mail/queue.ts';
 
-/** Restores a backup, brings it to the newest schema and checks its history. */
+/** Restores a backup, migrates it to the newest schema and verifies its history. */
 async function* restoreFrom([file, replace]: string[]): AsyncGenerator<
   string | VerificationResult
 > {

@@ -10,8 +10,8 @@ import { getOrCreateSecret } from '../platform/postgres/secret.ts';
 const WITHOUT_FILES = '--without-files';
 
 /**
- * Of the whole register: its history and entries, then its stored pictures, which takes long where
- * they lie far away. With a PDF: whether it agrees with the register.
+ * Verifies the register: its history and entries, then its stored files, which takes long on a remote
+ * store. With a PDF it verifies only that file against the register.
  */
 async function* verifyRegister(given: string | undefined): AsyncGenerator<VerificationResult> {
   const { config, database } = readCommandConfig();

@@ -68,7 +68,7 @@ export function directUploads(db: Database, storage: Storage, now: () => Date) {
       await directUploadStore(trx).insert({ key, user_id: userId, field, announced_at });
       for (const wait of [FIRST_LOOK_MS, GIVEN_UP_AFTER_MS]) {
         const runAt = new Date(announced_at.getTime() + wait);
-        await enqueue(trx, 'checkUpload', { key }, { runAt });
+        await enqueue(trx, { task: 'checkUpload', payload: { key }, runAt });
       }
       return storage.addressToWrite(key);
     },

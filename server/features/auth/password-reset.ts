@@ -23,7 +23,8 @@ export function resetService(db: Database, guesses: GuessService, now: () => Dat
      * neither the answer nor the time that it takes tells it.
      */
     async forgot(email: string): Promise<void> {
-      await db.transaction().execute((trx) => enqueue(trx, 'mailPasswordLink', { email }));
+      const job = { task: 'mailPasswordLink', payload: { email } } as const;
+      await db.transaction().execute((trx) => enqueue(trx, job));
     },
 
     /**

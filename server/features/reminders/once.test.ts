@@ -58,8 +58,8 @@ it('two servers that have both found the same send each once', async () => {
 
 it('two job runners that were told to at the same moment send each once', async () => {
   await test.db.transaction().execute(async (trx) => {
-    await enqueue(trx, 'sendReminders', {});
-    await enqueue(trx, 'sendReminders', {});
+    await enqueue(trx, { task: 'sendReminders', payload: {} });
+    await enqueue(trx, { task: 'sendReminders', payload: {} });
   });
   const run = (connection: Connection) => {
     const none = async () => {};

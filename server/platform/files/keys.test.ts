@@ -7,7 +7,7 @@ describe('a key', () => {
     expect(contentTypeOf(keyBeforeUpload('licence', type))).toBe(type);
   });
 
-  it('vouches for the bytes it was made for, and for no others', () => {
+  it('matches the bytes it was created for, and no others', () => {
     const key = keyOf('signature', 'image/png', Buffer.from('as signed'));
     expect(contentTypeOf(key)).toBe('image/png');
     expect(matchesHash(key, Buffer.from('as signed'))).toBe(true);

@@ -23,9 +23,9 @@ interface Request {
 }
 
 interface Opened {
-  /** As it is at another hour. */
+  /** Returns the storage at another time. */
   at(hours: number): Storage;
-  /** What a browser gets at an address. */
+  /** Calls an address as a browser does. */
   call(address: string, request: Request): Promise<Response>;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ describe.each([
     await rm(folder, { recursive: true });
   });
 
-  it('gives back what it was given', async () => {
+  it('reads the bytes that were written', async () => {
     const key = keyBeforeUpload('signature', 'image/png');
     await storage.write(key, png);
     const file = await storage.read(key);
@@ -92,13 +92,13 @@ describe.each([
     expect(file && (await buffer(file.body))).toEqual(png);
   });
 
-  it('has nothing under an unknown key, and nothing to remove', async () => {
+  it('reads undefined under an unknown key, and removes it without error', async () => {
     const key = keyBeforeUpload('signature', 'image/png');
     expect(await storage.read(key)).toBeUndefined();
     await expect(storage.remove(key)).resolves.toBeUndefined();
   });
 
-  it('keeps nothing that was removed', async () => {
+  it('removes a file', async () => {
     const key = keyBeforeUpload('signature', 'image/png');
     await storage.write(key, png);
     await storage.remove(key);
@@ -111,7 +111,7 @@ describe.each([
     expect(await storage.read('../escaped.png')).toBeUndefined();
   });
 
-  it('shows a file at its address, inline, for browsers to keep privately', async () => {
+  it('serves a file at its address, inline, with private caching', async () => {
     const key = keyBeforeUpload('licence', 'application/pdf');
     await storage.write(key, SAMPLE['application/pdf']);
     const shown = await opened.call(storage.addressToRead(key), { method: 'GET' });
@@ -122,14 +122,14 @@ describe.each([
     expect(shown.headers.get('cache-control')).toMatch(/^private/);
   });
 
-  it('hands out the same address for an hour, and another one after it', () => {
+  it('returns an equal address for an hour, and another one after it', () => {
     const key = keyBeforeUpload('licence', 'image/png');
     const addresses = [0, 0.2, 0.4, 0.6, 0.8].map((hour) => opened.at(hour).addressToRead(key));
     expect(new Set(addresses).size).toBeLessThanOrEqual(2);
     expect(opened.at(1).addressToRead(key)).not.toBe(opened.at(0).addressToRead(key));
   });
 
-  it('gives a small file whole, and a larger one not at all', async () => {
+  it('reads a small file, and undefined for a larger one', async () => {
     const key = keyBeforeUpload('signature', 'image/png');
     await storage.write(key, png);
     expect(await storage.readSmall(key, png.length)).toEqual(png);
@@ -138,7 +138,7 @@ describe.each([
     expect(await storage.readSmall('../escaped.png', 9)).toBeUndefined();
   });
 
-  it('knows the addresses to read that it made, until they expire', () => {
+  it('recognises its addresses to read, until they expire', () => {
     const key = keyBeforeUpload('signature', 'image/png');
     const address = storage.addressToRead(key);
     expect(storage.keyAt(address)).toBe(key);
@@ -150,7 +150,7 @@ describe.each([
       expect(storage.keyAt(wrong)).toBeUndefined();
   });
 
-  it('takes a file at the address for it', async () => {
+  it('stores a file that is sent to its address', async () => {
     const key = keyBeforeUpload('licence', 'image/jpeg');
     const { url, headers } = storage.addressToWrite(key);
     const request = { method: 'PUT', headers, body: SAMPLE['image/jpeg'] } as const;
@@ -159,7 +159,7 @@ describe.each([
     expect(file && (await buffer(file.body))).toEqual(SAMPLE['image/jpeg']);
   });
 
-  it('takes nothing at an address that expired', async () => {
+  it('stores nothing at an expired address', async () => {
     const key = keyBeforeUpload('licence', 'image/png');
     const { url, headers } = opened.at(-1).addressToWrite(key);
     const request = { method: 'PUT', headers, body: png } as const;
@@ -167,7 +167,7 @@ describe.each([
     expect(await storage.read(key)).toBeUndefined();
   });
 
-  it('keeps of what came straight to it only files that are what they were announced as', async () => {
+  it('removes direct uploads that are not of their announced type', async () => {
     const [good, wrong] = [
       keyBeforeUpload('licence', 'image/png'),
       keyBeforeUpload('licence', 'image/png'),
@@ -183,7 +183,7 @@ describe.each([
     expect(await storage.read(tooLarge)).toBeUndefined();
   });
 
-  it('lists what it has a part at a time, with when it was written', async () => {
+  it('lists the files of a digit, with the time they were written', async () => {
     const keys = ['a', 'b'].map((digit) => `profile-${digit.padEnd(32, '0')}.png`);
     for (const key of keys) await storage.write(key, png);
     const listed = [];
@@ -195,7 +195,7 @@ describe.each([
     await expect(storage.removeUnfinished(new Date(0))).resolves.toBeUndefined();
   });
 
-  it('says whether it can be written', async () => {
+  it('reports whether it can be written', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 });

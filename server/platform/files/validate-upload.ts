@@ -2,12 +2,12 @@ import type { UploadedFile } from '#contract/core/fields.ts';
 import { checkUploadBytes, UploadRejected } from './upload.ts';
 import type { UploadContent } from './with-uploads.ts';
 
-/** What is kept of a file, or the sentence that refuses it. */
+/** Content to store of an upload, or the message that rejects it. */
 export type ValidUpload<T> =
   | { readonly accepted: T; readonly rejection?: undefined }
   | { readonly accepted?: undefined; readonly rejection: string };
 
-/** @param prepare judges the bytes and makes of them what is kept; throws UploadRefused */
+/** @param prepare validates the bytes and returns the content to store; throws UploadRejected */
 export async function validateUpload<T>(
   file: UploadedFile,
   prepare: (bytes: Uint8Array) => T | Promise<T>,
@@ -20,7 +20,7 @@ export async function validateUpload<T>(
   }
 }
 
-/** What is kept of a file that is one of those we take: all of it. @throws UploadRefused */
+/** Prepares an upload that is stored unchanged. @throws UploadRejected */
 export const prepareUpload = async (bytes: Uint8Array): Promise<UploadContent> => ({
   bytes,
   type: await checkUploadBytes(bytes),

@@ -23,7 +23,7 @@ const post = (payload: string | Buffer, type: string) =>
   });
 
 describe('a refusal', () => {
-  it('of an address that is no call is Not Found', async () => {
+  it('of an unknown path is Not Found', async () => {
     const response = await test.app.inject('/api/nothing');
     expect([response.statusCode, response.json()]).toEqual([404, { message: ERROR.notFound }]);
   });
@@ -36,7 +36,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('of another kind of content says so', async () => {
+  it('of another content type says so', async () => {
     const response = await post('venue_id: 1', 'text/yaml');
     expect([response.statusCode, response.json()]).toEqual([
       415,
@@ -52,12 +52,12 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('of a text that no database stores is no failure of ours', async () => {
+  it('of a text that PostgreSQL cannot store is 400', async () => {
     const { status } = await test.ask(listVenues, { as: token, query: { search: 'a\0b' } });
     expect(status).toBe(400);
   });
 
-  it('of the twenty-first sign-in within a minute says to wait', async () => {
+  it('of the twenty-first sign-in within a minute is 429 until the minute has passed', async () => {
     const ask = (turn: number) => {
       const body = { email: `a${turn}@example.com`, password: 'x' };
       return test.ask(login, { body, from: '203.0.113.9' });

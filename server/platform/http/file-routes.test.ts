@@ -39,12 +39,12 @@ const put = (key: string, payload: Buffer) => {
 describe('sending a file', () => {
   it.each([
     ['another type than announced', SAMPLE['image/jpeg'], 415, UPLOAD.wrongType],
-    ['no type we take', Buffer.from('<svg/>'), 415, UPLOAD.wrongType],
+    ['an unsupported type', Buffer.from('<svg/>'), 415, UPLOAD.wrongType],
     ['empty', Buffer.alloc(0), 415, UPLOAD.wrongType],
     ['cut off', SAMPLE['image/png'].subarray(0, -12), 400, UPLOAD.damaged],
     ['too large', Buffer.alloc(UPLOAD_MAX_BYTES + 1), 413, UPLOAD.tooLarge],
   ])(
-    'that is %s is refused in a sentence and leaves nothing',
+    'that is %s is refused with a message and stores nothing',
     async (_, bytes, status, message) => {
       const key = keyBeforeUpload('licence', 'image/png');
       const answer = await put(key, bytes);
@@ -53,22 +53,22 @@ describe('sending a file', () => {
     },
   );
 
-  it('that is as large as allowed is taken', async () => {
+  it('of the maximum size is stored', async () => {
     const key = keyBeforeUpload('licence', 'application/pdf');
     const padding = Buffer.alloc(UPLOAD_MAX_BYTES - SAMPLE['application/pdf'].length - 5, ' ');
     const bytes = Buffer.concat([SAMPLE['application/pdf'], padding, Buffer.from('%%EOF')]);
     expect((await put(key, bytes)).statusCode).toBe(200);
-    const kept = await storage.readSmall(key, UPLOAD_MAX_BYTES);
-    expect(kept?.length).toBe(UPLOAD_MAX_BYTES);
+    const stored = await storage.readSmall(key, UPLOAD_MAX_BYTES);
+    expect(stored?.length).toBe(UPLOAD_MAX_BYTES);
   });
 
-  it('again, as after a lost answer, is taken again', async () => {
+  it('again, as after a lost response, succeeds', async () => {
     const key = keyBeforeUpload('licence', 'image/png');
     expect((await put(key, SAMPLE['image/png'])).statusCode).toBe(200);
     expect((await put(key, SAMPLE['image/png'])).statusCode).toBe(200);
   });
 
-  it('that stops on the way leaves nothing', async () => {
+  it('that is aborted stores nothing', async () => {
     const key = keyBeforeUpload('licence', 'image/png');
     const before = await readdir(folder, { recursive: true });
     await new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ describe('sending a file', () => {
     ['without permission', (key: string) => `/api/files/${key}`],
     ['with the permission to see it', (key: string) => storage.addressToRead(key)],
     ['with an altered permission', (key: string) => `${storage.addressToWrite(key).url}0`],
-  ])('%s is refused in a sentence', async (_, address) => {
+  ])('%s is refused with a message', async (_, address) => {
     const key = keyBeforeUpload('licence', 'image/png');
     const url = address(key);
     const answer = await app.inject({ method: 'PUT', url, payload: SAMPLE['image/png'] });
@@ -96,8 +96,8 @@ describe('sending a file', () => {
   });
 });
 
-describe('asking for a file', () => {
-  it('gives headers that let nothing in it run', async () => {
+describe('reading a file', () => {
+  it('sends headers that prevent its scripts from running', async () => {
     const key = keyBeforeUpload('licence', 'image/png');
     await storage.write(key, SAMPLE['image/png']);
     const { headers } = await app.inject({ method: 'GET', url: storage.addressToRead(key) });
@@ -109,11 +109,11 @@ describe('asking for a file', () => {
   });
 
   it.each([
-    ['that is not there', (key: string) => storage.addressToRead(key)],
+    ['that does not exist', (key: string) => storage.addressToRead(key)],
     ['without permission', (key: string) => `/api/files/${key}`],
     ['with the permission to send it', (key: string) => storage.addressToWrite(key).url],
     ['by a path', () => '/api/files/..%2F..%2Fetc%2Fpasswd?expires=99999999999&signature=a'],
-  ])('%s is answered as if there were none', async (_, address) => {
+  ])('%s is 404', async (_, address) => {
     const url = address(keyBeforeUpload('licence', 'image/png'));
     const answer = await app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: ERROR.notFound }]);

@@ -19,7 +19,7 @@ interface Route {
   Querystring: Record<string, unknown>;
 }
 
-/** Serves the addresses that a storage in a folder hands out. They carry their own permission. */
+/** Serves the signed addresses of a storage in a folder. The signature is the only permission needed. */
 export const localFileRoutes =
   (storage: LocalStorage): FastifyPluginAsync =>
   async (app) => {
@@ -45,7 +45,7 @@ export const localFileRoutes =
     app.put<Route & { Body: Uint8Array | undefined }>(
       `${FILES_PATH}/:key`,
       {
-        // Before the body is read, so that anonymous clients cannot fill the memory.
+        // Runs before the body is read, so that anonymous clients cannot fill the memory.
         onRequest: async ({ params: { key }, query }) => {
           if (!storage.admits('PUT', key, query)) {
             throw new DomainError('forbidden', UPLOAD.failed);
@@ -61,14 +61,14 @@ export const localFileRoutes =
     );
   };
 
-/** Nothing in a picture runs. Browsers show no PDF in a sandbox: their viewers are one already. */
+/** Prevents scripts in pictures. Browsers show no PDF in a sandbox, but their viewers are one. */
 const POLICY: Record<UploadType, string> = {
   'image/jpeg': "default-src 'none'; sandbox",
   'image/png': "default-src 'none'; sandbox",
   'application/pdf': "frame-ancestors 'self'",
 };
 
-/** The browser shows it, and keeps it while its address lives. */
+/** Returns headers by which the browser shows the file, and caches it while its address is valid. */
 function responseHeaders(contentType: UploadType, key: string): Record<string, string> {
   return {
     'content-type': contentType,
@@ -80,7 +80,7 @@ function responseHeaders(contentType: UploadType, key: string): Record<string, s
   };
 }
 
-/** An upload that is rejected, by the parser or by its bytes, as an error for the client. */
+/** Converts the rejection of an upload, by the parser or for its bytes, into an error for the client. */
 function domainErrorOf(error: FastifyError): Error {
   const isTooLarge = error.statusCode === ERROR_STATUS.tooLarge;
   const rejected = isTooLarge ? new UploadRejected('tooLarge') : error;

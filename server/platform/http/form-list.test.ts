@@ -36,7 +36,7 @@ async function* failingAfter(batches: number) {
   throw new Error('The database is gone');
 }
 
-/** What the next call answers. */
+/** Handler of the next call. */
 let answer: () => Promise<BatchedResult<Venue>>;
 let address: string;
 const app = Fastify();
@@ -55,7 +55,7 @@ const ask = (encoding: string) =>
 describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
   'a list, sent as %s',
   (encoding) => {
-    it('arrives whole, with its length', async () => {
+    it('arrives complete, with its length', async () => {
       const venues = [...batch(1), ...batch(501), ...batch(1001)];
       answer = async () => singleBatch(venues);
       const response = await ask(encoding);
@@ -71,14 +71,14 @@ describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
       expect(await (await ask(encoding)).json()).toEqual({ formList: [] });
     });
 
-    it('whose reading fails in the middle ends before its end', async () => {
+    it('whose reading fails in the middle is cut off', async () => {
       answer = async () => ({ count: 9000, batches: failingAfter(8) });
       const response = await ask(encoding);
       expect(response.status).toBe(200);
       await expect(response.text()).rejects.toThrow();
     });
 
-    it('whose reading fails at once is refused as any call', async () => {
+    it('whose reading fails at once gets an ordinary error response', async () => {
       answer = async () => ({ count: 9000, batches: failingAfter(0) });
       const response = await ask(encoding);
       expect(response.status).toBe(500);
@@ -86,7 +86,7 @@ describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
       expect(await response.json()).toMatchObject({ message: expect.any(String) });
     });
 
-    it('is read no further once the caller is gone', async () => {
+    it('is read no further once the caller has disconnected', async () => {
       let stop = (_read: number) => {};
       const stopped = new Promise<number>((resolve) => {
         stop = resolve;

@@ -6,13 +6,16 @@ import { CompletedRequestLog } from './request-log.ts';
 
 const PROBES = { alive: '/api/health', ready: '/api/ready' } as const;
 
-/** They are asked every few seconds: only what goes wrong is worth a line of the log. */
+/** Logs probes only when they fail, since monitors send them every few seconds. */
 export const requestLogWithoutProbes = new CompletedRequestLog({
   disableRequestLogging: ({ routeOptions: { url } }) =>
     Object.values<string | undefined>(PROBES).includes(url),
 });
 
-/** For whoever watches the server: is it alive, and can it do its work? Needs no sign-in. */
+/**
+ * Adds the probes of monitors: whether the server is alive, and whether it is ready, that is, can use a
+ * migrated database. They need no sign-in.
+ */
 export function addHealthRoutes(app: FastifyInstance, pool: pg.Pool): void {
   app.get(PROBES.alive, async () => ({ status: 'alive' }));
 

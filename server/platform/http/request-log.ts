@@ -8,20 +8,20 @@ import { stdSerializers } from 'pino';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, as the log names them. */
+    /** Id of the signed-in user, for the log. */
     userId?: string;
   }
 }
 
 /**
- * The log of requests. It names the route and not the address, which may hold a venue's code, what
- * somebody searches for, a link's token or a file's signature.
+ * Returns the log of requests. It names the route and not the address, which may contain a venue's
+ * code, a search text, a link's token or a file's signature.
  */
 export function requestLog(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.child({}, { serializers: { req: serializeRequest, err: serializeError } });
 }
 
-/** One line for each request, once it is answered. */
+/** Writes one line for each request, after its response. */
 export class CompletedRequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -43,7 +43,7 @@ const serializeRequest = ({ method, routeOptions, ip }: FastifyRequest) => ({
   remoteAddress: ip,
 });
 
-/** PostgreSQL tells in these which values it refused. */
+/** Leaves out the properties in which PostgreSQL names the values that it refused. */
 function serializeError(error: Error) {
   const { detail: _, where: __, ...fields } = stdSerializers.err(error);
   return fields;

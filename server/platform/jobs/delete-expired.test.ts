@@ -13,7 +13,7 @@ beforeAll(async () => {
   connection = await freshDatabase();
 });
 
-it('forgets what is past its time, and nothing else', async () => {
+it('deletes expired rows, and no others', async () => {
   const { db } = connection;
   const user = await db
     .insertInto('users')
@@ -81,7 +81,9 @@ it('forgets what is past its time, and nothing else', async () => {
 it('forgets jobs that were given up long ago, and none that are still tried', async () => {
   const { db } = connection;
   for (const mailId of ['given up long ago', 'given up', 'tried', 'being done']) {
-    await db.transaction().execute((trx) => enqueue(trx, 'deliverMail', { mailId }));
+    await db
+      .transaction()
+      .execute((trx) => enqueue(trx, { task: 'deliverMail', payload: { mailId } }));
   }
   const set = (mailId: string, change: ReturnType<typeof sql>) =>
     sql`update graphile_worker._private_jobs set ${change}

@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await buildTestApp(undefined, undefined, undefined, connection);
 });
 
-it('answers 503 while the database hangs, and uses it again afterwards', async () => {
+it('responds with 503 while the database hangs, and recovers afterwards', async () => {
   const venue = await aVenue(direct.db);
   const { token } = await signedIn(direct.db, 'manager', { venues: [venue] });
   const list = () => test.ask(listFormA, { as: token, query: { venue_id: venue.id } });
@@ -43,7 +43,7 @@ it('answers 503 while the database hangs, and uses it again afterwards', async (
   expect([(await list()).status, await isReady()]).toEqual([200, true]);
 });
 
-it('gives up a transaction that hangs without waiting for its rollback', async () => {
+it('abandons a transaction that hangs without waiting for its rollback', async () => {
   const hanging = test.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     relay.hang();

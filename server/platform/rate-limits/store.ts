@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../postgres/schema.gen.ts';
 
-/** What is counted, in parts: `['POST /api/auth/login', '203.0.113.9']`. */
+/** Key of a count, in parts: `['POST /api/auth/login', '203.0.113.9']`. */
 export type CountKey = readonly string[];
 
 export interface Count {
   readonly count: number;
-  /** When it is forgotten: a fixed time after the first. */
+  /** End of the counting period, which begins with the first count. */
   readonly endsAt: Date;
 }
 
@@ -18,7 +18,7 @@ const keyOf = (key: CountKey) => createHash('sha256').update(JSON.stringify(key)
 /** Counts that all servers on one database share. */
 export function countStore(db: Kysely<DB>) {
   return {
-    /** Counts one more. The first begins a time of `ms`, after which the count starts over. */
+    /** Increments a count. The first begins a period of `ms`, after which the count starts over. */
     async add(key: CountKey, ms: number, now: Date): Promise<Count> {
       const { rows } = await sql<Count>`
         insert into call_counts as known (key, count, ends_at)
@@ -32,7 +32,7 @@ export function countStore(db: Kysely<DB>) {
       return row;
     },
 
-    /** Takes one back. */
+    /** Decrements a count. */
     async takeBack(key: CountKey): Promise<void> {
       await db
         .updateTable('call_counts')
@@ -45,7 +45,7 @@ export function countStore(db: Kysely<DB>) {
       await db.deleteFrom('call_counts').where('key', '=', keyOf(key)).execute();
     },
 
-    /** Notes a thing itself, until `ms` from now; noting it again prolongs that. */
+    /** Marks a key for `ms` from now. Marking it again prolongs that. */
     async note(key: CountKey, ms: number, now: Date): Promise<void> {
       const ends_at = new Date(now.getTime() + ms);
       await db

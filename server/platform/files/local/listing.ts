@@ -7,12 +7,12 @@ interface FileFound {
   readonly writtenAt: Date;
 }
 
-/** The names of the folders in a folder. */
+/** Lists the names of the folders in a folder. */
 export async function* listFolders(folder: string): AsyncGenerator<string, undefined> {
   for await (const entry of entriesOf(folder)) if (entry.isDirectory()) yield entry.name;
 }
 
-/** The files in a folder and in those below it. What vanishes meanwhile is left out. */
+/** Lists the files in a folder and its subfolders, without those that are removed meanwhile. */
 export async function* listFilesBelow(folder: string): AsyncGenerator<FileFound, undefined> {
   for await (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name);
@@ -24,7 +24,7 @@ export async function* listFilesBelow(folder: string): AsyncGenerator<FileFound,
   }
 }
 
-/** One after the other, so that a folder of any size takes no memory. */
+/** Streams the entries, so that a large folder takes no memory. */
 async function* entriesOf(folder: string): AsyncGenerator<Dirent, undefined> {
   const opened = await opendir(folder).catch(undefinedIfGone);
   if (opened) yield* opened;

@@ -21,7 +21,7 @@ export async function readMultipart(
   return convertLists(body);
 }
 
-/** `hours[monday][open]` → hours, monday, open. */
+/** Splits a field's name: `hours[monday][open]` → hours, monday, open. */
 function parseFieldName(field: string): string[] {
   const keys = field.split('[').map((part, index) => (index ? part.replace(/]$/, '') : part));
   if (keys.length > MAX_NESTING || keys.some((key) => key === '__proto__')) throw badRequest();
@@ -40,7 +40,7 @@ function setNested(body: Nested, keys: string[], value: unknown): void {
   parent[last] = value;
 }
 
-/** Objects whose keys are all numbers, or empty as in `days[]`, become lists in that order. */
+/** Converts objects whose keys are all numbers into lists, ordered by key. */
 function convertLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof ReceivedFile) return value;
   const entries = Object.entries(value);

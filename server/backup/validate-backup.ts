@@ -6,16 +6,17 @@ import { matchesHash } from '../platform/files/keys.ts';
 import { readParts } from './archive-reader.ts';
 import { keyOfPart, MANIFEST, type Manifest, manifest, tablePart } from './manifest.ts';
 
-/** A backup that is not restored. Its message is the sentence for the operator. */
+/** Thrown for a backup that is not restored. Its message is for the operator. */
 export class BackupRejected extends Error {}
 
 /**
- * Reads a backup to its end and holds each part against what it must be.
- * @throws BackupRefused
+ * Reads a whole backup and compares each part with the manifest.
+ * @throws BackupRejected
  */
 export async function validateBackup(file: string): Promise<Manifest> {
   const hashes = new Map<string, string>();
-  let [found, files]: [Manifest | undefined, number] = [undefined, 0];
+  let found: Manifest | undefined;
+  let files = 0;
   try {
     for await (const part of readParts(file)) {
       const stream = await part.open();

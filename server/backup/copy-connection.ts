@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** A connection beside the pool's, which send statements without waiting: COPY cannot share those. */
+/** Opens a connection for COPY, which does not work in the pipeline mode of the pool's connections. */
 export async function connectForCopy(pool: pg.Pool): Promise<pg.Client> {
   const { options } = pool;
-  // The pool hides its password from whatever lists its options.
+  // The password is not enumerable in the pool's options.
   const client = new pg.Client({ ...options, password: options.password, pipeline: false });
   await client.connect();
   return client;
