@@ -24,7 +24,7 @@ import { aVenue, type Known, signedIn } from './testing/people.ts';
 import { SAMPLE } from './testing/sample-files.ts';
 import { callAt, type RunningServer, startServer } from './testing/servers.ts';
 
-/** On a machine with much else to do, three processes take their time. */
+/** Generous, since three processes share a machine with other tests. */
 const SLOWLY = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -79,7 +79,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Somebody with a password. */
+/** Creates a user with a password. */
 async function aUser(): Promise<Known & { email: string }> {
   const known = await signedIn(connection.db, 'admin', { at: new Date() });
   const email = `boss${known.id}@example.com`;
@@ -119,7 +119,7 @@ const mailJobs = async () => {
   return rows[0]?.count;
 };
 
-/** Nothing is left to send. */
+/** Waits until all mails are sent. */
 const allSent = () => vi.waitFor(async () => expect(await mailJobs()).toBe(0), SLOWLY);
 
 describe('two servers started at the same moment on an empty database', () => {
@@ -132,7 +132,7 @@ describe('two servers started at the same moment on an empty database', () => {
 });
 
 describe('a session', () => {
-  it('that begins on one server is good on the other, and ends on both at once', async () => {
+  it('that begins on one server is valid on the other, and ends on both', async () => {
     const { email } = await aUser();
     const { token } = (await signIn(one, email)).body;
     expect(await statusOf(other, token)).toBe(200);
@@ -231,7 +231,7 @@ describe('calls and wrong passwords', () => {
 });
 
 describe('mails', () => {
-  it('go out once, also when both servers look for reminders at the same moment', async () => {
+  it('are sent once, also when both servers look for reminders concurrently', async () => {
     const soon = plusDays(localDay(new Date(), ZONE), 5);
     const people = upTo(10).map(() =>
       signedIn(connection.db, 'manager', { manager: { licence_expiry_date: soon } }),
@@ -252,7 +252,7 @@ describe('mails', () => {
 });
 
 describe('when one server is killed', () => {
-  it('the other goes on, nothing is lost or doubled, and its jobs are taken over', async () => {
+  it('the other continues, no entry is lost or doubled, and its jobs are taken over', async () => {
     const { manager, venue, check } = await aManager();
     const { db } = connection;
     const mails = upTo(12).map((number) => ({
@@ -263,7 +263,7 @@ describe('when one server is killed', () => {
     await db.transaction().execute((trx) => queueMails(trx, mails, new Date()));
     await vi.waitFor(() => expect(mailbox.waiting()).toBe(8), SLOWLY);
 
-    /** As a phone does whose connection broke: what fetch throws then is a TypeError. */
+    /** Retries as a phone does after a lost connection, for which fetch throws a TypeError. */
     const keepSending = (sent: Parameters<typeof recordCheck>[2]): Promise<unknown> =>
       recordCheck({ ask: either, db }, manager, sent).catch((error) => {
         if (error instanceof TypeError) return keepSending(sent);
@@ -282,7 +282,7 @@ describe('when one server is killed', () => {
     const untilLeft = (count: number) =>
       vi.waitFor(async () => expect(await mailJobs()).toBe(count), SLOWLY);
     await untilLeft(4);
-    // What happens after ten minutes, and at the start of a server.
+    // Simulates ten minutes, after which a starting server releases the jobs.
     await sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes'
       where locked_at is not null`.execute(db);
     servers[0] = await start();

@@ -85,7 +85,7 @@ async function createExternalFolder(dataFolder: string, externalRoot: string): P
 
 /**
  * Records in the folder which data folder it belongs to, and links the pointer under a second name (a
- * hard link): when the first name is gone, that data folder was deleted, not just moved.
+ * hard link): when the first name no longer exists, that data folder was deleted, not just moved.
  */
 async function linkExternalFolder(folder: string, dataFolder: string): Promise<void> {
   await writeFile(dataFolderFileIn(folder), dataFolder);
