@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
+import { SIGNATURE } from '#contract/messages/components/signature.ts';
+import { expect } from './fixtures.ts';
 
-/** Draws a line with the finger or mouse. */
+/** Draws a line with the finger or mouse, again when the form moved the pad away meanwhile. */
 export async function sign(page: Page): Promise<void> {
+  await expect(async () => {
+    await drawLine(page);
+    await expect(page.getByRole('button', { name: SIGNATURE.clear })).toBeEnabled({ timeout: 500 });
+  }).toPass();
+}
+
+async function drawLine(page: Page): Promise<void> {
   const pad = page.locator('canvas');
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { verify } from '#server/ledger/verify/verify-register.ts';
 import { attachToEmbedded } from '#server/platform/embedded-postgres/attach.ts';
-import { vouchesFor } from '#server/platform/files/keys.ts';
+import { matchesHash } from '#server/platform/files/keys.ts';
 import { type Connection, connect } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 import type { AcknowledgedEntry, VenueFixture } from './checks.ts';
@@ -65,7 +65,7 @@ export async function expectWhole(expected: Expected): Promise<string[]> {
   const stored = await storedFiles(expected.files);
   for (const { signature } of entries) {
     const bytes = stored.get(signature);
-    expect(bytes && vouchesFor(signature, await readFile(bytes)), signature).toBe(true);
+    expect(bytes && matchesHash(signature, await readFile(bytes)), signature).toBe(true);
     stored.delete(signature);
   }
   return [...stored.keys()];

@@ -5,18 +5,18 @@ import type { Role } from '#contract/core/roles.ts';
 declare const brand: unique symbol;
 
 /**
- * The venues whose records a person may see. Every read of a register needs one, and only this file
- * mints them, so forgetting to ask whose records these are does not compile.
+ * Venues whose records a user may read. Every read of a register needs a scope, and only this file
+ * creates one, so a read without an access decision does not compile.
  */
 export type VenueScope = { readonly venueIds: 'all' | readonly string[]; readonly [brand]: true };
 
-/** A scope in a statement that is written once: its venues are filled in each time. */
+/** A scope in a prepared statement: each execution supplies its venues. */
 export type ScopeParameter = {
   readonly venueIds: 'all' | RawBuilder<readonly string[]>;
   readonly [brand]: true;
 };
 
-/** A signed-in person: what permissions ask about, and whose records they may see. */
+/** The signed-in user: facts that permissions depend on, and the venues whose records they may read. */
 export interface CurrentUser extends Actor {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface CurrentUser extends Actor {
   readonly scope: VenueScope;
 }
 
-/** Who a session belongs to, as the database has it. */
+/** The user of a session, as stored in the database. */
 export interface Identity {
   readonly id: string;
   readonly role: Role;
@@ -35,7 +35,7 @@ export interface Identity {
   readonly is_area_manager: boolean | null;
   readonly licence_expiry_date: string | null;
   readonly rmlv_licence_expiry_date: string | null;
-  /** Venues joined with their present code, or serviced by the company. */
+  /** Venues joined with their current code, or serviced by the company. */
   readonly venue_ids: readonly string[];
 }
 
@@ -50,13 +50,13 @@ export function currentUserOf(identity: Identity): CurrentUser {
     isAreaManager: identity.is_area_manager ?? false,
     licences:
       identity.manager_id === null ? null : { licence_expiry_date, rmlv_licence_expiry_date },
-    scope: mint(SEES_EVERY_VENUE.has(identity.role) ? 'all' : identity.venue_ids),
+    scope: createScope(SEES_EVERY_VENUE.has(identity.role) ? 'all' : identity.venue_ids),
   };
 }
 
 const SEES_EVERY_VENUE: ReadonlySet<Role> = new Set(['admin']);
 
-/** Whoever reaches the data folder or the database may read all of it. */
+/** The user of commands: an operator with access to the data folder or database can read all of it. */
 export const OPERATOR = currentUserOf({
   id: '0',
   role: 'admin',
@@ -69,24 +69,26 @@ export const OPERATOR = currentUserOf({
   venue_ids: [],
 });
 
-/** The scope narrowed to one venue; undefined when that venue is outside it. */
-export function narrowed(scope: VenueScope, venueId: string): VenueScope | undefined {
+/** Narrows a scope to one venue. Returns undefined when that venue is outside it. */
+export function narrowScope(scope: VenueScope, venueId: string): VenueScope | undefined {
   const inside = scope.venueIds === 'all' || scope.venueIds.includes(venueId);
-  return inside ? mint([venueId]) : undefined;
+  return inside ? createScope([venueId]) : undefined;
 }
 
-/** What whoever has just made a venue may see: that venue. */
-export function makersScope(venueId: string): VenueScope {
-  return mint([venueId]);
+/** Returns the scope in which the user who has just created a venue reads it back. */
+export function scopeOfNewVenue(venueId: string): VenueScope {
+  return createScope([venueId]);
 }
 
-/** @param venueIds of the statement; none where it is asked for every venue */
-export function scopeParameter(
-  venueIds: RawBuilder<readonly string[]> | undefined,
-): ScopeParameter {
-  return mint(venueIds ?? 'all');
+/**
+ * Returns the scope of a prepared statement. Only the reads of `ledger/register` may call it, with the
+ * `venueIds` of the `VenueScope` that they were given: it does not check access itself.
+ * @param venueIds `'all'` only for a scope of every venue
+ */
+export function scopeParameter(venueIds: 'all' | RawBuilder<readonly string[]>): ScopeParameter {
+  return createScope(venueIds);
 }
 
-function mint<Ids>(venueIds: Ids) {
+function createScope<Ids>(venueIds: Ids) {
   return { venueIds } as { readonly venueIds: Ids; readonly [brand]: true };
 }

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { OpenAPIV3 } from 'openapi-types';
 import { notFound } from './errors.ts';
-import { type FeatureDependencies, features } from './features.ts';
+import { addFeatures, type FeatureDependencies } from './features.ts';
 import type { OpenStorage } from './open-storage.ts';
 import { JSON_MAX_BYTES } from './platform/http/body/body-limits.ts';
 import {
@@ -14,41 +14,40 @@ import {
   referrerPolicy,
 } from './platform/http/content-security.ts';
 import { respondToErrors, respondToUnreadable } from './platform/http/error-responses.ts';
-import { health, quietAboutProbes } from './platform/http/health.ts';
-import { API_PAGE } from './platform/http/openapi/api-page.ts';
-import { openApi } from './platform/http/openapi/openapi.ts';
+import { addHealthRoutes, requestLogWithoutProbes } from './platform/http/health.ts';
+import { API_PAGE, openApi } from './platform/http/openapi/openapi.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { refuseWhileClosing } from './platform/http/shutdown.ts';
-import { webFiles } from './platform/http/web-files.ts';
+import { serveWebFiles } from './platform/http/web-files.ts';
 import { callLimits } from './platform/rate-limits/call-limits.ts';
-import { type Proxies, trusted } from './platform/rate-limits/client-address.ts';
+import { type Proxies, trustProxy } from './platform/rate-limits/client-address.ts';
 
 export interface Dependencies extends FeatureDependencies, OpenStorage {
   readonly log: FastifyBaseLogger;
   readonly proxies: Proxies;
-  /** Whoever is not done so long after the server was told to stop is cut off. */
+  /** Grace period of open requests when the server stops. */
   readonly stopSeconds?: number;
-  /** The built web app; left out where only the API is wanted. */
+  /** The built web app; left out to serve only the API. */
   readonly webFolder?: string;
 }
 
-/** Three photos over a poor connection arrive in less. */
+/** Long enough for three photos over a poor connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** Without a whole head of a request, or with more connections than a balancer opens, none is kept. */
+/** Connections are closed without complete request headers in this time, and beyond this number. */
 const HEAD_TIMEOUT_MS = 20_000;
 const CONNECTIONS_CHECK_MS = 5_000;
-const MOST_CONNECTIONS = 5_000;
+const MAX_CONNECTIONS = 5_000;
 
-/** Characters of one part of an address. A place's id, which may hold what was typed, is the longest. */
+/** Characters of a path parameter. The longest is a place's id, which may contain the search text. */
 const PARAM_MAX_LENGTH = 1000;
 
-/** The whole server, not yet listening. */
+/** Builds the server, without listening. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: requestLog(dependencies.log),
-    logController: quietAboutProbes,
-    trustProxy: trusted(dependencies.proxies),
+    logController: requestLogWithoutProbes,
+    trustProxy: trustProxy(dependencies.proxies),
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEAD_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
@@ -56,20 +55,20 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
   });
-  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxConnections = MAX_CONNECTIONS;
   respondToErrors(app);
   refuseWhileClosing(app, (dependencies.stopSeconds ?? 0) * 1000);
-  await plugins(app, dependencies);
-  health(app, dependencies.connection.pool);
-  features(app, dependencies);
+  await registerPlugins(app, dependencies);
+  addHealthRoutes(app, dependencies.connection.pool);
+  addFeatures(app, dependencies);
   if (dependencies.storageRoutes) await app.register(dependencies.storageRoutes);
   if (dependencies.webFolder === undefined)
     app.setNotFoundHandler(() => Promise.reject(notFound()));
-  else await webFiles(app, dependencies.webFolder);
+  else await serveWebFiles(app, dependencies.webFolder);
   return app;
 }
 
-async function plugins(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+async function registerPlugins(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { connection, storageOrigin, map, now } = dependencies;
   const directives = contentSecurity({ storageOrigin, map });
   const secure = helmet({
@@ -77,7 +76,7 @@ async function plugins(app: FastifyInstance, dependencies: Dependencies): Promis
     referrerPolicy: { policy: referrerPolicy(map) },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    // Whoever keeps copies of answers keeps other people's data; files say otherwise themselves.
+    // Forbids caches, since responses contain personal data. Routes of files override it.
     reply.headers({ 'cache-control': 'no-store', 'permissions-policy': PERMISSIONS_POLICY });
     secure(request.raw, reply.raw, () => done());
   });

@@ -4,46 +4,45 @@ import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
 import { orphanedUploadRemover, TIDYING } from './ledger/remove-orphaned-uploads.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './platform/files/storage.ts';
-import { expiryForgetter, FORGETTING } from './platform/jobs/delete-expired.ts';
+import { deleteExpiredTask, EXPIRY_SCHEDULE } from './platform/jobs/delete-expired.ts';
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
 import type { Tasks } from './platform/jobs/tasks.ts';
 import { mailDelivery } from './platform/mail/deliver.ts';
 import type { Transport } from './platform/mail/mail.ts';
 import type { Connection } from './platform/postgres/connect.ts';
 
-interface Parts {
+interface BackgroundDependencies {
   readonly connection: Connection;
   readonly storage: Storage;
   readonly transport: Transport;
-  /** Where people reach the server; ends every mail. */
+  /** Address of the web app, which ends every mail. */
   readonly publicUrl: string;
   readonly now: () => Date;
   readonly log: Log;
 }
 
-/** What the server does by itself, beside answering. */
-export function startBackground(dependencies: Parts): Promise<RunningJobs> {
+/** Starts the background tasks of the server. */
+export function startBackground(dependencies: BackgroundDependencies): Promise<RunningJobs> {
   return startJobs({
     ...dependencies,
-    tasks: tasks(dependencies),
-    recurring: [FORGETTING, TIDYING, REMINDING],
+    tasks: createTasks(dependencies),
+    recurring: [EXPIRY_SCHEDULE, TIDYING, REMINDING],
   });
 }
 
-/** What each task does. */
-export function tasks({
+function createTasks({
   connection: { db },
   storage,
   transport,
   publicUrl,
   now,
   log,
-}: Parts): Tasks {
+}: BackgroundDependencies): Tasks {
   return {
-    deliverMail: mailDelivery(db, transport, publicUrl, now),
+    deliverMail: mailDelivery({ db, transport, publicUrl, now }),
     mailPasswordLink: passwordLinkTask(db, publicUrl, now),
     checkUpload: directUploads({ db, storage, now }).collectOrDiscard,
-    forgetExpired: expiryForgetter(db, now),
+    forgetExpired: deleteExpiredTask(db, now),
     removeOrphanedUploads: orphanedUploadRemover({ db, storage, now, log }),
     sendReminders: reminderTask(db, now),
   };

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
-import type { Verdict } from './ledger/verify/verify-register.ts';
+import type { VerificationResult } from './ledger/verify/verify-register.ts';
 import { reasonOf } from './platform/error-text.ts';
 
-/** The configuration, and with it how a command reaches its database. Only errors are logged. */
-export function commandSetting() {
+/** Reads the configuration of a command, and the options of its database. Only errors are logged. */
+export function readCommandConfig() {
   const config = readConfig();
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   const log = pino({ level: 'error' }, process.stderr);
@@ -12,15 +12,17 @@ export function commandSetting() {
 }
 
 /**
- * Says what a command has to say, sentence by sentence. The process ends with 1 where something is not
- * whole, and where the command throws: then with the error's sentence.
+ * Prints the results of a command, one a line. The process exits with 1 when a result is a failed
+ * verification, and when the command throws, whose message goes to stderr.
  */
-export async function say(sentences: AsyncIterable<string | Verdict>): Promise<void> {
+export async function printResults(
+  results: AsyncIterable<string | VerificationResult>,
+): Promise<void> {
   try {
-    for await (const said of sentences) {
-      const isText = typeof said === 'string';
-      process.stdout.write(`${isText ? said : said.sentence}\n`);
-      if (!isText && !said.isWhole) process.exitCode = 1;
+    for await (const result of results) {
+      const isText = typeof result === 'string';
+      process.stdout.write(`${isText ? result : result.sentence}\n`);
+      if (!isText && !result.isWhole) process.exitCode = 1;
     }
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);

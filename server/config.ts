@@ -9,32 +9,32 @@ const url = (protocol: RegExp, example: string) =>
 
 const PASSWORD_RULE = `must have at least ${PASSWORD_MIN_LENGTH} characters, with a lowercase letter, an uppercase letter and a number`;
 
-/** The open map of the world, for the little that venues' maps ask of it. */
+/** Default map tiles. Their usage policy allows the low volume of venues' maps. */
 const OPEN_STREET_MAP = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap contributors',
 } as const;
-const TILE_PARTS = ['{z}', '{x}', '{y}'];
-const TILES_RULE = `must hold ${TILE_PARTS.join(', ')}`;
+const TILE_PLACEHOLDERS = ['{z}', '{x}', '{y}'];
+const TILES_RULE = `must contain ${TILE_PLACEHOLDERS.join(', ')}`;
 
-const WITH_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const REQUIRED_WITH_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Without TLS only where nothing leaves the machine. */
-const keepsSecrets = (address: string) =>
+/** Requires TLS, except on this machine. */
+const isEncrypted = (address: string) =>
   /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(address);
 
-/** Names that proxies' addresses go by: of this machine, and of networks that nobody outside is in. */
+/** Names that Fastify accepts for the addresses of this machine and of private networks. */
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const PROXIES_RULE = `must be true, false, the number of proxies, or their addresses such as 10.0.0.0/8, separated by commas (also ${[...PROXY_NAMES].join(', ')})`;
 
 const isProxy = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-  return PROXY_NAMES.has(text) || (most > 0 && isRange && more.length === 0);
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+  return PROXY_NAMES.has(text) || (maxBits > 0 && isRange && more.length === 0);
 };
 
-/** How many proxies stand in front, or their addresses. */
+/** Number of proxies in front of the server, or their addresses. */
 const proxies = z.string().transform((text, context): number | string[] => {
   if (text === 'true' || text === 'false') return Number(text === 'true');
   if (/^\d{1,2}$/.test(text)) return Number(text);
@@ -43,12 +43,12 @@ const proxies = z.string().transform((text, context): number | string[] => {
   return addresses;
 });
 
-/** The environment. Each variable's meaning for an operator stands in docs/operations.md. */
+/** Environment variables. docs/operations.md explains them to operators. */
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url(/^https?$/, 'https://register.example')
-    .refine(keepsSecrets, 'must begin with https: passwords would travel for all to read')
+    .refine(isEncrypted, 'must begin with https: without it passwords are sent unencrypted')
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
   DATA_DIR: z.string().default('data/nightbook'),
@@ -68,7 +68,10 @@ const variables = z.object({
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
   MAP_TILES_URL: url(/^https?$/, OPEN_STREET_MAP.url)
-    .refine((address) => TILE_PARTS.every((part) => address.includes(part)), TILES_RULE)
+    .refine(
+      (address) => TILE_PLACEHOLDERS.every((placeholder) => address.includes(placeholder)),
+      TILES_RULE,
+    )
     .default(OPEN_STREET_MAP.url),
   MAP_TILES_ATTRIBUTION: z.string().default(OPEN_STREET_MAP.attribution),
   LICENCE_REGISTER_CSV: z.string().optional(),
@@ -83,14 +86,14 @@ const environment = variables.superRefine((config, context) => {
     context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
   }
   if (config.S3_ENDPOINT === undefined) return;
-  for (const name of WITH_S3.filter((needed) => config[needed] === undefined)) {
+  for (const name of REQUIRED_WITH_S3.filter((required) => config[required] === undefined)) {
     context.addIssue({ code: 'custom', path: [name], message: 'is needed with S3_ENDPOINT' });
   }
 });
 
 export type Config = z.output<typeof environment>;
 
-/** Where people reach the web app, without a slash at the end. */
+/** Address of the web app, without a slash at the end. */
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Config) =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 

@@ -12,21 +12,21 @@ import { outboxTransport } from './platform/mail/outbox.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { embeddedPlaces } from './platform/places/embedded.ts';
 import { googlePlaces } from './platform/places/google.ts';
-import { secretNamed } from './platform/postgres/secret.ts';
+import { getOrCreateSecret } from './platform/postgres/secret.ts';
 
 /**
- * How long people wait for a database that hangs. The longest statement of a server, which lists a
- * register of a million entries for an export, takes a fifth of it.
+ * Time limit of a statement, for a database that hangs. The longest statement of a server, which lists
+ * a register of a million entries for an export, takes a fifth of it.
  */
-const TIMEOUT_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Everything the configuration asks for, opened. */
+/** Opens the database, storage, mail transport and places of the configuration. */
 export async function openDependencies(config: Config, log: FastifyBaseLogger) {
   const now = () => new Date();
   const connection = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: STATEMENT_TIMEOUT_MS,
     log,
   });
   const { LICENCE_REGISTER_CSV: licences, GOOGLE_MAPS_API_KEY: key } = config;
@@ -34,7 +34,7 @@ export async function openDependencies(config: Config, log: FastifyBaseLogger) {
     connection,
     now,
     log,
-    ...openStorage(config, await secretNamed(connection.db, 'file-addresses'), now),
+    ...openStorage(config, await getOrCreateSecret(connection.db, 'file-addresses'), now),
     transport: transportOf(config, log),
     map: mapOf(config),
     places: key === undefined ? embeddedPlaces() : googlePlaces({ key }),
@@ -57,7 +57,7 @@ function mapOf(config: Config): MapSource {
   return { kind: 'tiles', url, attribution: config.MAP_TILES_ATTRIBUTION };
 }
 
-/** The web app beside the bundled server; none while developing. */
+/** Finds the web app beside the bundled server; none in development. */
 function builtWeb(): { webFolder?: string } {
   const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
   return existsSync(join(webFolder, 'index.html')) ? { webFolder } : {};

@@ -6,12 +6,12 @@ import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 interface Details extends ErrorOptions {
   /** Each wrong field with its messages. */
   readonly fields?: FieldErrors;
-  /** After how long the caller may try again. */
+  /** Time after which the caller may retry. */
   readonly retryAfterSeconds?: number;
 }
 
 /**
- * Thrown where a request cannot be fulfilled. The message, or the fields, go to the caller as they are;
+ * Thrown when a request cannot be fulfilled. The message, or the fields, go to the caller as they are;
  * `platform/http/error-responses.ts` gives each reason its status.
  */
 export class DomainError extends Error {
@@ -48,7 +48,7 @@ export const tooManyPasswords = (waitMs: number) =>
 export const unavailable = () => new DomainError('unavailable', API_ERROR.notReady);
 export const cannotStore = () => new DomainError('unavailable', API_ERROR.storageUnavailable);
 
-/** By then the uploads that fill the memory now have ended or were given up. */
+/** Time in which the uploads that fill the memory end or are abandoned. */
 const BUSY_SECONDS = 30;
 
 export const busy = () =>
@@ -76,8 +76,8 @@ export function throwIfInvalid(messages: FieldMessages): void {
 }
 
 /**
- * @param seen the version that a change was made from; any when left out
- * @throws 409 when it is not the record's, because somebody else saved in between
+ * @param seen the version that the change is based on; not compared when left out
+ * @throws 409 when it is not the record's version, because another user has saved since
  */
 export function throwIfStale(
   seen: number | undefined,

@@ -47,9 +47,9 @@ import { registersOf } from './registers.ts';
 export interface FeatureDependencies {
   readonly connection: Connection;
   readonly storage: Storage;
-  /** Where people reach the web app, without a slash at the end. */
+  /** Address of the web app, without a slash at the end. */
   readonly publicUrl: string;
-  /** A state's register of licences; left out where none is configured. */
+  /** A state's licence list; left out when none is configured. */
   readonly licenceRegister?: LicenceRegister;
   readonly places: Places;
   readonly map: MapSource;
@@ -57,7 +57,7 @@ export interface FeatureDependencies {
 }
 
 /** Builds the services of all features, and serves their endpoints. */
-export function features(app: FastifyInstance, dependencies: FeatureDependencies): void {
+export function addFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {
   const { connection, storage, publicUrl, licenceRegister, places, map, now } = dependencies;
   const { db } = connection;
   const limits = signInLimits(countStore(db), now);

@@ -1,4 +1,4 @@
 import type { BaseLogger } from 'pino';
 
-/** The part of the server's log that its modules write to. */
+/** Methods of the server's log that its modules use. */
 export type Log = Pick<BaseLogger, 'error' | 'warn' | 'info' | 'debug'>;

@@ -8,33 +8,34 @@ import { type Connection, connect } from './platform/postgres/connect.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 
 interface Options {
-  /** Any other PostgreSQL; the embedded one when left out. */
+  /** External PostgreSQL; the embedded one when undefined. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** How long a statement may take; any time when left out, as commands have it. */
+  /** Time limit of a statement; none when left out, for commands. */
   readonly timeoutMs?: number;
   readonly log: Log;
 }
 
-/** Under this name PostgreSQL lists the connections of servers. */
+/** Name of servers' connections in PostgreSQL. */
 export const SERVER_NAME = 'nightbook-server';
 
-/** The migrated database that the configuration asks for. Closing it stops an embedded one too. */
+/** Opens and migrates the configured database. Closing the connection stops an embedded PostgreSQL. */
 export async function openDatabase(options: Options): Promise<Connection> {
-  return migrated(await reachDatabase(options, SERVER_NAME), options.log);
+  return migrated(await openWithoutMigrating(options, SERVER_NAME), options.log);
 }
 
-/** The same as it is, whichever migrations it has had. */
-export async function reachDatabase(
+/** Opens the configured database without migrating it. */
+export async function openWithoutMigrating(
   { databaseUrl, dataDir, timeoutMs, log }: Options,
   application_name = 'nightbook-command',
 ): Promise<Connection> {
-  const lost = (error: Error) => log.warn(`Lost a connection to the database: ${error.message}`);
-  const how = { application_name, ...(timeoutMs !== undefined && { timeoutMs }) };
-  if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl, ...how }, lost);
+  const logLost = (error: Error) => log.warn(`Lost a connection to the database: ${error.message}`);
+  const common = { application_name, ...(timeoutMs !== undefined && { timeoutMs }) };
+  if (databaseUrl !== undefined)
+    return connect({ connectionString: databaseUrl, ...common }, logLost);
   const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
-  postgres.onExit((reason) => log.warn(`PostgreSQL stopped and is restarted: ${reason}`));
-  const connection = connect({ ...postgres.connection, ...how }, lost);
+  postgres.onExit((reason) => log.warn(`PostgreSQL ended and is being restarted: ${reason}`));
+  const connection = connect({ ...postgres.connection, ...common }, logLost);
   return {
     ...connection,
     async close() {
@@ -45,10 +46,10 @@ export async function reachDatabase(
 }
 
 /**
- * The same for a command that runs beside a server, or without one.
- * @param open how, where no server runs
+ * Opens the configured database for a command, also while a server runs on it.
+ * @param open opens it when no server runs
  */
-export async function joinDatabase(
+export async function openBesideServer(
   options: Options,
   open: (options: Options) => Promise<Connection> = openDatabase,
 ): Promise<Connection> {
@@ -57,7 +58,7 @@ export async function joinDatabase(
   } catch (error) {
     const isServed = error instanceof EmbeddedPostgresError && error.problem === 'in-use';
     if (!isServed) throw error;
-    return connect(await attachToEmbedded(options), (lost) => options.log.warn(lost.message));
+    return connect(await attachToEmbedded(options), (error) => options.log.warn(error.message));
   }
 }
 
@@ -71,7 +72,7 @@ async function migrated(connection: Connection, log: Log): Promise<Connection> {
   }
 }
 
-/** Brings our schema and that of the job runner up to date. Several servers may call it at once. */
+/** Migrates our schema and that of the job runner. Several servers may call it concurrently. */
 export function migrateDatabase(pool: pg.Pool, log: Log): Promise<void> {
   return migrate(pool, () => migrateJobs(pool, log));
 }

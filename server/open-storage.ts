@@ -8,15 +8,15 @@ import { localFileRoutes } from './platform/http/file-routes.ts';
 
 export interface OpenStorage {
   readonly storage: Storage;
-  /** Serves the addresses of a storage that cannot do so itself. */
+  /** Serves the addresses of a storage in a folder. */
   readonly storageRoutes?: FastifyPluginAsync;
-  /** Where browsers fetch files from, beside our own address. */
+  /** Origin of a bucket, from which browsers load files. */
   readonly storageOrigin?: string;
 }
 
 /**
- * The store that the configuration asks for: a bucket, or else a folder of the data folder.
- * @param secret signs the addresses of a folder; the same on every server that shares it
+ * Opens the configured storage: a bucket, or else a folder of the data folder.
+ * @param secret signs the addresses of a folder; equal on all servers that share it
  */
 export function openStorage(config: Config, secret: string, now: () => Date): OpenStorage {
   if (config.S3_ENDPOINT === undefined) {

@@ -40,7 +40,7 @@ function during<T>(change: (trx: Transaction<DB>) => Promise<unknown>, call: () 
 }
 
 describe('at the same moment', () => {
-  it('a password is changed and the old one signs nobody in', async () => {
+  it('a password is changed and the old one is refused', async () => {
     const { id } = await insertUser(test.db, 'staff');
     const [email, password] = [`racer-${id}@example.com`, 'Correct1'];
     const account = { email, password_hash: await hashPassword(password) };
@@ -73,7 +73,7 @@ describe('at the same moment', () => {
     });
   });
 
-  it('one link is used by two, and one of them chooses the password', async () => {
+  it('one link is used three times, and sets one password', async () => {
     const { id } = await insertUser(test.db, 'staff');
     const email = `twice-${id}@example.com`;
     await test.db.updateTable('users').set({ email }).where('id', '=', id).execute();
@@ -100,7 +100,7 @@ describe('at the same moment', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   });
 
-  it('the code changes and whoever joins with the old one is not connected', async () => {
+  it('the code changes and a manager who joins with the old one is not connected', async () => {
     const joined = await insertVenue(test.db);
     const joiner = await insertUser(test.db, 'manager');
     const params = { managerId: joiner.managerId, venue_code: joined.code };
@@ -115,7 +115,7 @@ describe('at the same moment', () => {
     expect((await answer).body).toMatchObject([{ id: joined.id, status: 'disconnected' }]);
   });
 
-  it('an account is deleted and what it writes is written or refused, and the history whole', async () => {
+  it('an account is deleted while it writes, and the history stays whole', async () => {
     const leaving = await insertUser(test.db, 'manager', { venues: [venue] });
     const writing = [1, 2, 3].map(() =>
       recordFault(test, leaving, { venue_id: venue.id }).catch(() => undefined),

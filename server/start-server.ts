@@ -10,7 +10,7 @@ import { reasonOf } from './platform/error-text.ts';
 type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
 /**
- * Starts the server, and stops it on a signal: open requests are answered first. The process ends with
+ * Starts the server, and stops it on a signal, after open requests have finished. The process exits with
  * 1 when the start fails.
  * @param prepare runs on the migrated database before the server listens
  * @returns the address it listens on
@@ -43,10 +43,10 @@ async function start(prepare: (dependencies: Dependencies) => Promise<void>): Pr
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   const stop = async (signal: string) => {
     log.info(`Stopping on ${signal}`);
-    endAnyway(config.STOP_SECONDS, log);
+    exitAfterTimeout(config.STOP_SECONDS, log);
     await Promise.all([app.close(), background.stop()]);
     await connection.close();
-    // What clients left half read would keep the process for ever.
+    // Responses that clients have not read completely would keep the process alive.
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -55,14 +55,14 @@ async function start(prepare: (dependencies: Dependencies) => Promise<void>): Pr
   return address;
 }
 
-/** Seconds for PostgreSQL to stop in, after the last client is gone. */
-const DATABASE_SECONDS = 10;
+/** Time in which PostgreSQL stops after the last client has disconnected. */
+const DATABASE_STOP_SECONDS = 10;
 
-/** A job that does not end is done again by whoever finds it abandoned. */
-function endAnyway(stopSeconds: number, log: FastifyBaseLogger): void {
+/** Exits when background jobs do not end in time. Another server runs such a job again. */
+function exitAfterTimeout(stopSeconds: number, log: FastifyBaseLogger): void {
   const end = () => {
-    log.warn('Stopped without waiting any longer for background work');
+    log.warn('Stopped without waiting longer for background jobs');
     process.exit(0);
   };
-  setTimeout(end, (stopSeconds + DATABASE_SECONDS) * 1000).unref();
+  setTimeout(end, (stopSeconds + DATABASE_STOP_SECONDS) * 1000).unref();
 }

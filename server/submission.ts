@@ -1,4 +1,4 @@
-/** A request that its sender marked with an `Idempotency-Key`, so that it may be sent again. */
+/** Identifies a request with an `Idempotency-Key`, which its sender may repeat. */
 export interface Submission {
   readonly userId: string;
   readonly key: string;

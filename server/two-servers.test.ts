@@ -25,7 +25,7 @@ import { callAt, type RunningServer, startServer } from './testing/network/serve
 import { insertUser, insertVenue, type SignedInUser } from './testing/records.ts';
 import { SAMPLE } from './testing/sample-files.ts';
 
-/** On a machine with much else to do, three processes take their time. */
+/** Generous, since three processes share a machine with other tests. */
 const SLOWLY = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -80,7 +80,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Somebody with a password. */
+/** Creates a user with a password. */
 async function aUser(): Promise<SignedInUser & { email: string }> {
   const known = await insertUser(connection.db, 'admin', { at: new Date() });
   const email = `boss${known.id}@example.com`;
@@ -120,7 +120,7 @@ const mailJobs = async () => {
   return rows[0]?.count;
 };
 
-/** Nothing is left to send. */
+/** Waits until all mails are sent. */
 const allSent = () => vi.waitFor(async () => expect(await mailJobs()).toBe(0), SLOWLY);
 
 describe('two servers started at the same moment on an empty database', () => {
@@ -133,7 +133,7 @@ describe('two servers started at the same moment on an empty database', () => {
 });
 
 describe('a session', () => {
-  it('that begins on one server is good on the other, and ends on both at once', async () => {
+  it('that begins on one server is valid on the other, and ends on both', async () => {
     const { email } = await aUser();
     const { token } = (await signIn(one, email)).body;
     expect(await statusOf(other, token)).toBe(200);
@@ -237,14 +237,15 @@ describe('calls and wrong passwords', () => {
 });
 
 describe('mails', () => {
-  it('go out once, also when both servers look for reminders at the same moment', async () => {
+  it('are sent once, also when both servers look for reminders concurrently', async () => {
     const soon = plusDays(localDay(new Date(), ZONE), 5);
     const people = upTo(10).map(() =>
       insertUser(connection.db, 'manager', { manager: { licence_expiry_date: soon } }),
     );
     const ids = (await Promise.all(people)).map(({ id }) => id);
     await connection.db.transaction().execute(async (trx) => {
-      for (let twice = 0; twice < 2; twice++) await enqueue(trx, 'sendReminders', {});
+      for (let twice = 0; twice < 2; twice++)
+        await enqueue(trx, { task: 'sendReminders', payload: {} });
     });
     const { email } = await aUser();
     await either(forgotPassword, { body: { email }, from: newClientAddress() });
@@ -257,7 +258,7 @@ describe('mails', () => {
 });
 
 describe('when one server is killed', () => {
-  it('the other goes on, nothing is lost or doubled, and its jobs are taken over', async () => {
+  it('the other continues, no entry is lost or doubled, and its jobs are taken over', async () => {
     const { manager, venue, check } = await aManager();
     const { db } = connection;
     const mails = upTo(12).map((number) => ({
@@ -268,7 +269,7 @@ describe('when one server is killed', () => {
     await db.transaction().execute((trx) => queueMails(trx, mails, new Date()));
     await vi.waitFor(() => expect(mailbox.waiting()).toBe(8), SLOWLY);
 
-    /** As a phone does whose connection broke: what fetch throws then is a TypeError. */
+    /** Retries as a phone does after a lost connection, for which fetch throws a TypeError. */
     const keepSending = (sent: Parameters<typeof recordCheck>[2]): Promise<unknown> =>
       recordCheck({ call: either, db }, manager, sent).catch((error) => {
         if (error instanceof TypeError) return keepSending(sent);
@@ -287,7 +288,7 @@ describe('when one server is killed', () => {
     const untilLeft = (count: number) =>
       vi.waitFor(async () => expect(await mailJobs()).toBe(count), SLOWLY);
     await untilLeft(4);
-    // What happens after ten minutes, and at the start of a server.
+    // Simulates ten minutes, after which a starting server releases the jobs.
     await sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes'
       where locked_at is not null`.execute(db);
     servers[0] = await start();

@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/open-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { connect } from '#server/platform/postgres/connect.ts';
-import { secretNamed } from '#server/platform/postgres/secret.ts';
+import { getOrCreateSecret } from '#server/platform/postgres/secret.ts';
 import { embeddedUrl } from '#server/testing/database-urls.ts';
 
 const PORT = 20_000 + Math.floor(Math.random() * 20_000);
@@ -29,7 +29,7 @@ export async function startProductFixture() {
   await migrateDatabase(pool, SILENT);
   const storage = localStorage({
     folder: join(folder, 'files'),
-    secret: await secretNamed(db, 'file-addresses'),
+    secret: await getOrCreateSecret(db, 'file-addresses'),
     publicUrl: '',
     now: () => new Date(),
   });

@@ -7,10 +7,10 @@ export interface ArchivePart {
 }
 
 /**
- * The parts of a zip file in the order in which they were written, in constant memory.
- * @throws for what is no zip file or was cut off: the list of its parts stands at its end
+ * Reads the parts of a zip file in the order in which they were written, in constant memory.
+ * @throws for a file that is no zip file or is truncated: the list of its parts is at its end
  */
-export async function* partsOf(file: string): AsyncGenerator<ArchivePart> {
+export async function* readParts(file: string): AsyncGenerator<ArchivePart> {
   const zip = await openPromise(file);
   try {
     for await (const entry of zip.eachEntry()) {

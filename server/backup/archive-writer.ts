@@ -7,18 +7,19 @@ import yazl from 'yazl';
 
 const PRIVATE_FILE = 0o600;
 
+interface PartOptions {
+  /** True for bytes that are compressed already, which are stored as they are. */
+  readonly isCompressed?: boolean;
+}
+
 export interface ArchiveWriter {
   /** Adds a part and resolves once it is written. @returns SHA-256 of its bytes, hexadecimal */
-  add(
-    part: string,
-    bytes: Readable,
-    options?: { readonly isCompressed?: boolean },
-  ): Promise<string>;
+  add(part: string, bytes: Readable, options?: PartOptions): Promise<string>;
 }
 
 /**
- * Writes a zip file part by part, in constant memory. It has its name only once it is whole and
- * would survive a loss of power.
+ * Writes a zip file part by part, in constant memory. The file gets its name only once it is complete
+ * and would survive a power failure.
  */
 export async function writeArchive(
   file: string,
@@ -26,38 +27,39 @@ export async function writeArchive(
 ): Promise<void> {
   const draft = `${file}.part`;
   const zip = new yazl.ZipFile();
-  const failed = new Promise<never>((_, reject) => zip.on('error', reject));
-  const stored = pipeline(zip.outputStream, createWriteStream(draft, { mode: PRIVATE_FILE }));
+  const failure = new Promise<never>((_, reject) => zip.on('error', reject));
+  const writing = pipeline(zip.outputStream, createWriteStream(draft, { mode: PRIVATE_FILE }));
   try {
-    await Promise.race([fill({ add: (...part) => addTo(zip, ...part) }), failed, stored]);
+    const archive: ArchiveWriter = {
+      async add(part, bytes, { isCompressed = false } = {}) {
+        const { hashing, sha256 } = hashStream();
+        const reading = pipeline(bytes, hashing);
+        zip.addReadStream(hashing, part, { compress: !isCompressed });
+        await reading;
+        return sha256();
+      },
+    };
+    await Promise.race([fill(archive), failure, writing]);
     zip.end();
-    await stored;
+    await writing;
     await flush(draft);
     await rename(draft, file);
   } catch (error) {
-    stored.catch(() => undefined);
+    writing.catch(() => undefined);
     await rm(draft, { force: true });
     throw error;
   }
 }
 
-async function addTo(
-  zip: yazl.ZipFile,
-  part: string,
-  bytes: Readable,
-  { isCompressed = false } = {},
-): Promise<string> {
+function hashStream() {
   const hash = createHash('sha256');
-  const hashed = new Transform({
+  const hashing = new Transform({
     transform(chunk, _encoding, done) {
       hash.update(chunk);
       done(null, chunk);
     },
   });
-  const read = pipeline(bytes, hashed);
-  zip.addReadStream(hashed, part, { compress: !isCompressed });
-  await read;
-  return hash.digest('hex');
+  return { hashing, sha256: () => hash.digest('hex') };
 }
 
 async function flush(file: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { vouchesFor } from '../platform/files/keys.ts';
+import { matchesHash } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
-import { copyingClient } from './copying.ts';
+import { connectForCopy } from './copy-connection.ts';
 import { type DumpStore, dumpStore } from './dump-store.ts';
-import { FORMAT, MANIFEST, type Manifest, partOfFile, partOfTable } from './manifest.ts';
+import { FORMAT, filePart, MANIFEST, type Manifest, tablePart } from './manifest.ts';
 
 interface Options {
   readonly pool: pg.Pool;
@@ -17,22 +17,22 @@ interface Options {
 interface BackedUp {
   readonly rows: number;
   readonly files: number;
-  /** Keys of files that the register names, and that are gone from the store or damaged there. */
+  /** Keys of files that the register names, and that are missing in the store or damaged. */
   readonly lost: readonly string[];
 }
 
-/** Writes the whole register, as it is at one moment, into a new file, while others write on. */
+/** Writes a snapshot of the whole register to a new file, while other transactions continue. */
 export async function backUp(file: string, options: Options): Promise<BackedUp> {
-  const client = await copyingClient(options.pool);
+  const client = await connectForCopy(options.pool);
   try {
     const store = dumpStore(client);
     await store.begin();
-    let made: BackedUp = { rows: 0, files: 0, lost: [] };
+    let result: BackedUp = { rows: 0, files: 0, lost: [] };
     await writeArchive(file, async (archive) => {
-      made = await fill(archive, store, options);
+      result = await fill(archive, store, options);
     });
     await store.end();
-    return made;
+    return result;
   } finally {
     await client.end();
   }
@@ -43,7 +43,7 @@ async function fill(archive: ArchiveWriter, store: DumpStore, { storage, now }: 
   const tables: Manifest['tables'] = [];
   for (const table of await store.tables()) {
     const rows = store.rows(table);
-    const sha256 = await archive.add(partOfTable(table.name), rows);
+    const sha256 = await archive.add(tablePart(table.name), rows);
     tables.push({ name: table.name, columns: table.columns, rows: rows.rowCount, sha256 });
   }
   const sequences = await store.sequences();
@@ -59,12 +59,12 @@ async function addFiles(archive: ArchiveWriter, store: DumpStore, storage: Stora
   const lost: string[] = [];
   let files = 0;
   for await (const keys of store.fileKeys()) {
-    const contents = await Promise.all(keys.map((key) => whole(storage, key)));
-    for (const [at, key] of keys.entries()) {
-      const bytes = contents[at];
+    const contents = await Promise.all(keys.map((key) => readUndamaged(storage, key)));
+    for (const [index, key] of keys.entries()) {
+      const bytes = contents[index];
       if (!bytes) lost.push(key);
       else {
-        await archive.add(partOfFile(key), Readable.from([bytes]), { isCompressed: true });
+        await archive.add(filePart(key), Readable.from([bytes]), { isCompressed: true });
         files += 1;
       }
     }
@@ -72,9 +72,9 @@ async function addFiles(archive: ArchiveWriter, store: DumpStore, storage: Stora
   return { files, lost };
 }
 
-/** The file's bytes, if they are those that its key was made for. */
-async function whole(storage: Storage, key: string): Promise<Buffer | undefined> {
+/** Reads a file; undefined when it is missing or its bytes do not match the hash in its key. */
+async function readUndamaged(storage: Storage, key: string): Promise<Buffer | undefined> {
   const file = await storage.read(key);
   const bytes = file && (await buffer(file.body));
-  return bytes && vouchesFor(key, bytes) ? bytes : undefined;
+  return bytes && matchesHash(key, bytes) ? bytes : undefined;
 }

@@ -57,7 +57,7 @@ async function aBackup() {
   return { file, ...result };
 }
 
-/** Restores where nothing is, or where the last one was restored. */
+/** Restores into an empty database, or over the last restored backup. */
 async function restored(file: string, { replaces = true, storage = somewhere() } = {}) {
   const { pool, db } = connection;
   await restore(file, { pool, storage, replaces });
@@ -71,7 +71,7 @@ const entriesIn = (db: Connection['db']) =>
   db.selectFrom('form_a_entries').selectAll().orderBy('id').execute();
 
 describe('a backup', () => {
-  it('brings back every record, file and number, and nothing that lets anybody in', async () => {
+  it('restores every record, file and number, and no session, link or secret', async () => {
     const { file, rows, files, lost } = await aBackup();
     expect({ files, lost }).toEqual({ files: 3, lost: [] });
     expect(rows).toBeGreaterThan(10);
@@ -91,7 +91,7 @@ describe('a backup', () => {
     }
   });
 
-  it('gives no number a second time, also one whose record is gone', async () => {
+  it('reuses no number, also when its record was deleted', async () => {
     const gone = await insertVenue(source.db);
     await source.db.deleteFrom('venues').where('id', '=', gone.id).execute();
     const { db } = await restored((await aBackup()).file);
@@ -99,7 +99,7 @@ describe('a backup', () => {
     await expect(sql`delete from history`.execute(db)).rejects.toThrow('append-only');
   });
 
-  it('is of one moment while others write on', async () => {
+  it('is a snapshot while other transactions write', async () => {
     let isOver = false;
     const writing = (async () => {
       while (!isOver) await check();
@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect(await verify(db)).toMatchObject({ isWhole: true });
   });
 
-  it('tells which files are lost, and holds the rest', async () => {
+  it('reports lost files, and contains the rest', async () => {
     const { signature } = await source.db
       .selectFrom('form_a_entries')
       .select('signature')
@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect(await verify(db)).toMatchObject({ isWhole: true });
   });
 
-  it('of an older schema is brought to the newest', async () => {
+  it('of an older schema is migrated to the newest', async () => {
     const all = await sql<{ name: string }>`select name from migrations
       order by name`.execute(connection.db);
     const older = await freshDatabase();
@@ -158,13 +158,13 @@ describe('a restore changes nothing', () => {
     expect(await entriesIn(connection.db)).toEqual(before);
   };
 
-  it('where a register is already, unless it is told to', async () => {
+  it('when a register exists, unless it may be replaced', async () => {
     const { file } = await aBackup();
     await restored(file);
     await refused(file, BACKUP.notEmpty(file), false);
   });
 
-  it.each([0.2, 0.5, 0.9])('when the file is cut off at %f of its length', async (share) => {
+  it.each([0.2, 0.5, 0.9])('when the file is truncated at %f of its length', async (share) => {
     const { file } = await aBackup();
     await truncate(file, Math.floor((await readFile(file)).length * share));
     await refused(file, BACKUP.unreadable(file));
@@ -178,14 +178,14 @@ describe('a restore changes nothing', () => {
       damaged[at] = (damaged[at] ?? 0) ^ 0x55;
       await writeFile(file, damaged);
       await restored(file).then(
-        // What was hit says nothing, such as the time of a part: all that counts was checked.
+        // The damaged byte was insignificant, such as the time of a part.
         async ({ db }) => expect(await verify(db)).toMatchObject({ isWhole: true }),
         (error) => expect(error.message).toContain(file),
       );
     }
   });
 
-  it('when the file is none, or made by a newer version', async () => {
+  it('when the file does not exist, or is of a newer version', async () => {
     const none = join(folder, 'none.zip');
     await refused(none, BACKUP.unreadable(none));
     const newer = await freshDatabase();

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Manifest } from './manifest.ts';
-import { SAME_TEXT } from './text-format.ts';
+import { SESSION_FORMAT } from './session-format.ts';
 
 /**
- * Not backed up: what lets somebody in (sessions, links, the key that signs addresses of files), and
- * files on their way. The schema itself says which migrations it has had.
+ * Tables without a backup: those that give access (sessions, links, the key that signs addresses of
+ * files), and those of pending uploads and counts. The manifest lists the migrations.
  */
-const LEFT_OUT = [
+const EXCLUDED = [
   'sessions',
   'password_resets',
   'secrets',
@@ -17,25 +17,25 @@ const LEFT_OUT = [
   'migrations',
 ];
 
-const KEYS_AT_ONCE = 8;
+const KEYS_PER_BATCH = 8;
 
 interface Table {
   readonly name: string;
   readonly columns: string[];
-  /** Tables that its rows refer to. */
+  /** Tables that its foreign keys refer to. */
   readonly refers_to: string[];
 }
 
 export type DumpStore = ReturnType<typeof dumpStore>;
 
-/** One state of the whole database, while others write on. */
+/** Reads one snapshot of the database, while other transactions continue. */
 export function dumpStore(client: pg.Client) {
   const all = async <R extends object>(text: string, values: unknown[] = []) =>
     (await client.query<R>(text, values)).rows;
 
   return {
     async begin(): Promise<void> {
-      await client.query(`begin isolation level repeatable read read only; ${SAME_TEXT}`);
+      await client.query(`begin isolation level repeatable read read only; ${SESSION_FORMAT}`);
     },
     async end(): Promise<void> {
       await client.query('rollback');
@@ -46,7 +46,7 @@ export function dumpStore(client: pg.Client) {
       return rows.map(({ name }) => name);
     },
 
-    /** Each after those that it refers to. */
+    /** Lists the tables, each after those that it refers to. */
     async tables(): Promise<Table[]> {
       const tables = await all<Table>(
         `select relname as name,
@@ -58,9 +58,9 @@ export function dumpStore(client: pg.Client) {
               and target.relname <> all($1)) as refers_to
         from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
           and relname <> all($1) order by relname`,
-        [LEFT_OUT],
+        [EXCLUDED],
       );
-      return inOrder(tables);
+      return sortByReferences(tables);
     },
 
     rows({ name, columns }: Table): Readable & { rowCount: number } {
@@ -68,7 +68,7 @@ export function dumpStore(client: pg.Client) {
       return client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${list}) to stdout`));
     },
 
-    /** Sequences know no snapshot: asked after it was taken, they are at least as far. */
+    /** Reads the sequences. They have no snapshot: read after it began, they are at least as high. */
     sequences(): Promise<Manifest['sequences']> {
       return all(
         `select relname as table, attname as column, pg_sequences.last_value::text as last
@@ -77,16 +77,16 @@ export function dumpStore(client: pg.Client) {
           = pg_get_serial_sequence(format('%I', relname), attname)
         where relkind = 'r' and relnamespace = current_schema()::regnamespace
           and relname <> all($1) order by relname, attname`,
-        [LEFT_OUT],
+        [EXCLUDED],
       );
     },
 
-    /** Of the files that the register names, some at a time. */
+    /** Reads the keys of the files that the register names, in batches. */
     async *fileKeys(): AsyncGenerator<string[]> {
       for (let last = ''; ; ) {
         const rows = await all<{ key: string }>(
           'select key from files where key > $1 order by key limit $2',
-          [last, KEYS_AT_ONCE],
+          [last, KEYS_PER_BATCH],
         );
         const keys = rows.map(({ key }) => key);
         if (keys.length === 0) return;
@@ -97,14 +97,14 @@ export function dumpStore(client: pg.Client) {
   };
 }
 
-function inOrder(tables: readonly Table[]): Table[] {
+function sortByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const names = new Set<string>();
   while (ordered.length < tables.length) {
     const next = tables.find(
       ({ name, refers_to }) => !names.has(name) && refers_to.every((other) => names.has(other)),
     );
-    if (!next) throw new Error('Tables reference one another in a cycle');
+    if (!next) throw new Error('Tables refer to each other in a cycle');
     ordered.push(next);
     names.add(next.name);
   }

@@ -3,19 +3,19 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations } from '../platform/postgres/migrate.ts';
 import type { Manifest } from './manifest.ts';
-import { SAME_TEXT } from './text-format.ts';
+import { SESSION_FORMAT } from './session-format.ts';
 
 type Table = Manifest['tables'][number];
 
-/** Fills a database in one transaction: all of it, or nothing is changed. */
+/** Replaces the content of a database in one transaction. */
 export function loadStore(client: pg.Client) {
   const name = (text: string) => client.escapeIdentifier(text);
 
   return {
-    begin: () => client.query(`begin; ${SAME_TEXT}`),
+    begin: () => client.query(`begin; ${SESSION_FORMAT}`),
     commit: () => client.query('commit'),
 
-    /** Has anything been recorded here, beside what a server makes by itself? */
+    /** Tells whether the database has no rows, except those that a server creates by itself. */
     async isEmpty(): Promise<boolean> {
       const { rows } = await client.query<{ name: string }>(
         `select relname as name from pg_class where relkind = 'r'
@@ -29,7 +29,7 @@ export function loadStore(client: pg.Client) {
       return true;
     },
 
-    /** Removes all that there is, and makes the tables as they were when the backup was made. */
+    /** Drops all tables, and creates those of the backup's schema. */
     async makeTables({
       migrations,
       tables,
@@ -44,7 +44,7 @@ export function loadStore(client: pg.Client) {
       end $$`);
       await client.query('drop schema if exists graphile_worker cascade');
       await applyMigrations(client, migrations);
-      // Rows that a migration put there come from the backup.
+      // The backup contains the rows that a migration inserts.
       for (const table of tables.toReversed())
         await client.query(`delete from ${name(table.name)}`);
     },

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Raised when an older Nightbook could not read what a newer one writes. */
+/** Version of the format. It changes when an older Nightbook cannot read the new one. */
 export const FORMAT = 1 as const;
 
-/** Name of the manifest in the backup. It is written last: without it a backup is not whole. */
+/** Name of the manifest in the backup. It is written last: a backup without it is incomplete. */
 export const MANIFEST = 'manifest.json';
 
 const count = z.number().int().nonnegative();
 
-/** What a backup holds, and what it must add up to. */
+/** Lists the content of a backup, with counts and hashes. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
   made_at: z.iso.datetime(),
-  /** Of the schema that the rows fit, in the order applied. */
+  /** Migrations of the schema of the rows, in the order applied. */
   migrations: z.array(z.string()),
-  /** In an order in which each can be filled: what a table refers to stands before it. */
+  /** Tables in the order in which they are filled: each after those that it refers to. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -24,7 +24,7 @@ export const manifest = z.object({
       sha256: z.string(),
     }),
   ),
-  /** The newest number given out of each column that numbers itself; null when none was. */
+  /** Last value of each identity column; null when none was assigned. */
   sequences: z.array(
     z.object({ table: z.string(), column: z.string(), last: z.string().nullable() }),
   ),
@@ -33,11 +33,11 @@ export const manifest = z.object({
 
 export type Manifest = z.infer<typeof manifest>;
 
-/** Where a table's rows lie in the backup. */
-export const partOfTable = (table: string) => `tables/${table}.copy`;
+/** Name of the part with a table's rows. */
+export const tablePart = (table: string) => `tables/${table}.copy`;
 
-/** Where a stored file lies in the backup. */
-export const partOfFile = (key: string) => `files/${key}`;
+/** Name of the part with a stored file. */
+export const filePart = (key: string) => `files/${key}`;
 
-/** The key of the file in a part; undefined for other parts. */
+/** Returns the key of the file in a part; undefined for other parts. */
 export const keyOfPart = (part: string) => /^files\/([^/]+)$/.exec(part)?.[1];

@@ -3,32 +3,32 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { SERVER_NAME } from '../open-database.ts';
-import { vouchesFor } from '../platform/files/keys.ts';
+import { matchesHash } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { knowsMigrations } from '../platform/postgres/migrate.ts';
-import { partsOf } from './archive-reader.ts';
-import { BackupRejected, checkBackup } from './check.ts';
-import { copyingClient } from './copying.ts';
+import { readParts } from './archive-reader.ts';
+import { connectForCopy } from './copy-connection.ts';
 import { loadStore } from './load-store.ts';
-import { keyOfPart, type Manifest, partOfTable } from './manifest.ts';
+import { keyOfPart, type Manifest, tablePart } from './manifest.ts';
+import { BackupRejected, validateBackup } from './validate-backup.ts';
 
 interface Options {
   readonly pool: pg.Pool;
   readonly storage: Storage;
-  /** May a register that is there be lost? */
+  /** Allows the loss of an existing register. */
   readonly replaces: boolean;
 }
 
 /**
- * Puts a backup in the place of what the database holds, with the schema that it was made from: the
- * caller migrates it to the newest. Everything is checked first, and then done in one transaction.
- * @throws BackupRefused with a sentence for the operator; nothing is changed then
+ * Replaces the content of the database by a backup, with the schema of the backup, which the caller then
+ * migrates. The whole backup is validated first, and then restored in one transaction.
+ * @throws BackupRejected with a message for the operator; nothing is changed then
  */
 export async function restore(file: string, options: Options): Promise<Manifest> {
   const { pool, storage, replaces } = options;
-  const manifest = await checkBackup(file);
+  const manifest = await validateBackup(file);
   if (!(await knowsMigrations(manifest.migrations))) throw new BackupRejected(BACKUP.newer(file));
-  const client = await copyingClient(pool);
+  const client = await connectForCopy(pool);
   const written: string[] = [];
   try {
     const store = loadStore(client);
@@ -36,8 +36,8 @@ export async function restore(file: string, options: Options): Promise<Manifest>
     if (await store.serversRunning(SERVER_NAME)) throw new BackupRejected(BACKUP.inUse);
     if (!replaces && !(await store.isEmpty())) throw new BackupRejected(BACKUP.notEmpty(file));
     await store.makeTables(manifest);
-    const tables = new Map(manifest.tables.map((table) => [partOfTable(table.name), table]));
-    for await (const part of partsOf(file)) {
+    const tables = new Map(manifest.tables.map((table) => [tablePart(table.name), table]));
+    for await (const part of readParts(file)) {
       const table = tables.get(part.name);
       const key = keyOfPart(part.name);
       if (table) {
@@ -47,11 +47,12 @@ export async function restore(file: string, options: Options): Promise<Manifest>
           throw new BackupRejected(BACKUP.damaged(file, table.name));
         }
       } else if (key !== undefined) {
-        await putBack(storage, key, await buffer(await part.open()), written);
+        const isNew = await restoreFile(storage, key, await buffer(await part.open()));
+        if (isNew) written.push(key);
       }
     }
     await store.setSequences(manifest);
-    // A commit whose answer is lost may have come about: the files stay.
+    // A commit in doubt may have succeeded: the files stay.
     written.length = 0;
     await store.commit();
     return manifest;
@@ -63,11 +64,11 @@ export async function restore(file: string, options: Options): Promise<Manifest>
   }
 }
 
-/** @param written gets the key of a file that was not there */
-async function putBack(storage: Storage, key: string, bytes: Buffer, written: string[]) {
-  const there = await storage.read(key);
-  const old = there && (await buffer(there.body));
-  if (old && vouchesFor(key, old)) return;
-  if (!old) written.push(key);
+/** Writes a file unless the store has it undamaged. @returns true when the store had no such file */
+async function restoreFile(storage: Storage, key: string, bytes: Buffer): Promise<boolean> {
+  const existing = await storage.read(key);
+  const old = existing && (await buffer(existing.body));
+  if (old && matchesHash(key, old)) return false;
   await storage.write(key, bytes);
+  return old === undefined;
 }

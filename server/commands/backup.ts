@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { backUp } from '../backup/back-up.ts';
-import { commandSetting, say } from '../command-line.ts';
-import { joinDatabase, reachDatabase } from '../open-database.ts';
+import { printResults, readCommandConfig } from '../command-line.ts';
+import { openBesideServer, openWithoutMigrating } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
 
-/** Backs the register up beside its server, or without one. */
+/** Backs up the register, also while its server runs. */
 async function* backUpTo(file: string | undefined): AsyncGenerator<string> {
   if (file === undefined) throw new Error(BACKUP.fileMissing('backup'));
   if (existsSync(file)) throw new Error(BACKUP.exists(file));
-  const { config, database } = commandSetting();
-  const { pool, close } = await joinDatabase(database, reachDatabase);
+  const { config, database } = readCommandConfig();
+  const { pool, close } = await openBesideServer(database, openWithoutMigrating);
   try {
     const now = () => new Date();
-    // It hands out no addresses, which the secret would sign.
+    // A backup creates no addresses, so it needs no secret to sign them.
     const { storage } = openStorage(config, '', now);
     const { rows, files, lost } = await backUp(file, { pool, storage, now: now() });
     if (lost.length > 0) process.stderr.write(`${BACKUP.filesLost(lost.join(', '))}\n`);
@@ -23,4 +23,4 @@ async function* backUpTo(file: string | undefined): AsyncGenerator<string> {
   }
 }
 
-await say(backUpTo(process.argv[2]));
+await printResults(backUpTo(process.argv[2]));

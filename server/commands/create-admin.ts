@@ -1,17 +1,17 @@
 import { email } from '#contract/core/fields.ts';
-import { commandSetting, say } from '../command-line.ts';
+import { printResults, readCommandConfig } from '../command-line.ts';
 import { publicUrlOf } from '../config.ts';
 import { adminLink } from '../features/account/first-admin.ts';
 import { passwordLinks } from '../features/users/password-links.ts';
-import { joinDatabase } from '../open-database.ts';
+import { openBesideServer } from '../open-database.ts';
 
-/** A link that sets an admin's password; with an email that nobody has, it makes that admin. */
-async function* linkFor(given: string | undefined): AsyncGenerator<string> {
+/** Creates a link that sets an admin's password, and the admin when no user has the address. */
+async function* createLink(given: string | undefined): AsyncGenerator<string> {
   const address = email.safeParse(given);
   if (!address.success) throw new Error(address.error.issues[0]?.message);
-  const { config, database } = commandSetting();
+  const { config, database } = readCommandConfig();
   const now = () => new Date();
-  const { db, close } = await joinDatabase(database);
+  const { db, close } = await openBesideServer(database);
   try {
     yield await adminLink({
       db,
@@ -24,4 +24,4 @@ async function* linkFor(given: string | undefined): AsyncGenerator<string> {
   }
 }
 
-await say(linkFor(process.argv[2]));
+await printResults(createLink(process.argv[2]));

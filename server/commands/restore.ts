@@ -1,17 +1,19 @@
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { migrateDatabase } from '#server/open-database.ts';
 import { restore } from '../backup/restore.ts';
-import { commandSetting, say } from '../command-line.ts';
-import { type Verdict, verify } from '../ledger/verify/verify-register.ts';
-import { reachDatabase } from '../open-database.ts';
+import { printResults, readCommandConfig } from '../command-line.ts';
+import { type VerificationResult, verify } from '../ledger/verify/verify-register.ts';
+import { openWithoutMigrating } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
 import { queueUnsent } from '../platform/mail/queue.ts';
 
-/** Restores a backup, brings it to the newest schema and checks its history. */
-async function* restoreFrom([file, replace]: string[]): AsyncGenerator<string | Verdict> {
+/** Restores a backup, migrates it to the newest schema and verifies its history. */
+async function* restoreFrom([file, replace]: string[]): AsyncGenerator<
+  string | VerificationResult
+> {
   if (file === undefined) throw new Error(BACKUP.fileMissing('restore'));
-  const { config, database } = commandSetting();
-  const { pool, db, close } = await reachDatabase(database);
+  const { config, database } = readCommandConfig();
+  const { pool, db, close } = await openWithoutMigrating(database);
   try {
     const { storage } = openStorage(config, '', () => new Date());
     const replaces = replace === '--replace';
@@ -26,4 +28,4 @@ async function* restoreFrom([file, replace]: string[]): AsyncGenerator<string | 
   }
 }
 
-await say(restoreFrom(process.argv.slice(2)));
+await printResults(restoreFrom(process.argv.slice(2)));

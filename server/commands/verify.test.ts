@@ -10,7 +10,7 @@ import { insertVenue } from '../testing/records.ts';
 
 const COMMAND = fileURLToPath(new URL('./verify.ts', import.meta.url));
 
-/** Runs the command as an operator does. */
+/** Runs the command in a process of its own. */
 async function verifyAt(databaseUrl: string) {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const running = promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND], { env });
@@ -21,7 +21,7 @@ async function verifyAt(databaseUrl: string) {
 }
 
 describe('npm run verify', () => {
-  it('says that the register is whole, and fails when it is not or cannot be read', async () => {
+  it('reports an unaltered register, and exits with 1 for an altered or unreadable one', async () => {
     const { db, pool } = await freshDatabase();
     const address = pool.options.connectionString ?? '';
     const venue = await insertVenue(db);
@@ -44,8 +44,8 @@ describe('npm run verify', () => {
       stdout: expect.stringMatching(`^${altered}\n`),
     });
 
-    const nowhere = await verifyAt('not an address');
-    expect(nowhere).toMatchObject({ code: 1, stdout: '' });
-    expect(nowhere.stderr).toContain('DATABASE_URL');
+    const invalid = await verifyAt('not an address');
+    expect(invalid).toMatchObject({ code: 1, stdout: '' });
+    expect(invalid.stderr).toContain('DATABASE_URL');
   });
 });

@@ -1,23 +1,23 @@
-import { commandSetting, say } from '../command-line.ts';
+import { printResults, readCommandConfig } from '../command-line.ts';
 import { paperCheck } from '../features/pdf-verification/service.ts';
 import { verifyFiles } from '../ledger/verify/verify-files.ts';
-import { type Verdict, verify } from '../ledger/verify/verify-register.ts';
-import { joinDatabase } from '../open-database.ts';
+import { type VerificationResult, verify } from '../ledger/verify/verify-register.ts';
+import { openBesideServer } from '../open-database.ts';
 import { openStorage } from '../open-storage.ts';
-import { secretNamed } from '../platform/postgres/secret.ts';
+import { getOrCreateSecret } from '../platform/postgres/secret.ts';
 import { registersOf } from '../registers.ts';
 
 const WITHOUT_FILES = '--without-files';
 
 /**
- * Of the whole register: its history and entries, then its stored pictures, which takes long where
- * they lie far away. With a PDF: whether it agrees with the register.
+ * Verifies the register: its history and entries, then its stored files, which takes long on a remote
+ * store. With a PDF it verifies only that file against the register.
  */
-async function* verdicts(given: string | undefined): AsyncGenerator<Verdict> {
-  const { config, database } = commandSetting();
-  const { db, close } = await joinDatabase(database);
+async function* verifyRegister(given: string | undefined): AsyncGenerator<VerificationResult> {
+  const { config, database } = readCommandConfig();
+  const { db, close } = await openBesideServer(database);
   try {
-    const secret = await secretNamed(db, 'file-addresses');
+    const secret = await getOrCreateSecret(db, 'file-addresses');
     const now = () => new Date();
     const { storage } = openStorage(config, secret, now);
     if (given !== undefined && given !== WITHOUT_FILES) {
@@ -34,4 +34,4 @@ async function* verdicts(given: string | undefined): AsyncGenerator<Verdict> {
   }
 }
 
-await say(verdicts(process.argv[2]));
+await printResults(verifyRegister(process.argv[2]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { nameFile } from '../platform/files/file-store.ts';
-import { KEY_DIGITS, keyOf, keyToCome } from '../platform/files/keys.ts';
+import { KEY_DIGITS, keyBeforeUpload, keyOf } from '../platform/files/keys.ts';
 import { localStorage } from '../platform/files/local/local.ts';
 import type { Connection } from '../platform/postgres/connect.ts';
 import { freshDatabase } from '../testing/database.ts';
@@ -64,7 +64,7 @@ it('removes old files that nothing names, and no other', async () => {
     .values({ role: 'admin', name: 'Ada Admin', email: 'ada@venue.example', password_hash: '' })
     .returning('id as user_id')
     .executeTakeFirstOrThrow();
-  const announced = await writtenHoursAgo(1000, keyToCome('profile', 'image/png'));
+  const announced = await writtenHoursAgo(1000, keyBeforeUpload('profile', 'image/png'));
   await db
     .insertInto('announced_files')
     .values({ ...user, key: announced, field: 'profile_photo', announced_at: new Date(START) })

@@ -1,7 +1,7 @@
-/** What an error says, or what was thrown in place of one. */
+/** Returns the message of an error, or the thrown value as text. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** "ENOENT", as the system and PostgreSQL name what went wrong; empty where nothing is named. */
+/** Returns the code of a system or PostgreSQL error, such as `ENOENT`; empty when it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

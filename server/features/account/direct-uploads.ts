@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
-import { keyToCome, type UploadKind, type UploadType } from '#server/platform/files/keys.ts';
-import { received } from '#server/platform/files/read-direct-upload.ts';
+import { keyBeforeUpload, type UploadKind, type UploadType } from '#server/platform/files/keys.ts';
+import { readDirectUpload } from '#server/platform/files/read-direct-upload.ts';
 import {
   type Storage,
   type UploadAddress,
@@ -63,7 +63,7 @@ export interface DirectUploadDependencies {
 
 export function directUploads({ db, storage, now }: DirectUploadDependencies): DirectUploads {
   async function collect(announced: AnnouncedFile): Promise<void> {
-    const file = await received(storage, announced.key);
+    const file = await readDirectUpload(storage, announced.key);
     if (!file) return;
     const { key, user_id, name, field } = announced;
     await withUploads(db, storage, async (keep) => {
@@ -79,12 +79,12 @@ export function directUploads({ db, storage, now }: DirectUploadDependencies): D
 
   return {
     async announce(trx, { userId, field, type }) {
-      const key = keyToCome(KIND[field], type);
+      const key = keyBeforeUpload(KIND[field], type);
       const announced_at = now();
       await announcedFileStore(trx).insert({ key, user_id: userId, field, announced_at });
       for (const wait of [FIRST_LOOK_MS, DISCARD_AFTER_MS]) {
         const runAt = new Date(announced_at.getTime() + wait);
-        await enqueue(trx, 'checkUpload', { key }, { runAt });
+        await enqueue(trx, { task: 'checkUpload', payload: { key }, runAt });
       }
       return storage.addressToWrite(key);
     },

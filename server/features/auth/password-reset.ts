@@ -48,7 +48,9 @@ export function passwordResetService(
   const { db, limits, now } = dependencies;
   return {
     async forgot(email) {
-      await db.transaction().execute((trx) => enqueue(trx, 'mailPasswordLink', { email }));
+      await db
+        .transaction()
+        .execute((trx) => enqueue(trx, { task: 'mailPasswordLink', payload: { email } }));
     },
 
     async reset({ email, token, password }, address) {

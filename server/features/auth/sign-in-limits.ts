@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { tooManyPasswords } from '#server/errors.ts';
-import type { Count, Counted, CountStore } from '#server/platform/rate-limits/store.ts';
+import type { Count, CountKey, CountStore } from '#server/platform/rate-limits/store.ts';
 
 /**
  * Wrong passwords for one email, from one address and from all others together. Past them sign-in
@@ -48,7 +48,7 @@ export function signInLimits(counts: CountStore, now: () => Date): SignInLimits 
       here: ['wrong password', account, address],
       anywhere: ['wrong password', account],
       owner: ['owner', account, address],
-    } as const satisfies Record<string, Counted>;
+    } as const satisfies Record<string, CountKey>;
   };
 
   async function trust(email: string, address: string): Promise<void> {

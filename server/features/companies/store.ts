@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { Companies, DB } from '#server/platform/postgres/schema.gen.ts';
-import { containing } from '#server/platform/postgres/text-search.ts';
+import { containsText } from '#server/platform/postgres/text-search.ts';
 
 export type CompanyRow = Selectable<Companies>;
 
@@ -16,7 +16,7 @@ export function companyStore(db: Database) {
   const existing = () => db.selectFrom('companies').where('voided_at', 'is', null);
 
   const matching = (search = '') =>
-    existing().where(containing(search, ['name', 'email', 'address', 'licence_number']));
+    existing().where(containsText(search, ['name', 'email', 'address', 'licence_number']));
 
   return {
     read: (id: string) => existing().selectAll().where('id', '=', id).executeTakeFirst(),

@@ -3,7 +3,7 @@ import { expiryText } from '#contract/licences/expiry.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
-import { type CurrentUser, narrowed } from '#server/access.ts';
+import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import {
@@ -36,7 +36,7 @@ export function dashboardService({ db, now }: DashboardDependencies): DashboardS
       const at = now();
       const today = localDay(at, LATEST_MAINLAND_ZONE);
       const { scope } = user;
-      const requested = venueId === undefined ? scope : found(narrowed(scope, venueId));
+      const requested = venueId === undefined ? scope : found(narrowScope(scope, venueId));
       const readVenues = async () => {
         const clocks = await store.clocks(scope);
         const tonights = clocks.map((clock) => tonightUnder(clock, at));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BUNDLE_MAX_FILES, BUNDLED_FILE_MAX_BYTES, readBundle } from '#contract/files/bundle.ts';
 import { exportFormA } from '#contract/form-a/calls.ts';
 import { collected } from '#contract/testing/chunks.ts';
-import { keyToCome } from '#server/platform/files/keys.ts';
+import { keyBeforeUpload } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function stored(bytes: Uint8Array): Promise<string> {
-  const key = keyToCome('signature', 'image/png');
+  const key = keyBeforeUpload('signature', 'image/png');
   await storage.write(key, bytes);
   return storage.addressToRead(key);
 }
@@ -69,7 +69,7 @@ describe('POST /files/bundle', () => {
   it('leaves out files that a single request would not get, and files too large for a bundle', async () => {
     const good = await stored(png);
     const tooLarge = await stored(Buffer.alloc(BUNDLED_FILE_MAX_BYTES + 1));
-    const gone = storage.addressToRead(keyToCome('signature', 'image/png'));
+    const gone = storage.addressToRead(keyBeforeUpload('signature', 'image/png'));
     const forged = good.replace('signature=', 'signature=A');
     const unsigned = good.slice(0, good.indexOf('?'));
     const wrong = [forged, unsigned, gone, tooLarge, '../../etc/passwd', 'http://'];

@@ -81,16 +81,16 @@ export function formAService(dependencies: FormADependencies): FormAService {
       const manager = validManagers.find(({ id }) => id === form.manager_id);
       const answers = answersTo(current, form.answers);
       const time = timeOf(form.submitted_at, venue, receivedAt);
-      if (!manager || !answers || time === undefined || !signature.taken) {
+      if (!manager || !answers || time === undefined || !signature.accepted) {
         throw invalid({
           ...(!manager && { manager_id: FIELD_ERROR.managerRequired }),
           ...(!answers && { answers: FIELD_ERROR.answersIncomplete }),
           ...(time === undefined && { submitted_at: FIELD_ERROR.dateInFuture }),
-          ...(signature.fault && { signature: signature.fault }),
+          ...(signature.rejection && { signature: signature.rejection }),
         });
       }
 
-      const image = { bytes: signature.taken, type: SIGNATURE_FILE.type };
+      const image = { bytes: signature.accepted, type: SIGNATURE_FILE.type };
       const atVenue = { venue_name: venue.name, time_zone: venue.time_zone, rules: venue.rules };
       const made: FormARow[] = [];
       const id = await withUploads(db, storage, async (keep) => {

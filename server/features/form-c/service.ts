@@ -11,7 +11,7 @@ import { pastTime } from '#server/ledger/past-time.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import { asItCame, validateUpload } from '#server/platform/files/validate-upload.ts';
+import { prepareUpload, validateUpload } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
@@ -73,16 +73,16 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
       if (!can(user, 'form-c:submit', { now: receivedAt })) throw forbidden();
       const venue = await venues.row(user.scope, venue_id);
       const inspectedAt = pastTime(submitted_at, venue.time_zone, receivedAt);
-      const image = form_image && (await validateUpload(form_image, asItCame));
-      if (!inspectedAt || image?.fault !== undefined) {
+      const image = form_image && (await validateUpload(form_image, prepareUpload));
+      if (!inspectedAt || image?.rejection !== undefined) {
         throw invalid({
           ...(!inspectedAt && { submitted_at: FIELD_ERROR.dateInFuture }),
-          ...(image?.fault !== undefined && { form_image: image.fault }),
+          ...(image?.rejection !== undefined && { form_image: image.rejection }),
         });
       }
       const self = signsAsSelf(user) ? found(await store.inspector(user.id)) : {};
       const id = await withUploads(db, storage, async (keep) => {
-        const file = image && (await keep('inspection', image.taken));
+        const file = image && (await keep('inspection', image.accepted));
         return recordOnce(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
           const entry = await entriesOf('form_c', trx, chain).create({
             venue_id: venue.id,
@@ -102,10 +102,10 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
       const { version, form_image, ...findings } = form;
       const entry = await register.row(user, id);
       if (!isEditable(entry, user, now())) throw forbidden();
-      const image = form_image && (await validateUpload(form_image, asItCame));
-      if (image?.fault !== undefined) throw invalid({ form_image: image.fault });
+      const image = form_image && (await validateUpload(form_image, prepareUpload));
+      if (image?.rejection !== undefined) throw invalid({ form_image: image.rejection });
       await withUploads(db, storage, async (keep) => {
-        const file = image && (await keep('inspection', image.taken));
+        const file = image && (await keep('inspection', image.accepted));
         await recordChange(db, entry.venue_id, user, now(), async (trx, chain) => {
           const key = await file?.nameIn(trx);
           await entriesOf('form_c', trx, chain).change(id, version, (before) => ({

@@ -25,7 +25,7 @@ export function historyService({ db, registers }: HistoryDependencies): HistoryS
   return {
     async read(user, form, id) {
       const shown = await registers[form].presentPast(user, id);
-      const steps = await store.stepsOf(form, id);
+      const steps = await store.stepsOf(user.scope, form, id);
       return steps.map(({ at, actor_name, action, before, after }) => ({
         at: at.toISOString(),
         actor_name,

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
-import { containing } from '#server/platform/postgres/text-search.ts';
+import { containsText } from '#server/platform/postgres/text-search.ts';
 
 export type ManagerFilter = z.output<typeof managerFilter>;
 
@@ -80,7 +80,7 @@ export function managerStore(db: Database) {
 
   /** A filter by venue finds managers who entered a code of it, whether or not it is still the code. */
   const matching = ({ search = '', venue }: ManagerFilter) =>
-    sql<boolean>`(${managed} and ${containing(search, [
+    sql<boolean>`(${managed} and ${containsText(search, [
       'users.name',
       'users.email',
       'users.phone',

@@ -7,7 +7,7 @@ import type { KeptPicture, PicturePlace } from '#document/verify/compare-images.
 import { PICTURE_MOST } from '#document/verify/pdf-file.ts';
 import { pngFile, readPng } from '#server/platform/files/images/png-chunks.ts';
 import { withPixels } from '#server/platform/files/images/png-decoding.ts';
-import { contentTypeOf, vouchesFor } from '#server/platform/files/keys.ts';
+import { contentTypeOf, matchesHash } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { PictureTask } from './image-worker.ts';
 
@@ -38,7 +38,7 @@ const UNREADABLE: KeptPicture = { kind: 'unreadable' };
 async function keptAt(storage: Storage, { address, use }: Wanted): Promise<KeptPicture> {
   const key = storage.keyAt(address);
   const file = key && (await storage.readSmall(key, UPLOAD_MAX_BYTES));
-  if (!file || !vouchesFor(key, file)) return LOST;
+  if (!file || !matchesHash(key, file)) return LOST;
   const bytes = new Uint8Array(file);
   if (contentTypeOf(key) === 'image/png') return keptPng(bytes, use);
   return worker.run({ kind: 'jpeg', file: bytes, use });

@@ -5,14 +5,14 @@ import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { READING } from '#document/verify/pdf-file.ts';
 import { readTags } from '#document/verify/pdf-tags.ts';
 import { RegisterReader } from '#document/verify/read-transcript.ts';
-import type { Verdict } from '#server/ledger/verify/verify-register.ts';
+import type { VerificationResult } from '#server/ledger/verify/verify-register.ts';
 import { OPERATOR } from '../../access.ts';
 import { isBounded } from './image-bounds.ts';
 import { sha256 } from './image-worker.ts';
 import type { PaperCheck } from './service.ts';
 
 /** Holds a register's PDF against the register. @param path of the file */
-export async function verifyPaper(path: string, paper: PaperCheck): Promise<Verdict> {
+export async function verifyPaper(path: string, paper: PaperCheck): Promise<VerificationResult> {
   const said = await transcriptIn(await readFile(path));
   if (!said) return { isWhole: false, sentence: PDF_VERIFICATION.notARegister };
   const verdict = await paper.check(OPERATOR, said);

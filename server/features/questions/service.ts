@@ -3,7 +3,7 @@ import { can } from '#contract/core/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { createQuestion } from '#contract/questions/calls.ts';
 import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
-import { type CurrentUser, narrowed } from '#server/access.ts';
+import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -38,7 +38,7 @@ export function questionService({ db, now }: QuestionDependencies): QuestionServ
     async list(user, venueId) {
       const { scope } = user;
       const questions = await store.atVenues(
-        venueId === undefined ? scope : found(narrowed(scope, venueId)),
+        venueId === undefined ? scope : found(narrowScope(scope, venueId)),
       );
       const namesVenue = can(user, 'question:manage');
       return questions.map((row) => presentListedQuestion(row, namesVenue));

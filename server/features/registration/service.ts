@@ -6,7 +6,7 @@ import type { registerManager } from '#contract/registration/calls.ts';
 import { throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Storage, UploadAddress } from '#server/platform/files/storage.ts';
-import { asItCame, validateUpload } from '#server/platform/files/validate-upload.ts';
+import { prepareUpload, validateUpload } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -64,18 +64,18 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
       const at = now();
       const [{ images, errors }, photo, password_hash] = await Promise.all([
         validateLicenceImages(form),
-        form.profile_picture && validateUpload(form.profile_picture, asItCame),
+        form.profile_picture && validateUpload(form.profile_picture, prepareUpload),
         hashPassword(form.password),
       ]);
       return withUploads(db, storage, async (keep) => {
-        const photoFile = photo?.taken && (await keep('profile', photo.taken));
+        const photoFile = photo?.accepted && (await keep('profile', photo.accepted));
         const licenceFiles = await storeLicenceImages(keep, images);
         return recordChange(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
           const venue = venue_code === undefined ? null : await venueToJoin(trx, venue_code);
           throwIfInvalid({
             email: await emailError(trx, email),
             venue_code: venue === undefined ? API_ERROR.venueCodeUnknown : undefined,
-            profile_picture: photo?.fault,
+            profile_picture: photo?.rejection,
             ...licenceErrors(form, undefined, at),
             ...announcementErrors(form),
             ...errors,

@@ -58,8 +58,8 @@ it('two servers that find the same reminders send each once', async () => {
 
 it('two job runners that start simultaneously send each once', async () => {
   await test.db.transaction().execute(async (trx) => {
-    await enqueue(trx, 'sendReminders', {});
-    await enqueue(trx, 'sendReminders', {});
+    await enqueue(trx, { task: 'sendReminders', payload: {} });
+    await enqueue(trx, { task: 'sendReminders', payload: {} });
   });
   const run = (connection: Connection) => {
     const none = async () => {};

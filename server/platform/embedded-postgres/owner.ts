@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { reasonOf } from '../error-text.ts';
 import { problems } from './errors.ts';
-import { run } from './run.ts';
 
 /** The account PostgreSQL runs as when it may not run as this process's own user. */
 export type Owner = { uid: number; gid: number };
@@ -10,8 +12,8 @@ export const runsAsRoot = process.getuid?.() === 0;
 const PREFERRED_ACCOUNTS = ['postgres', '_postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses root: whoever owns an existing cluster runs it; a new one goes to `postgres`,
- * else `nobody`, else another account of /etc/passwd (initdb looks its user up there).
+ * Chooses the account, since PostgreSQL refuses root: the owner of an existing cluster; for a new one
+ * `postgres`, else `nobody`, else another account of /etc/passwd (initdb looks its user up there).
  */
 export async function ownerOf(clusterFolder: string): Promise<Owner | undefined> {
   const found = await stat(clusterFolder).catch(() => undefined);
@@ -38,7 +40,32 @@ async function unprivilegedAccount(): Promise<Owner> {
   throw problems.noAccount();
 }
 
-/** Tries it out, as that account: modes alone would miss access lists and mount options. */
+/** Tries to enter the folder as that account: modes alone would miss access lists and mount options. */
 export async function canEnter(owner: Owner | undefined, folder: string): Promise<boolean> {
   return (await run(owner, '/bin/sh', ['-c', 'cd "$0"', folder])).ok;
+}
+
+const execute = promisify(execFile);
+
+/** Options that keep the server's environment (its secrets, its locale) from PostgreSQL. */
+export const spawnOptions = (owner: Owner | undefined) => ({
+  ...owner,
+  cwd: '/',
+  env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
+});
+
+/** Runs a program to its end as `owner` and returns its output; never rejects. */
+export async function run(
+  owner: Owner | undefined,
+  program: string,
+  args: string[],
+): Promise<{ ok: boolean; output: string }> {
+  try {
+    const { stdout, stderr } = await execute(program, args, spawnOptions(owner));
+    return { ok: true, output: `${stderr}${stdout}`.trim() };
+  } catch (error) {
+    const message = reasonOf(error);
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    return { ok: false, output: stderr || message };
+  }
 }

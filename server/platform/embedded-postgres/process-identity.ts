@@ -1,22 +1,22 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { codeOf } from '../error-text.ts';
-import { run } from './run.ts';
+import { run } from './owner.ts';
 
-/** A process number together with what tells it from a later process of the same number. */
+/** A process number, with the start time that distinguishes it from a later process of that number. */
 export type ProcessIdentity = { pid: number; started: string };
 
 export async function ownIdentity(): Promise<ProcessIdentity> {
-  return { pid: process.pid, started: (await startOf(process.pid)) ?? '' };
+  return { pid: process.pid, started: (await startTimeOf(process.pid)) ?? '' };
 }
 
-export async function isAlive({ pid, started }: ProcessIdentity): Promise<boolean> {
+export async function isRunning({ pid, started }: ProcessIdentity): Promise<boolean> {
   if (!exists(pid)) return false;
-  const now = await startOf(pid);
+  const now = await startTimeOf(pid);
   return now === undefined || now === started;
 }
 
-/** True when `pid` is a living PostgreSQL working in `clusterFolder`. */
-export async function worksIn(clusterFolder: string, pid: number): Promise<boolean> {
+/** Tells whether `pid` is a running PostgreSQL of `clusterFolder`. */
+export async function isPostgresOf(clusterFolder: string, pid: number): Promise<boolean> {
   if (!exists(pid)) return false;
   if (process.platform === 'linux') {
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === clusterFolder;
@@ -36,8 +36,8 @@ function exists(pid: number): boolean {
   }
 }
 
-/** When the process began, in the system's own words; undefined where that cannot be read. */
-async function startOf(pid: number): Promise<string | undefined> {
+/** Reads the start time of a process, as the system writes it; undefined where it cannot be read. */
+async function startTimeOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
   if (process.platform !== 'linux') {
     const { ok, output } = await run(undefined, 'ps', ['-o', 'stat=,lstart=', '-p', `${pid}`]);

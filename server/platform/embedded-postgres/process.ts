@@ -1,43 +1,46 @@
 import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Binaries } from './binaries.ts';
 import type { Endpoint } from './endpoint.ts';
-import { problems } from './errors.ts';
-import type { Home } from './home.ts';
-import { run, spawnOptions } from './run.ts';
+import { notices, problems } from './errors.ts';
+import type { Location } from './location.ts';
+import { run, spawnOptions } from './owner.ts';
+import { isPostgresOf } from './process-identity.ts';
 
 type PostgresRun = {
-  home: Home;
+  location: Location;
   binaries: Binaries;
   endpoint: Endpoint;
   settings: Record<string, string>;
   log: (line: string) => void;
 };
 
-const MILLISECONDS_FOR_A_STOP = 60_000;
-/** Of its log, for the sentence when it does not start. */
-const LINES_KEPT = 10;
+const STOP_TIMEOUT_MS = 60_000;
+/** Number of log lines in the error message when it does not start. */
+const MAX_LINES = 10;
 
 /**
- * Starts PostgreSQL and resolves when it takes connections; rejects when it ends before. `ended`
- * resolves with how it ended, once every process of it is gone. Aborting `stop` shuts it down
- * cleanly (open transactions are rolled back), or after a minute at once.
+ * Starts PostgreSQL and resolves when it accepts connections; rejects when it ends before. `ended`
+ * resolves with the exit code or signal, once all of its processes have ended. Aborting `stop` shuts it
+ * down cleanly (open transactions are rolled back), or after a minute at once.
  */
 export async function startProcess(
-  { home, binaries, endpoint, settings, log }: PostgresRun,
+  { location, binaries, endpoint, settings, log }: PostgresRun,
   stop: AbortSignal,
 ): Promise<{ ended: Promise<string> }> {
-  const prefix = await dieWithParent(home);
+  const prefix = await dieWithParent(location);
   const all = { ...listening(endpoint), ...DEFAULTS, ...settings };
   const [program = '', ...args] = [
     ...prefix,
     binaries.postgres,
-    ...['-D', home.cluster],
+    ...['-D', location.cluster],
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const child = spawn(program, args, {
-    ...spawnOptions(home.owner),
-    detached: true, // Ctrl-C in a terminal is for the server, which then stops PostgreSQL itself
+    ...spawnOptions(location.owner),
+    detached: true, // Ctrl-C in a terminal must reach only the server, which then stops PostgreSQL
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 
@@ -46,17 +49,17 @@ export async function startProcess(
     createInterface(child.stderr).on('line', (line) => {
       log(line);
       lastLines.push(line);
-      if (lastLines.length > LINES_KEPT) lastLines.shift();
+      if (lastLines.length > MAX_LINES) lastLines.shift();
       if (line.includes('database system is ready to accept connections')) resolve();
     });
   });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    // 'close', not 'exit': backends of a killed PostgreSQL hold the pipe until they are gone too.
+    // 'close', not 'exit': backends of a killed PostgreSQL hold the pipe until they have ended too.
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
-  const leave = endOnRequest(child, binaries, stop);
-  void ended.then(leave);
+  const detach = endOnRequest(child, binaries, stop);
+  void ended.then(detach);
 
   const failure = await Promise.race([ready, ended]);
   if (failure === undefined) return { ended };
@@ -66,8 +69,8 @@ export async function startProcess(
     : problems.didNotStart(output);
 }
 
-/** Where util-linux has it, this makes Linux stop PostgreSQL when the server dies. */
-async function dieWithParent({ owner }: Home): Promise<string[]> {
+/** Makes Linux stop PostgreSQL when the server dies, where util-linux provides `setpriv`. */
+async function dieWithParent({ owner }: Location): Promise<string[]> {
   const args = ['--pdeathsig', 'INT', '--'];
   return (await run(owner, 'setpriv', [...args, 'true'])).ok ? ['setpriv', ...args] : [];
 }
@@ -91,28 +94,66 @@ function listening({ host, port }: Endpoint): Record<string, string> {
   };
 }
 
-/** Ends the child on the signal, and when the server exits without having stopped it. */
+/** Ends the child on the signal, and when the server exits without stopping it. */
 function endOnRequest(
   child: ReturnType<typeof spawn>,
   binaries: Binaries,
   stop: AbortSignal,
 ): () => void {
-  let timeoutMs: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const kill = (signal: 'SIGINT' | 'SIGQUIT') => {
     if (process.platform !== 'win32') child.kill(signal);
     else void run(undefined, binaries.pgCtl, ['kill', signal.slice(3), `${child.pid}`]);
   };
   const end = () => {
     kill('SIGINT');
-    timeoutMs = setTimeout(() => kill('SIGQUIT'), MILLISECONDS_FOR_A_STOP);
+    timer = setTimeout(() => kill('SIGQUIT'), STOP_TIMEOUT_MS);
   };
   const endWithServer = () => kill('SIGINT');
   process.once('exit', endWithServer);
   stop.addEventListener('abort', end, { once: true });
   if (stop.aborted) end();
   return () => {
-    clearTimeout(timeoutMs);
+    clearTimeout(timer);
     process.off('exit', endWithServer);
     stop.removeEventListener('abort', end);
   };
+}
+
+/**
+ * Stops the PostgreSQL that a killed server left running on this cluster. Call it only while holding
+ * the location's lock: a PostgreSQL that still runs then has lost its server.
+ */
+export async function stopOrphan(
+  location: Pick<Location, 'cluster' | 'owner'>,
+  binaries: Binaries,
+  log: (line: string) => void,
+): Promise<void> {
+  const pidFile = join(location.cluster, 'postmaster.pid');
+  const [firstLine = '', ...rest] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+  const pid = Number.parseInt(firstLine, 10);
+  if (!(pid > 0)) return;
+
+  if (await isPostgresOf(location.cluster, pid)) {
+    log(notices.stoppingOrphan(pid));
+    for (const mode of ['fast', 'immediate']) {
+      const stop = [
+        'stop',
+        '-D',
+        location.cluster,
+        '-m',
+        mode,
+        '-w',
+        '-t',
+        `${STOP_TIMEOUT_MS / 1000}`,
+      ];
+      await run(location.owner, binaries.pgCtl, stop);
+      if (!(await isPostgresOf(location.cluster, pid))) return;
+    }
+    throw problems.orphanStays(pid);
+  }
+  // An unrelated process may have this number now, and PostgreSQL would take it for its predecessor.
+  // It treats its parent's number as stale. The other lines stay: by them PostgreSQL finds processes of
+  // the predecessor that still use the cluster.
+  await writeFile(pidFile, [process.pid, ...rest].join('\n'));
 }

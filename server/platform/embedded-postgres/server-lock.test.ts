@@ -7,7 +7,7 @@ import { temporaryFolder } from './testing.ts';
 const inUse = (pid: number) => new Error(`in use by ${pid}`);
 
 describe('the lock of a data folder', () => {
-  it('is refused while its holder lives and free after a release', async () => {
+  it('is refused while its holder runs and free after a release', async () => {
     const folder = await temporaryFolder();
     const lock = await takeLock(folder, inUse);
     expect(await lock.isHeld()).toBe(true);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
-import { createWhole } from './whole-file.ts';
+import { createAtomically } from './atomic-file.ts';
+import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
 export type ServerLock = {
   /** False when the folder was removed or replaced meanwhile. */
@@ -11,11 +11,11 @@ export type ServerLock = {
 };
 
 /**
- * Lets one living server at a time use `folder`; `inUse` makes the error for everyone else.
+ * Lets one running server at a time use `folder`; `inUse` creates the error for any other.
  *
- * Lock files are numbered and the highest holds. Who finds its holder dead creates the next number,
- * which only one can; the numbers never start again, because releasing empties the file and leaves
- * it. So a lock is never removed from under a server that has just taken it.
+ * Lock files are numbered, and the highest is in force. A server that finds its holder dead creates the
+ * next number, which only one server can do. The numbers never start again, because releasing a lock
+ * empties its file and does not remove it: so the lock of a server that has just started is never removed.
  */
 export async function takeLock(folder: string, inUse: (pid: number) => Error): Promise<ServerLock> {
   const own = JSON.stringify({ ...(await ownIdentity()), token: randomUUID() });
@@ -23,21 +23,21 @@ export async function takeLock(folder: string, inUse: (pid: number) => Error): P
     const before = await generations(folder);
     const highest = Math.max(0, ...before);
     const holder = highest > 0 ? await readHolder(lockFile(folder, highest)) : undefined;
-    if (holder && (await isAlive(holder))) throw inUse(holder.pid);
+    if (holder && (await isRunning(holder))) throw inUse(holder.pid);
 
-    const mine = lockFile(folder, highest + 1);
-    if (!(await createWhole(mine, own))) continue;
-    const overtaken = Math.max(...(await generations(folder))) > highest + 1;
-    if (overtaken) {
-      await rm(mine, { force: true });
+    const file = lockFile(folder, highest + 1);
+    if (!(await createAtomically(file, own))) continue;
+    const isOvertaken = Math.max(...(await generations(folder))) > highest + 1;
+    if (isOvertaken) {
+      await rm(file, { force: true });
       continue;
     }
     for (const old of before) await rm(lockFile(folder, old), { force: true });
-    const isHeld = async () => (await readFile(mine, 'utf8').catch(() => '')) === own;
+    const isHeld = async () => (await readFile(file, 'utf8').catch(() => '')) === own;
     return {
       isHeld,
       release: async () => {
-        if (await isHeld()) await truncate(mine);
+        if (await isHeld()) await truncate(file);
       },
     };
   }

@@ -13,8 +13,8 @@ import {
   temporaryFolder,
 } from './testing.ts';
 
-const nobody = { uid: 65534, gid: 65534 };
-const nobodyCanRunTests = runsAsRoot && (await canEnter(nobody, import.meta.dirname));
+const unprivileged = { uid: 65534, gid: 65534 };
+const unprivilegedCanRunTests = runsAsRoot && (await canEnter(unprivileged, import.meta.dirname));
 const ownTmpfs = [
   'unshare',
   '--mount',
@@ -22,7 +22,7 @@ const ownTmpfs = [
   '-c',
   'mount -t tmpfs -o size=4m x "$0" && exec "$@"',
 ];
-const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
+const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
   it('is created on first use and keeps its data over a stop and a start', async () => {
@@ -36,7 +36,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(second.connection).toEqual(first.connection);
   });
 
-  it('keeps its rules: UTF-8 in the builtin locale, passwords by scram, no network', async () => {
+  it('uses UTF-8 in the builtin locale, scram passwords and no network', async () => {
     const dataDir = await temporaryFolder();
     const { connection } = await startHere(dataDir, { settings: { max_connections: '33' } });
     const show = async (name: string) => (await query(connection, `show ${name}`))[0][name];
@@ -57,12 +57,12 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(connection, superuser)).toEqual([{ rolsuper: false, rolcreatedb: true }]);
   });
 
-  it('waits for the disk unless a test asks it not to', async () => {
+  it('waits for the disk unless fsync is off', async () => {
     const { connection } = await startHere(await temporaryFolder(), { settings: { fsync: 'on' } });
     expect(await query(connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  it('keeps password and cluster from other users', async () => {
+  it('denies other users access to password and cluster', async () => {
     const dataDir = await temporaryFolder();
     const { connection } = await startHere(dataDir);
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
@@ -92,17 +92,17 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     await expect(stat(connection.host)).rejects.toThrow('ENOENT');
   });
 
-  it('does not mind a creation that was cut short, and clears it away', async () => {
+  it('removes an interrupted creation and creates the cluster anew', async () => {
     const dataDir = await temporaryFolder();
-    const home = join(dataDir, 'postgres');
-    await mkdir(join(home, 'cluster-in-the-making-1/base'), { recursive: true });
-    await writeFile(join(home, 'password'), 'half');
+    const location = join(dataDir, 'postgres');
+    await mkdir(join(location, 'cluster-in-the-making-1/base'), { recursive: true });
+    await writeFile(join(location, 'password'), 'half');
     const { connection } = await startHere(dataDir);
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await readdir(home)).not.toContain('cluster-in-the-making-1');
+    expect(await readdir(location)).not.toContain('cluster-in-the-making-1');
   });
 
-  it('names the earlier version of a cluster it cannot run', async () => {
+  it('reports the version of a cluster that it cannot run', async () => {
     const dataDir = await temporaryFolder();
     const first = await startHere(dataDir);
     await first.stop();
@@ -110,7 +110,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     await expect(startHere(dataDir)).rejects.toMatchObject({ problem: 'other-version' });
   });
 
-  it('says that a data folder cannot be written', async () => {
+  it('reports that a data folder cannot be written', async () => {
     const blocked = join(await temporaryFolder(), 'a-file');
     await writeFile(blocked, '');
     await expect(startHere(join(blocked, 'data'))).rejects.toMatchObject({
@@ -119,24 +119,24 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     });
   });
 
-  it.skipIf(!nobodyCanRunTests)('runs for an ordinary user', async () => {
+  it.skipIf(!unprivilegedCanRunTests)('runs for an ordinary user', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
-    const refused = await startServerProcess(dataDir, { owner: nobody });
-    expect(refused.outcome).toMatchObject({ problem: 'not-writable' });
+    const failed = await startServerProcess(dataDir, { owner: unprivileged });
+    expect(failed.outcome).toMatchObject({ problem: 'not-writable' });
 
     await mkdir(dataDir);
-    spawnSync('chown', [`${nobody.uid}:${nobody.gid}`, dataDir]);
-    const server = await startServerProcess(dataDir, { owner: nobody });
+    spawnSync('chown', [`${unprivileged.uid}:${unprivileged.gid}`, dataDir]);
+    const server = await startServerProcess(dataDir, { owner: unprivileged });
     const user = await query(connectionOf(server), 'select current_user as name');
     expect(user).toEqual([{ name: 'nightbook' }]);
     await stopServer(server);
 
     const asRoot = await startHere(dataDir);
     expect(await query(asRoot.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect((await stat(join(dataDir, 'postgres/cluster'))).uid).toBe(nobody.uid);
+    expect((await stat(join(dataDir, 'postgres/cluster'))).uid).toBe(unprivileged.uid);
   });
 
-  it.skipIf(!mayMount)('says that the disk is full', async () => {
+  it.skipIf(!canMount)('reports that the disk is full', async () => {
     const dataDir = await temporaryFolder();
     const full = await startServerProcess(dataDir, { command: [...ownTmpfs, dataDir] });
     expect(full.outcome).toEqual({

@@ -2,76 +2,79 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Binaries, packageFolder, prepareBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { abandonedHomes } from './elsewhere.ts';
 import { clearEndpoint, closeEndpoint, openEndpoint } from './endpoint.ts';
-import { explained, notices, problems } from './errors.ts';
-import { findHome, type Home, PLACE_FOR_CLOSED_FOLDERS } from './home.ts';
+import { explainError, notices, problems } from './errors.ts';
+import { EXTERNAL_ROOT, findAbandonedFolders, findLocation, type Location } from './location.ts';
 import { type Connection, ensureDatabase } from './nightbook-database.ts';
-import { stopOrphan } from './orphan.ts';
-import { startProcess } from './process.ts';
+import { startProcess, stopOrphan } from './process.ts';
 import { type ServerLock, takeLock } from './server-lock.ts';
 import { supervise } from './supervisor.ts';
 
 type Options = {
-  /** Folder of the server's data, created when missing; deleting it means a fresh start. */
+  /** Folder of the server's data, created when missing. */
   dataDir: string;
-  /** Gets PostgreSQL's log and the supervisor's notices, line by line. */
+  /** Receives PostgreSQL's log and the supervisor's notices, line by line. */
   log: (line: string) => void;
-  /** PostgreSQL settings over the default ones, such as `{ fsync: 'off' }` for a test. */
+  /** PostgreSQL settings that override the defaults, such as `{ fsync: 'off' }` for a test. */
   settings?: Record<string, string>;
-  /** Where cluster and programs lie when root's data folder or project is closed to others. */
-  placeForClosedFolders?: string;
+  /** Folder for cluster and programs when other accounts cannot enter root's data folder or project. */
+  externalRoot?: string;
 };
 
 export type EmbeddedPostgres = {
   /** Options for `pg.Pool`; they stay the same over restarts. */
   connection: Connection;
-  /** Told each time PostgreSQL ended by itself; the supervisor is then already restarting it. */
+  /** Calls the listener each time PostgreSQL ends by itself; the supervisor restarts it. */
   onExit(listener: (reason: string) => void): void;
   /** Shuts down cleanly: open transactions are rolled back, no process and no lock remains. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL of the data folder, creating it on first use, and resolves when the
- * database `nightbook` answers. A PostgreSQL that ends is restarted until `stop()`; one that a
- * killed server left behind is stopped first.
+ * Starts the PostgreSQL of the data folder, creating it on first use, and resolves when the database
+ * `nightbook` accepts connections. A PostgreSQL that ends is restarted until `stop()`; one that a killed
+ * server left running is stopped first.
  *
  * @throws EmbeddedPostgresError with a sentence for the operator
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, log, placeForClosedFolders: place = PLACE_FOR_CLOSED_FOLDERS } = options;
+  const { dataDir, log, externalRoot = EXTERNAL_ROOT } = options;
   try {
-    const home = await findHome(dataDir, place);
-    if (home.isElsewhere) log(notices.liesElsewhere(dataDir, home.folder));
-    const lock = await takeLock(home.folder, (pid) => problems.inUse(dataDir, pid));
+    const location = await findLocation(dataDir, externalRoot);
+    if (location.isExternal) log(notices.externalFolder(dataDir, location.folder));
+    const lock = await takeLock(location.folder, (pid) => problems.inUse(dataDir, pid));
     try {
-      const copies = home.owner ? place : home.folder;
-      const binaries = await prepareBinaries(packageFolder(), home.owner, copies);
-      if (home.isElsewhere) await removeAbandoned(home, binaries, log);
-      return await startInHome(home, lock, binaries, options);
+      const copyFolder = location.owner ? externalRoot : location.folder;
+      const binaries = await prepareBinaries(packageFolder(), location.owner, copyFolder);
+      if (location.isExternal) await removeAbandoned(location, binaries, log);
+      return await startCluster({ location, lock, binaries }, options);
     } catch (error) {
       await lock.release();
       throw error;
     }
   } catch (error) {
-    throw explained(error, dataDir);
+    throw explainError(error, dataDir);
   }
 }
 
-async function startInHome(
-  home: Home,
-  lock: ServerLock,
-  binaries: Binaries,
+interface Prepared {
+  readonly location: Location;
+  readonly lock: ServerLock;
+  readonly binaries: Binaries;
+}
+
+async function startCluster(
+  { location, lock, binaries }: Prepared,
   { dataDir, log, settings = {} }: Options,
 ): Promise<EmbeddedPostgres> {
-  const password = await ensureCluster(home, binaries, settings.fsync !== 'off');
-  const endpoint = await openEndpoint(home, password);
+  const isDurable = settings.fsync !== 'off';
+  const password = await ensureCluster({ location, binaries, isDurable });
+  const endpoint = await openEndpoint(location, password);
   const supervisor = await supervise(async (stop) => {
     if (!(await lock.isHeld())) throw problems.dataFolderReplaced(dataDir);
-    await stopOrphan(home, binaries, log);
+    await stopOrphan(location, binaries, log);
     await clearEndpoint(endpoint);
-    return startProcess({ home, binaries, endpoint, settings, log }, stop);
+    return startProcess({ location, binaries, endpoint, settings, log }, stop);
   }, log);
   const stop = async () => {
     await supervisor.stop();
@@ -87,18 +90,18 @@ async function startInHome(
   }
 }
 
-/** Removes what a deleted data folder of the same path left behind, unless it still runs. */
+/** Removes the clusters of deleted data folders at the same path, except those still running. */
 async function removeAbandoned(
-  home: Home,
+  location: Location,
   binaries: Binaries,
   log: (line: string) => void,
 ): Promise<void> {
-  for (const folder of await abandonedHomes(home.folder, home.dataFolder)) {
+  for (const folder of await findAbandonedFolders(location)) {
     const lock = await takeLock(folder, (pid) => problems.inUse(folder, pid)).catch(
       () => undefined,
     );
     if (!lock) continue;
-    await stopOrphan({ cluster: join(folder, 'cluster'), owner: home.owner }, binaries, log);
+    await stopOrphan({ cluster: join(folder, 'cluster'), owner: location.owner }, binaries, log);
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { reasonOf } from '../error-text.ts';
 import { EmbeddedPostgresError, notices } from './errors.ts';
 
-/** Milliseconds between a run that ended and the next start: doubled from first to last. */
-const FIRST_PAUSE = 100;
-const LAST_PAUSE = 10_000;
-/** Milliseconds after which a run counts as steady, and the pauses begin with the first again. */
-const STEADY_RUN = 60_000;
-/** Starts tried while backends of a killed predecessor finish: 13 seconds in all. */
-const FIRST_STARTS = 8;
+/** Delay between the end of a run and the next start: doubled from the first to the last. */
+const FIRST_DELAY_MS = 100;
+const LAST_DELAY_MS = 10_000;
+/** Duration after which a run counts as stable, and the delay is reset. */
+const STABLE_RUN_MS = 60_000;
+/** Attempts to start while backends of a killed predecessor finish: 13 seconds in all. */
+const START_ATTEMPTS = 8;
 
 type Running = { ended: Promise<string> };
 
@@ -17,7 +17,7 @@ type Supervisor = {
   stop(): Promise<void>;
 };
 
-/** Starts the process, and again each time it ends without `stop()`, pausing longer and longer. */
+/** Starts the process, and restarts it with exponential backoff each time it ends without `stop()`. */
 export async function supervise(
   start: (stop: AbortSignal) => Promise<Running>,
   log: (line: string) => void,
@@ -25,32 +25,32 @@ export async function supervise(
   const stopping = new AbortController();
   const { signal } = stopping;
   const listeners: ((reason: string) => void)[] = [];
-  let pause = FIRST_PAUSE;
+  let delayMs = FIRST_DELAY_MS;
 
-  async function pauseLonger(): Promise<void> {
-    await wait(pause, undefined, { signal }).catch(() => undefined);
-    pause = Math.min(pause * 2, LAST_PAUSE);
+  async function backOff(): Promise<void> {
+    await wait(delayMs, undefined, { signal }).catch(() => undefined);
+    delayMs = Math.min(delayMs * 2, LAST_DELAY_MS);
   }
 
-  async function firstStart(triesLeft = FIRST_STARTS): Promise<Running> {
+  async function firstStart(attemptsLeft = START_ATTEMPTS): Promise<Running> {
     try {
       return await start(signal);
     } catch (error) {
-      const mayPass =
+      const isTransient =
         error instanceof EmbeddedPostgresError && error.problem === 'memory-still-in-use';
-      if (!mayPass || triesLeft === 1) throw error;
-      await pauseLonger();
-      return firstStart(triesLeft - 1);
+      if (!isTransient || attemptsLeft === 1) throw error;
+      await backOff();
+      return firstStart(attemptsLeft - 1);
     }
   }
 
   async function restart(): Promise<Running | undefined> {
     while (!signal.aborted) {
-      await pauseLonger();
+      await backOff();
       if (signal.aborted) break;
       try {
         const running = await start(signal);
-        log(notices.answersAgain());
+        log(notices.restarted());
         return running;
       } catch (error) {
         log(reasonOf(error));
@@ -61,11 +61,11 @@ export async function supervise(
 
   async function keepRunning(first: Running): Promise<void> {
     for (let current: Running | undefined = first; current; current = await restart()) {
-      const since = performance.now();
-      const how = await current.ended;
+      const startedAt = performance.now();
+      const exit = await current.ended;
       if (signal.aborted) return;
-      if (performance.now() - since > STEADY_RUN) pause = FIRST_PAUSE;
-      const reason = notices.ended(how);
+      if (performance.now() - startedAt > STABLE_RUN_MS) delayMs = FIRST_DELAY_MS;
+      const reason = notices.ended(exit);
       log(reason);
       for (const listener of listeners) listener(reason);
     }

@@ -29,14 +29,14 @@ describe('taking over a data folder', { timeout: 30_000 }, () => {
     expect(await query(connection, 'select id from night')).toEqual([{ id: 7 }]);
   });
 
-  it('stops a PostgreSQL that outlived its server, also with callers on it', async () => {
+  it('stops a PostgreSQL that outlived its server, also while a client is connected', async () => {
     const dataDir = await temporaryFolder();
     const withoutSetpriv = { PATH: '/nonexistent' };
     const server = await startServerProcess(dataDir, { env: withoutSetpriv });
-    const caller = new Pool(connectionOf(server));
-    caller.on('error', () => undefined);
-    onTestFinished(() => caller.end());
-    await caller.query('create table night (id int)');
+    const client = new Pool(connectionOf(server));
+    client.on('error', () => undefined);
+    onTestFinished(() => client.end());
+    await client.query('create table night (id int)');
     await killServer(server);
     const orphan = await mainProcess(dataDir);
     expect(await processesIn(clusterOf(dataDir))).toContain(orphan);
@@ -47,7 +47,7 @@ describe('taking over a data folder', { timeout: 30_000 }, () => {
     expect(await query(connection, 'select id from night')).toEqual([]);
   });
 
-  it('refuses a second server while the first one lives', async () => {
+  it('refuses a second server while the first one runs', async () => {
     const dataDir = await temporaryFolder();
     const first = await startServerProcess(dataDir);
     await expect(startHere(dataDir)).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('taking over a data folder', { timeout: 30_000 }, () => {
     expect(await query(connectionOf(first), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('lets exactly one of two servers have a new folder that both start on', async () => {
+  it('starts exactly one of two servers on a new folder', async () => {
     const dataDir = await temporaryFolder();
     const servers = await Promise.all([startServerProcess(dataDir), startServerProcess(dataDir)]);
     const outcomes = servers.map(({ outcome }) => outcome);
@@ -67,7 +67,7 @@ describe('taking over a data folder', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('restarts a killed PostgreSQL while the pool of the server just reconnects', async () => {
+  it('restarts a killed PostgreSQL, to which the pool of the server reconnects', async () => {
     const dataDir = await temporaryFolder();
     const postgres = await startHere(dataDir);
     const pool = new Pool(postgres.connection);
@@ -77,7 +77,7 @@ describe('taking over a data folder', { timeout: 30_000 }, () => {
     const reasons: string[] = [];
     postgres.onExit((reason) => reasons.push(reason));
 
-    const again = postgres.logged(notices.answersAgain());
+    const again = postgres.logged(notices.restarted());
     process.kill(await mainProcess(dataDir), 'SIGKILL');
     await again;
     expect(reasons).toEqual([notices.ended('SIGKILL')]);
@@ -93,23 +93,23 @@ describe('taking over a data folder', { timeout: 30_000 }, () => {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is not misled when the number of a dead PostgreSQL passed to a stranger', async () => {
+  it('starts when an unrelated process has the number of a dead PostgreSQL', async () => {
     const dataDir = await temporaryFolder();
     const first = await startHere(dataDir);
     const pidFile = join(clusterOf(dataDir), 'postmaster.pid');
     const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
     await first.stop();
     const { uid, gid } = await stat(clusterOf(dataDir));
-    const stranger = spawn('sleep', ['60'], { uid, gid });
-    onTestFinished(() => void stranger.kill());
-    await writeFile(pidFile, [stranger.pid, ...rest].join('\n'));
+    const unrelated = spawn('sleep', ['60'], { uid, gid });
+    onTestFinished(() => void unrelated.kill());
+    await writeFile(pidFile, [unrelated.pid, ...rest].join('\n'));
 
     const { connection } = await startHere(dataDir);
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(stranger.exitCode).toBeNull();
+    expect(unrelated.exitCode).toBeNull();
   });
 
-  it('does not touch the server that replaced it on a folder deleted meanwhile', async () => {
+  it('leaves the server alone that replaced it on a folder deleted meanwhile', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const first = await startHere(dataDir);
     const firstProcess = await mainProcess(dataDir);

@@ -9,7 +9,7 @@ import type { Connection } from './nightbook-database.ts';
 import type { Owner } from './owner.ts';
 import { startEmbeddedPostgres } from './start.ts';
 
-/** A server in its own process; `outcome` is its connection, or the problem it did not start for. */
+/** A server in its own process; `outcome` is its connection, or the problem that stopped its start. */
 type ServerProcess = {
   child: ChildProcess;
   outcome: { connection: Connection } | { problem: string; sentence: string };
@@ -17,7 +17,7 @@ type ServerProcess = {
 
 const NOT_DURABLE = { fsync: 'off' };
 
-/** A folder that everyone may enter, removed after the test. */
+/** Creates a folder that every account may enter, and removes it after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nightbook-test-'));
   await chmod(folder, 0o755);
@@ -25,10 +25,10 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A supervised PostgreSQL in this process, stopped after the test; `lines` is its log. */
+/** Starts a supervised PostgreSQL in this process, and stops it after the test; `lines` is its log. */
 export async function startHere(
   dataDir: string,
-  options: { settings?: Record<string, string>; placeForClosedFolders?: string } = {},
+  options: { settings?: Record<string, string>; externalRoot?: string } = {},
 ) {
   const lines: string[] = [];
   const waiting = new Map<string, () => void>();
@@ -79,13 +79,13 @@ export async function startServerProcess(
   return server;
 }
 
-/** The connection of a server that must have started. */
+/** Returns the connection of a server that must have started. */
 export function connectionOf({ outcome }: ServerProcess): Connection {
   if ('connection' in outcome) return outcome.connection;
   throw new Error(outcome.sentence);
 }
 
-/** Ends a server process without any warning, and waits until it is gone. */
+/** Kills a server process, and waits until it has ended. */
 export async function killServer({ child }: ServerProcess): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -98,7 +98,7 @@ export async function stopServer({ child }: ServerProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Runs one statement on a connection of its own and gives the rows. */
+/** Runs one statement on a connection of its own and returns the rows. */
 export async function query(connection: Connection, statement: string) {
   const client = new Client(connection);
   await client.connect();
@@ -109,7 +109,7 @@ export async function query(connection: Connection, statement: string) {
   }
 }
 
-/** Numbers of the processes that work in `folder`. */
+/** Returns the numbers of the processes whose working directory is `folder`. */
 export async function processesIn(folder: string): Promise<number[]> {
   const numbers = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const found = await Promise.all(

@@ -10,20 +10,20 @@ export interface FileRow {
   readonly size: number;
 }
 
-const inserted = statement((db, file: Placeholders<FileRow>) =>
+const insertFile = statement((db, file: Placeholders<FileRow>) =>
   db.insertInto('files').values(file),
 );
 
 export async function nameFile(trx: Transaction<DB>, file: FileRow): Promise<void> {
-  await inserted(trx, file);
+  await insertFile(trx, file);
 }
 
-/** Of files that no record shows any more: their rows go. */
+/** Deletes the rows of files that no record shows any more. */
 export async function forgetFiles(trx: Transaction<DB>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom('files').where('key', 'in', keys).execute();
 }
 
-/** Which of these neither the register names nor somebody has announced. */
+/** Returns those of the keys that neither the register names nor a user has announced. */
 export async function unnamedOf(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as found (key)
@@ -35,18 +35,18 @@ export async function unnamedOf(db: Database, keys: readonly string[]): Promise<
 }
 
 /**
- * Does the register name a file? Where a transaction is about to, as one whose caller has lost it and
- * does not know how it ends, this waits for its end: only one can insert the key.
+ * Tells whether the register names a file. It waits for the end of a transaction that is about to name
+ * it, such as one in doubt, by inserting the key, which only one transaction can do.
  */
 export async function isNamed(db: Database, key: string): Promise<boolean> {
   const trx = await db.startTransaction().execute();
   try {
-    const tried = await trx
+    const inserted = await trx
       .insertInto('files')
       .values({ key, content_type: '', size: 0 })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    return tried.numInsertedOrUpdatedRows === 0n;
+    return inserted.numInsertedOrUpdatedRows === 0n;
   } finally {
     await trx.rollback().execute();
   }

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_TYPES } from '#contract/core/limits.ts';
-import { contentTypeOf, keyOf, keyToCome, typeOf, vouchesFor } from './keys.ts';
+import { contentTypeOf, keyBeforeUpload, keyOf, matchesHash, typeOf } from './keys.ts';
 
 describe('a key', () => {
   it.each(Object.values(UPLOAD_TYPES))('carries the type %s', (type) => {
-    expect(contentTypeOf(keyToCome('licence', type))).toBe(type);
+    expect(contentTypeOf(keyBeforeUpload('licence', type))).toBe(type);
   });
 
-  it('vouches for the bytes it was made for, and for no others', () => {
+  it('matches the bytes it was created for, and no others', () => {
     const key = keyOf('signature', 'image/png', Buffer.from('as signed'));
     expect(contentTypeOf(key)).toBe('image/png');
-    expect(vouchesFor(key, Buffer.from('as signed'))).toBe(true);
-    expect(vouchesFor(key, Buffer.from('as forged'))).toBe(false);
-    expect(vouchesFor(keyToCome('signature', 'image/png'), Buffer.from('as signed'))).toBe(false);
+    expect(matchesHash(key, Buffer.from('as signed'))).toBe(true);
+    expect(matchesHash(key, Buffer.from('as forged'))).toBe(false);
+    expect(matchesHash(keyBeforeUpload('signature', 'image/png'), Buffer.from('as signed'))).toBe(
+      false,
+    );
   });
 
   it('is never the same twice', () => {
-    const keys = Array.from({ length: 1000 }, () => keyToCome('signature', 'image/png'));
+    const keys = Array.from({ length: 1000 }, () => keyBeforeUpload('signature', 'image/png'));
     expect(new Set(keys).size).toBe(keys.length);
   });
 

@@ -6,44 +6,44 @@ export type UploadType = (typeof UPLOAD_TYPES)[Ending];
 export const UPLOAD_KINDS = ['signature', 'licence', 'inspection', 'profile'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
-/** What the random part of a key is made of. */
+/** Digits of the random part of a key. */
 export const KEY_DIGITS = '0123456789abcdef';
 
-/** 128 bits: nobody guesses a key, and no two meet. */
+/** 128 bits, so that keys cannot be guessed and do not collide. */
 const RANDOM_BYTES = 16;
 
-/** Lower case throughout, for file systems that do not tell cases apart. */
+/** All lower case, for case-insensitive file systems. */
 const KEY_PATTERN = /^[a-z]+-[0-9a-f]{32}(?:-([0-9a-f]{64}))?(\.[a-z]+)$/;
 
 /**
- * A new name for a file. It carries the type, so that no store has to keep it beside the bytes, and
- * their SHA-256, so that whatever names the file (an entry, its history) vouches for what is in it.
+ * Creates the key of a file. It contains the type, so that no store has to record it, and the SHA-256 of
+ * the bytes, so that a record that names the file (an entry, its history) also proves its content.
  */
 export function keyOf(kind: UploadKind, contentType: UploadType, bytes: Uint8Array): string {
-  return `${unguessable(kind)}-${sha256(bytes)}${endingOf(contentType)}`;
+  return `${randomPrefix(kind)}-${sha256(bytes)}${endingOf(contentType)}`;
 }
 
-/** A name for a file whose bytes are not known yet. */
-export function keyToCome(kind: UploadKind, contentType: UploadType): string {
-  return `${unguessable(kind)}${endingOf(contentType)}`;
+/** Creates a key for a file that is to be uploaded, without the hash of its bytes. */
+export function keyBeforeUpload(kind: UploadKind, contentType: UploadType): string {
+  return `${randomPrefix(kind)}${endingOf(contentType)}`;
 }
 
-/** Are these the bytes that the key was made for? */
-export function vouchesFor(key: string, bytes: Uint8Array): boolean {
+/** Tells whether these are the bytes whose hash the key contains. */
+export function matchesHash(key: string, bytes: Uint8Array): boolean {
   return KEY_PATTERN.exec(key)?.[1] === sha256(bytes);
 }
 
-const unguessable = (kind: UploadKind) => `${kind}-${randomBytes(RANDOM_BYTES).toString('hex')}`;
+const randomPrefix = (kind: UploadKind) => `${kind}-${randomBytes(RANDOM_BYTES).toString('hex')}`;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The type that a key carries; undefined for text that is no key, such as a path. */
+/** Returns the type in a key; undefined for text that is no key, such as a path. */
 export function contentTypeOf(key: string): UploadType | undefined {
   const ending = KEY_PATTERN.exec(key)?.[2];
   return ending !== undefined && isEnding(ending) ? UPLOAD_TYPES[ending] : undefined;
 }
 
-/** @throws for text that is no key, so that no path leads out of a folder or bucket */
+/** Returns the type in a key. @throws for other text, so that no path leaves a folder or bucket */
 export function typeOf(key: string): UploadType {
   const contentType = contentTypeOf(key);
   if (!contentType) throw new Error('This is not the key of a file');

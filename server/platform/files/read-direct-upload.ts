@@ -1,19 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { contentTypeOf, type UploadType } from './keys.ts';
+import { contentTypeOf } from './keys.ts';
 import type { Storage } from './storage.ts';
 import { checkUploadBytes, UploadRejected } from './upload.ts';
-
-export interface ReceivedFile {
-  readonly bytes: Uint8Array;
-  readonly type: UploadType;
-}
+import type { UploadContent } from './with-uploads.ts';
 
 /**
- * What somebody sent straight to the store, without passing by us; undefined while nothing is there.
- * What is not taken is removed. Until its address expires, another file may take its place.
+ * Reads a file that a client has sent straight to the store; undefined when there is none. A file that is
+ * rejected is removed. Until its address expires, the client may send another one.
  */
-export async function received(storage: Storage, key: string): Promise<ReceivedFile | undefined> {
+export async function readDirectUpload(
+  storage: Storage,
+  key: string,
+): Promise<UploadContent | undefined> {
   const file = await storage.read(key);
   if (!file) return undefined;
   try {

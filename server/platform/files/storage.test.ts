@@ -10,9 +10,9 @@ import { bucketOptions, startBucket } from '#server/testing/network/bucket.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
 import { respondToErrors } from '../http/error-responses.ts';
 import { localFileRoutes } from '../http/file-routes.ts';
-import { keyToCome } from './keys.ts';
+import { keyBeforeUpload } from './keys.ts';
 import { localStorage } from './local/local.ts';
-import { received } from './read-direct-upload.ts';
+import { readDirectUpload } from './read-direct-upload.ts';
 import { s3Storage } from './s3/s3.ts';
 import type { Storage } from './storage.ts';
 
@@ -23,9 +23,9 @@ interface Request {
 }
 
 interface Opened {
-  /** As it is at another hour. */
+  /** Returns the storage at another time. */
   at(hours: number): Storage;
-  /** What a browser gets at an address. */
+  /** Calls an address as a browser does. */
   call(address: string, request: Request): Promise<Response>;
   close(): Promise<void>;
 }
@@ -84,22 +84,22 @@ describe.each([
     await rm(folder, { recursive: true });
   });
 
-  it('gives back what it was given', async () => {
-    const key = keyToCome('signature', 'image/png');
+  it('reads the bytes that were written', async () => {
+    const key = keyBeforeUpload('signature', 'image/png');
     await storage.write(key, png);
     const file = await storage.read(key);
     expect(file).toMatchObject({ size: png.length, contentType: 'image/png' });
     expect(file && (await buffer(file.body))).toEqual(png);
   });
 
-  it('has nothing under an unknown key, and nothing to remove', async () => {
-    const key = keyToCome('signature', 'image/png');
+  it('reads undefined under an unknown key, and removes it without error', async () => {
+    const key = keyBeforeUpload('signature', 'image/png');
     expect(await storage.read(key)).toBeUndefined();
     await expect(storage.remove(key)).resolves.toBeUndefined();
   });
 
-  it('keeps nothing that was removed', async () => {
-    const key = keyToCome('signature', 'image/png');
+  it('removes a file', async () => {
+    const key = keyBeforeUpload('signature', 'image/png');
     await storage.write(key, png);
     await storage.remove(key);
     expect(await storage.read(key)).toBeUndefined();
@@ -111,8 +111,8 @@ describe.each([
     expect(await storage.read('../escaped.png')).toBeUndefined();
   });
 
-  it('shows a file at its address, inline, for browsers to keep privately', async () => {
-    const key = keyToCome('licence', 'application/pdf');
+  it('serves a file at its address, inline, with private caching', async () => {
+    const key = keyBeforeUpload('licence', 'application/pdf');
     await storage.write(key, SAMPLE['application/pdf']);
     const shown = await opened.call(storage.addressToRead(key), { method: 'GET' });
     expect(shown.status).toBe(200);
@@ -122,36 +122,36 @@ describe.each([
     expect(shown.headers.get('cache-control')).toMatch(/^private/);
   });
 
-  it('hands out the same address for an hour, and another one after it', () => {
-    const key = keyToCome('licence', 'image/png');
+  it('returns an equal address for an hour, and another one after it', () => {
+    const key = keyBeforeUpload('licence', 'image/png');
     const addresses = [0, 0.2, 0.4, 0.6, 0.8].map((hour) => opened.at(hour).addressToRead(key));
     expect(new Set(addresses).size).toBeLessThanOrEqual(2);
     expect(opened.at(1).addressToRead(key)).not.toBe(opened.at(0).addressToRead(key));
   });
 
-  it('gives a small file whole, and a larger one not at all', async () => {
-    const key = keyToCome('signature', 'image/png');
+  it('reads a small file, and undefined for a larger one', async () => {
+    const key = keyBeforeUpload('signature', 'image/png');
     await storage.write(key, png);
     expect(await storage.readSmall(key, png.length)).toEqual(png);
     expect(await storage.readSmall(key, png.length - 1)).toBeUndefined();
-    expect(await storage.readSmall(keyToCome('signature', 'image/png'), 9)).toBeUndefined();
+    expect(await storage.readSmall(keyBeforeUpload('signature', 'image/png'), 9)).toBeUndefined();
     expect(await storage.readSmall('../escaped.png', 9)).toBeUndefined();
   });
 
-  it('knows the addresses to read that it made, until they expire', () => {
-    const key = keyToCome('signature', 'image/png');
+  it('recognises its addresses to read, until they expire', () => {
+    const key = keyBeforeUpload('signature', 'image/png');
     const address = storage.addressToRead(key);
     expect(storage.keyAt(address)).toBe(key);
     expect(opened.at(0.9).keyAt(address)).toBe(key);
     expect(opened.at(2).keyAt(address)).toBeUndefined();
-    const other = address.replace(key, keyToCome('signature', 'image/png'));
+    const other = address.replace(key, keyBeforeUpload('signature', 'image/png'));
     const altered = address.replace(/(signature=)./i, '$1_');
     for (const wrong of [other, altered, storage.addressToWrite(key).url, key, 'https://', ''])
       expect(storage.keyAt(wrong)).toBeUndefined();
   });
 
-  it('takes a file at the address for it', async () => {
-    const key = keyToCome('licence', 'image/jpeg');
+  it('stores a file that is sent to its address', async () => {
+    const key = keyBeforeUpload('licence', 'image/jpeg');
     const { url, headers } = storage.addressToWrite(key);
     const request = { method: 'PUT', headers, body: SAMPLE['image/jpeg'] } as const;
     expect((await opened.call(url, request)).status).toBe(200);
@@ -159,28 +159,31 @@ describe.each([
     expect(file && (await buffer(file.body))).toEqual(SAMPLE['image/jpeg']);
   });
 
-  it('takes nothing at an address that expired', async () => {
-    const key = keyToCome('licence', 'image/png');
+  it('stores nothing at an expired address', async () => {
+    const key = keyBeforeUpload('licence', 'image/png');
     const { url, headers } = opened.at(-1).addressToWrite(key);
     const request = { method: 'PUT', headers, body: png } as const;
     expect((await opened.call(url, request)).status).toBe(403);
     expect(await storage.read(key)).toBeUndefined();
   });
 
-  it('keeps of what came straight to it only files that are what they were announced as', async () => {
-    const [good, wrong] = [keyToCome('licence', 'image/png'), keyToCome('licence', 'image/png')];
+  it('removes direct uploads that are not of their announced type', async () => {
+    const [good, wrong] = [
+      keyBeforeUpload('licence', 'image/png'),
+      keyBeforeUpload('licence', 'image/png'),
+    ];
     await storage.write(good, png);
     await storage.write(wrong, SAMPLE['image/jpeg']);
-    const tooLarge = keyToCome('licence', 'image/png');
+    const tooLarge = keyBeforeUpload('licence', 'image/png');
     await storage.write(tooLarge, Buffer.concat([png, Buffer.alloc(UPLOAD_MAX_BYTES)]));
-    const keys = [good, wrong, tooLarge, keyToCome('licence', 'image/png')];
-    const files = await Promise.all(keys.map((key) => received(storage, key)));
+    const keys = [good, wrong, tooLarge, keyBeforeUpload('licence', 'image/png')];
+    const files = await Promise.all(keys.map((key) => readDirectUpload(storage, key)));
     expect(files).toEqual([{ bytes: png, type: 'image/png' }, undefined, undefined, undefined]);
     expect(await storage.read(wrong)).toBeUndefined();
     expect(await storage.read(tooLarge)).toBeUndefined();
   });
 
-  it('lists what it has a part at a time, with when it was written', async () => {
+  it('lists the files of a digit, with the time they were written', async () => {
     const keys = ['a', 'b'].map((digit) => `profile-${digit.padEnd(32, '0')}.png`);
     for (const key of keys) await storage.write(key, png);
     const listed = [];
@@ -192,7 +195,7 @@ describe.each([
     await expect(storage.removeUnfinished(new Date(0))).resolves.toBeUndefined();
   });
 
-  it('says whether it can be written', async () => {
+  it('reports whether it can be written', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 });

@@ -9,58 +9,58 @@ export interface StoredFile {
   readonly contentType: UploadType;
 }
 
-/** Where to PUT a file's raw bytes, with these headers and no others of the sender's own. */
+/** Address to which a client PUTs a file's bytes, with exactly these headers. */
 export interface UploadAddress {
   readonly url: string;
   readonly headers: Record<string, string>;
 }
 
-/** A file as a listing shows it. */
+/** A file in a listing. */
 export interface ListedFile {
   readonly key: string;
   readonly writtenAt: Date;
 }
 
-/** Keeps files under keys of `keys.ts`. What a key holds never changes once it is shown. */
+/** Stores files under keys of `keys.ts`. The content of a key never changes once it is shown. */
 export interface Storage {
-  /** Resolves when the bytes would survive a loss of power. */
+  /** Resolves once the bytes would survive a power failure. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<StoredFile | undefined>;
-  /** All of a file, in a third of the time; undefined of one with more than `most` bytes. */
-  readSmall(key: string, most: number): Promise<Uint8Array | undefined>;
-  /** Removing what is not there succeeds. */
+  /** Reads a whole file, in a third of the time; undefined for one with more than `maxBytes`. */
+  readSmall(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
+  /** Succeeds also for a file that does not exist. */
   remove(key: string): Promise<void>;
-  /** The files whose keys' random part begins with this hex digit, as they are found. */
+  /** Lists the files whose keys' random part begins with this hex digit. */
   list(digit: string): AsyncIterable<ListedFile>;
-  /** Removes what was begun before, and never became a file. */
+  /** Removes incomplete writes that began before a time. */
   removeUnfinished(before: Date): Promise<void>;
-  /** For an image on a page. It expires, stays the same for a while, and costs microseconds. */
+  /** Returns an address for an image on a page. It expires, and is equal for an hour, for caches. */
   addressToRead(key: string): string;
-  /** The key of the file that an address shows: undefined for one not made here, or expired. */
+  /** Returns the key in an address of `addressToRead`; undefined for an expired or foreign one. */
   keyAt(address: string): string | undefined;
   addressToWrite(key: string): UploadAddress;
-  /** Writes something small. @throws when files cannot be written */
+  /** Writes a small file. @throws when files cannot be written */
   check(): Promise<void>;
 }
 
-/** All that a presenter needs of it. */
+/** The part of a storage that presenters use. */
 export type FileAddresses = Pick<Storage, 'addressToRead'>;
 
-/** Seconds a browser may keep a picture: as long as its address stays the same. */
+/** Seconds for which a browser may cache a picture: as long as its address stays equal. */
 export const READ_CACHE_SECONDS = HOUR_MS / 1000;
 
-/** An address to read lives at least one hour, a page left open at a bar, and at most two. */
+/** Addresses to read are valid for one to two hours, for a page that is left open. */
 export const READ_LIFETIME_SECONDS = 2 * READ_CACHE_SECONDS;
 
-/** Long enough for three photos over a poor connection, as the app sends them after registration. */
+/** Long enough for three photos over a poor connection, which the app sends after registration. */
 export const WRITE_LIFETIME_SECONDS = 15 * 60;
 
-/** From when an address to read counts: all those made in the same hour are alike. */
+/** Start of the validity of an address to read: the full hour, so that addresses of an hour are equal. */
 export function readableSince(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** From when the addresses count that have not expired. */
+/** Starts of the validity of all addresses to read that have not expired. */
 export function stillReadable(now: Date): Date[] {
   const thisHour = readableSince(now);
   return [thisHour, new Date(thisHour.getTime() - HOUR_MS)];

@@ -1,13 +1,14 @@
 import { reasonOf } from '../error-text.ts';
-/** Files cannot be written or read now; the cause is for the log. */
+
+/** Thrown when files cannot be written or read now. The cause is for the log. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
-    super(`Files cannot be kept: ${reasonOf(cause)}`, { cause });
+    super(`The file storage is unavailable: ${reasonOf(cause)}`, { cause });
   }
 }
 
-/** What work with the store gives. @throws StorageUnavailable whatever goes wrong in it */
-export async function reached<T>(work: Promise<T>): Promise<T> {
+/** Awaits work with the store. @throws StorageUnavailable for any error of it */
+export async function mapStorageErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

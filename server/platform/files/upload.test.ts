@@ -7,15 +7,15 @@ import { checkUploadBytes, UploadRejected } from './upload.ts';
 const TYPES = Object.values(UPLOAD_TYPES);
 
 describe('an uploaded file', () => {
-  it.each(TYPES)('is known as %s by its bytes', async (type) => {
+  it.each(TYPES)('is recognised as %s by its bytes', async (type) => {
     expect(await checkUploadBytes(SAMPLE[type])).toBe(type);
   });
 
-  it.each(TYPES)('of type %s may have something behind its end', async (type) => {
+  it.each(TYPES)('of type %s may have bytes after its end', async (type) => {
     expect(await checkUploadBytes(Buffer.concat([SAMPLE[type], Buffer.alloc(20)]))).toBe(type);
   });
 
-  it.each(TYPES)('of type %s that was cut off is refused', async (type) => {
+  it.each(TYPES)('of type %s that was truncated is rejected', async (type) => {
     await expect(checkUploadBytes(SAMPLE[type].subarray(0, -12))).rejects.toThrow(
       UPLOAD_ERROR.damaged,
     );
@@ -24,15 +24,15 @@ describe('an uploaded file', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing that may run scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an SVG, which may run scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['an archive', Buffer.from('PK\x03\x04 and so on', 'latin1')],
-  ])('that is %s is refused', async (_, bytes) => {
+  ])('that is %s is rejected', async (_, bytes) => {
     await expect(checkUploadBytes(bytes)).rejects.toThrow(UPLOAD_ERROR.wrongType);
   });
 
-  it('is refused above the limit, before it is looked at', async () => {
-    const refused = checkUploadBytes(Buffer.alloc(UPLOAD_MAX_BYTES + 1));
-    await expect(refused).rejects.toThrow(new UploadRejected('tooLarge'));
+  it('is rejected above the size limit, before it is read', async () => {
+    const rejected = checkUploadBytes(Buffer.alloc(UPLOAD_MAX_BYTES + 1));
+    await expect(rejected).rejects.toThrow(new UploadRejected('tooLarge'));
   });
 });

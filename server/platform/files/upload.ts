@@ -6,7 +6,7 @@ import { isWhole } from './local/read-whole-file.ts';
 
 export type UploadProblem = 'tooLarge' | 'wrongType' | 'damaged';
 
-/** A file that is not taken. Its message is the sentence for the person who sent it. */
+/** Thrown for an upload that is rejected. Its message is for the user who sent it. */
 export class UploadRejected extends Error {
   readonly problem: UploadProblem;
 
@@ -17,8 +17,8 @@ export class UploadRejected extends Error {
 }
 
 /**
- * What a received file is, judged by its bytes whatever its name says.
- * @throws UploadRefused when it is none of `UPLOAD_TYPES`, too large or cut off
+ * Returns the type of an upload, determined by its bytes and not by its name.
+ * @throws UploadRejected when it is none of `UPLOAD_TYPES`, too large or truncated
  */
 export async function checkUploadBytes(bytes: Uint8Array): Promise<UploadType> {
   if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');

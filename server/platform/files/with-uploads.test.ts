@@ -21,7 +21,7 @@ beforeAll(async () => {
   storage = localStorage({ folder, secret: '', publicUrl: '', now: () => new Date() });
 });
 
-/** Work that writes a file, tells its key and then does the rest. */
+/** Writes a file within withUploads(), and runs the rest of the work. */
 const working = async (
   rest: (file: { key: string; commit: () => Promise<unknown> }) => Promise<unknown>,
 ) => {
@@ -45,18 +45,18 @@ describe('a written file', () => {
     expect(await working(({ commit }) => commit())).toBeDefined();
   });
 
-  it('goes when the work fails, and when it was not needed', async () => {
+  it('is removed when the work fails, and when no record names it', async () => {
     expect(await working(fail)).toBeUndefined();
     expect(await working(async () => {})).toBeUndefined();
   });
 
-  it('stays when the commit came about but its answer was lost', async () => {
+  it('stays when the commit succeeded but its answer was lost', async () => {
     expect(await working(({ commit }) => commit().then(fail))).toBeDefined();
   });
 
   it.each([
-    ['stays when a transaction that its caller lost commits', 'commit', true],
-    ['goes when a transaction that its caller lost rolls back', 'rollback', false],
+    ['stays when a transaction in doubt commits', 'commit', true],
+    ['is removed when a transaction in doubt rolls back', 'rollback', false],
   ] as const)('%s', async (_, end, stays) => {
     const lost = await db.startTransaction().execute();
     const file = working(async ({ key }) => {

@@ -6,30 +6,31 @@ import { isNamed, nameFile } from './file-store.ts';
 import { keyOf, type UploadKind, type UploadType } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-export interface StoredFile {
+/** Bytes of an upload, and the type that they were recognised as. */
+export interface UploadContent {
   readonly bytes: Uint8Array;
   readonly type: UploadType;
 }
 
-/** A file that lies in the store, and is there for good once a transaction that names it commits. */
+/** A file in the store, which stays there once a transaction that names it commits. */
 export interface StoredUpload {
   readonly key: string;
-  /** @returns the key, for the record that shows the file */
+  /** Names the file in the register. @returns the key, for the record that shows the file */
   nameIn(trx: Transaction<DB>): Promise<string>;
 }
 
-/** Writes a file. To be done before a transaction begins: a slow store would hold up its locks. */
-export type StoreUpload = (kind: UploadKind, file: StoredFile) => Promise<StoredUpload>;
+/** Writes a file. Call it before a transaction begins, whose locks a slow store would hold up. */
+export type StoreUpload = (kind: UploadKind, file: UploadContent) => Promise<StoredUpload>;
 
-/** Runs work that writes files; those that the register does not name in the end are removed. */
+/** Runs work that writes files, and then removes those that the register does not name. */
 export async function withUploads<T>(
   db: Database,
   storage: Storage,
-  work: (keep: StoreUpload) => Promise<T>,
+  work: (storeUpload: StoreUpload) => Promise<T>,
 ): Promise<T> {
   const unnamed = new Set<string>();
   const named: string[] = [];
-  const keep: StoreUpload = async (kind, { bytes, type }) => {
+  const storeUpload: StoreUpload = async (kind, { bytes, type }) => {
     const key = keyOf(kind, type, bytes);
     unnamed.add(key);
     await storage.write(key, bytes);
@@ -43,11 +44,11 @@ export async function withUploads<T>(
     };
   };
   try {
-    const result = await work(keep);
+    const result = await work(storeUpload);
     for (const key of named) unnamed.delete(key);
     return result;
   } catch (error) {
-    // Left to be swept away: to ask again would take as long again.
+    // In doubt: asking the database would time out again. The task for orphaned uploads removes them.
     if (error instanceof Error && isInDoubt(error)) unnamed.clear();
     throw error;
   } finally {
@@ -56,8 +57,8 @@ export async function withUploads<T>(
 }
 
 /**
- * A commit whose answer was lost may have come about: only what PostgreSQL says counts. While it
- * cannot be asked the file stays, under a name that nobody knows.
+ * Removes a file that the register does not name. PostgreSQL is asked, since a commit whose answer was
+ * lost may have succeeded. While it cannot be reached the file stays, under an unguessable key.
  */
 export async function removeUnnamed(db: Database, storage: Storage, key: string): Promise<void> {
   if (!(await isNamed(db, key))) await storage.remove(key);

@@ -1,7 +1,7 @@
 import type { MapSource } from '#contract/settings/schemas.ts';
 
 interface ThirdPartyOrigins {
-  /** Of the bucket that files are sent to and shown from, when they are not kept here. */
+  /** Origin of the bucket that files are uploaded to and shown from. */
   readonly storageOrigin?: string | undefined;
   readonly map: MapSource;
 }
@@ -9,7 +9,7 @@ interface ThirdPartyOrigins {
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What Google's map loads, and needs beyond that:
+ * Sources that Google's map loads from:
  * https://developers.google.com/maps/documentation/javascript/content-security-policy
  */
 const GOOGLE: Directives = {
@@ -33,7 +33,7 @@ const GOOGLE: Directives = {
   'worker-src': ['blob:'],
 };
 
-/** No script but our own files; styles as the components set them; pictures and PDFs made here. */
+/** Builds the policy: scripts only from our own files, inline styles, pictures and PDFs from blobs. */
 export function contentSecurity({
   storageOrigin,
   map,
@@ -53,13 +53,14 @@ export function contentSecurity({
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  const ofMap = map.kind === 'google' ? GOOGLE : { 'img-src': [new URL(map.url).origin] };
+  const mapSources: Directives =
+    map.kind === 'google' ? GOOGLE : { 'img-src': [new URL(map.url).origin] };
   return Object.fromEntries(
-    Object.entries(own).map(([name, sources]) => [name, [...sources, ...(ofMap[name] ?? [])]]),
+    Object.entries(own).map(([name, sources]) => [name, [...sources, ...(mapSources[name] ?? [])]]),
   );
 }
 
-/** Of what a browser can do for a page, this one takes photographs of licences and of paper forms. */
+/** Allows the camera alone, for photographs of licences and paper forms. */
 export const PERMISSIONS_POLICY = [
   'camera=(self)',
   ...['browsing-topics', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi'],
@@ -68,6 +69,6 @@ export const PERMISSIONS_POLICY = [
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ');
 
-/** Addresses of ours tell nobody anything; Google lets a key serve only pages that say their origin. */
+/** Sends no referrer, except the origin to Google, which restricts a key to the pages of an origin. */
 export const referrerPolicy = ({ kind }: MapSource) =>
   kind === 'google' ? 'strict-origin-when-cross-origin' : 'no-referrer';

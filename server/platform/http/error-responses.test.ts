@@ -22,7 +22,7 @@ const post = (payload: string | Buffer, type: string) =>
   });
 
 describe('a refusal', () => {
-  it('of an address that is no call is Not Found', async () => {
+  it('of an unknown path is Not Found', async () => {
     const response = await test.app.inject('/api/nothing');
     expect([response.statusCode, response.json()]).toEqual([404, { message: API_ERROR.notFound }]);
   });
@@ -35,7 +35,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('of another kind of content says so', async () => {
+  it('of another content type says so', async () => {
     const response = await post('venue_id: 1', 'text/yaml');
     expect([response.statusCode, response.json()]).toEqual([
       415,

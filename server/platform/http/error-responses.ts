@@ -56,7 +56,7 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
     .send(bodyOf(mapped, request.id));
 }
 
-/** An invalid request without fields is answered with a bare string: `validate-licence` alone does so. */
+/** Builds the body. Only `validate-licence` has invalid requests without fields: their body is a string. */
 function bodyOf({ reason, message, fields }: DomainError, requestId: string): ErrorBody {
   if (fields) return { errors: fields };
   if (reason === 'invalid') return message;
@@ -66,7 +66,7 @@ function bodyOf({ reason, message, fields }: DomainError, requestId: string): Er
 /** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';
 
-/** PostgreSQL's codes for text with a NUL in it, which nobody types. */
+/** PostgreSQL's codes for text with a NUL in it, which no keyboard produces. */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 
 function domainErrorOf(error: FastifyError | DomainError): DomainError {

@@ -8,7 +8,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { keyToCome } from '../files/keys.ts';
+import { keyBeforeUpload } from '../files/keys.ts';
 import { type LocalStorage, localStorage } from '../files/local/local.ts';
 import { respondToErrors } from './error-responses.ts';
 import { localFileRoutes } from './file-routes.ts';
@@ -39,37 +39,37 @@ const put = (key: string, payload: Buffer) => {
 describe('sending a file', () => {
   it.each([
     ['another type than announced', SAMPLE['image/jpeg'], 415, UPLOAD_ERROR.wrongType],
-    ['no type we take', Buffer.from('<svg/>'), 415, UPLOAD_ERROR.wrongType],
+    ['an unsupported type', Buffer.from('<svg/>'), 415, UPLOAD_ERROR.wrongType],
     ['empty', Buffer.alloc(0), 415, UPLOAD_ERROR.wrongType],
     ['cut off', SAMPLE['image/png'].subarray(0, -12), 400, UPLOAD_ERROR.damaged],
     ['too large', Buffer.alloc(UPLOAD_MAX_BYTES + 1), 413, UPLOAD_ERROR.tooLarge],
   ])(
-    'that is %s is refused in a sentence and leaves nothing',
+    'that is %s is refused with a message and stores nothing',
     async (_, bytes, status, message) => {
-      const key = keyToCome('licence', 'image/png');
+      const key = keyBeforeUpload('licence', 'image/png');
       const answer = await put(key, bytes);
       expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
       expect(await storage.read(key)).toBeUndefined();
     },
   );
 
-  it('that is as large as allowed is taken', async () => {
-    const key = keyToCome('licence', 'application/pdf');
+  it('of the maximum size is stored', async () => {
+    const key = keyBeforeUpload('licence', 'application/pdf');
     const padding = Buffer.alloc(UPLOAD_MAX_BYTES - SAMPLE['application/pdf'].length - 5, ' ');
     const bytes = Buffer.concat([SAMPLE['application/pdf'], padding, Buffer.from('%%EOF')]);
     expect((await put(key, bytes)).statusCode).toBe(200);
-    const kept = await storage.readSmall(key, UPLOAD_MAX_BYTES);
-    expect(kept?.length).toBe(UPLOAD_MAX_BYTES);
+    const stored = await storage.readSmall(key, UPLOAD_MAX_BYTES);
+    expect(stored?.length).toBe(UPLOAD_MAX_BYTES);
   });
 
-  it('again, as after a lost answer, is taken again', async () => {
-    const key = keyToCome('licence', 'image/png');
+  it('again, as after a lost response, succeeds', async () => {
+    const key = keyBeforeUpload('licence', 'image/png');
     expect((await put(key, SAMPLE['image/png'])).statusCode).toBe(200);
     expect((await put(key, SAMPLE['image/png'])).statusCode).toBe(200);
   });
 
-  it('that stops on the way leaves nothing', async () => {
-    const key = keyToCome('licence', 'image/png');
+  it('that is aborted stores nothing', async () => {
+    const key = keyBeforeUpload('licence', 'image/png');
     const before = await readdir(folder, { recursive: true });
     await new Promise<void>((resolve) => {
       const { port } = app.server.address() as AddressInfo;
@@ -87,8 +87,8 @@ describe('sending a file', () => {
     ['without permission', (key: string) => `/api/files/${key}`],
     ['with the permission to see it', (key: string) => storage.addressToRead(key)],
     ['with an altered permission', (key: string) => `${storage.addressToWrite(key).url}0`],
-  ])('%s is refused in a sentence', async (_, address) => {
-    const key = keyToCome('licence', 'image/png');
+  ])('%s is refused with a message', async (_, address) => {
+    const key = keyBeforeUpload('licence', 'image/png');
     const url = address(key);
     const answer = await app.inject({ method: 'PUT', url, payload: SAMPLE['image/png'] });
     expect([answer.statusCode, answer.json()]).toEqual([403, { message: UPLOAD_ERROR.failed }]);
@@ -96,9 +96,9 @@ describe('sending a file', () => {
   });
 });
 
-describe('asking for a file', () => {
-  it('gives headers that let nothing in it run', async () => {
-    const key = keyToCome('licence', 'image/png');
+describe('reading a file', () => {
+  it('sends headers that prevent its scripts from running', async () => {
+    const key = keyBeforeUpload('licence', 'image/png');
     await storage.write(key, SAMPLE['image/png']);
     const { headers } = await app.inject({ method: 'GET', url: storage.addressToRead(key) });
     expect(headers).toMatchObject({
@@ -109,12 +109,12 @@ describe('asking for a file', () => {
   });
 
   it.each([
-    ['that is not there', (key: string) => storage.addressToRead(key)],
+    ['that does not exist', (key: string) => storage.addressToRead(key)],
     ['without permission', (key: string) => `/api/files/${key}`],
     ['with the permission to send it', (key: string) => storage.addressToWrite(key).url],
     ['by a path', () => '/api/files/..%2F..%2Fetc%2Fpasswd?expires=99999999999&signature=a'],
-  ])('%s is answered as if there were none', async (_, address) => {
-    const url = address(keyToCome('licence', 'image/png'));
+  ])('%s is 404', async (_, address) => {
+    const url = address(keyBeforeUpload('licence', 'image/png'));
     const answer = await app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: API_ERROR.notFound }]);
   });

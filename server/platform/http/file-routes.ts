@@ -19,7 +19,7 @@ interface Route {
   Querystring: Record<string, unknown>;
 }
 
-/** Serves the addresses that a storage in a folder hands out. They carry their own permission. */
+/** Serves the signed addresses of a storage in a folder. The signature is the only permission needed. */
 export const localFileRoutes =
   (storage: LocalStorage): FastifyPluginAsync =>
   async (app) => {
@@ -36,13 +36,16 @@ export const localFileRoutes =
     app.get<Route>(`${FILES_PATH}/:key`, async ({ params: { key }, query }, reply) => {
       if (!storage.admits('GET', key, query)) throw notFound();
       const { body, size, contentType } = found(await storage.read(key));
-      return reply.headers(shownAs(contentType, key)).header('content-length', size).send(body);
+      return reply
+        .headers(responseHeaders(contentType, key))
+        .header('content-length', size)
+        .send(body);
     });
 
     app.put<Route & { Body: Uint8Array | undefined }>(
       `${FILES_PATH}/:key`,
       {
-        // Before the body is read, so that anonymous clients cannot fill the memory.
+        // Runs before the body is read, so that anonymous clients cannot fill the memory.
         onRequest: async ({ params: { key }, query }) => {
           if (!storage.admits('PUT', key, query)) {
             throw new DomainError('forbidden', UPLOAD_ERROR.failed);
@@ -58,15 +61,15 @@ export const localFileRoutes =
     );
   };
 
-/** Nothing in a picture runs. Browsers show no PDF in a sandbox: their viewers are one already. */
+/** Prevents scripts in pictures. Browsers show no PDF in a sandbox, but their viewers are one. */
 const POLICY: Record<UploadType, string> = {
   'image/jpeg': "default-src 'none'; sandbox",
   'image/png': "default-src 'none'; sandbox",
   'application/pdf': "frame-ancestors 'self'",
 };
 
-/** The browser shows it, and keeps it while its address lives. */
-function shownAs(contentType: UploadType, key: string): Record<string, string> {
+/** Returns headers by which the browser shows the file, and caches it while its address is valid. */
+function responseHeaders(contentType: UploadType, key: string): Record<string, string> {
   return {
     'content-type': contentType,
     'content-disposition': `inline; filename="${key}"`,
@@ -77,7 +80,7 @@ function shownAs(contentType: UploadType, key: string): Record<string, string> {
   };
 }
 
-/** An upload that is rejected, by the parser or by its bytes, as an error for the client. */
+/** Converts the rejection of an upload, by the parser or for its bytes, into an error for the client. */
 function domainErrorOf(error: FastifyError): Error {
   const isTooLarge = error.statusCode === ERROR_STATUS.tooLarge;
   const rejected = isTooLarge ? new UploadRejected('tooLarge') : error;

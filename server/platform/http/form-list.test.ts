@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportVenues } from '#contract/venues/calls.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { OPERATOR } from '#server/access.ts';
-import { type BatchedResult, listOf } from '../postgres/batched-result.ts';
+import { type BatchedResult, singleBatch } from '../postgres/batched-result.ts';
 import { respondToErrors } from './error-responses.ts';
 import { serveOn } from './serve.ts';
 
@@ -37,7 +37,7 @@ async function* failingAfter(batches: number) {
   throw new Error('The database is gone');
 }
 
-/** What the next call answers. */
+/** Handler of the next call. */
 let answer: () => Promise<BatchedResult<Venue>>;
 let address: string;
 const app = Fastify();
@@ -56,9 +56,9 @@ const call = (encoding: string) =>
 describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
   'a list, sent as %s',
   (encoding) => {
-    it('arrives whole, with its length', async () => {
+    it('arrives complete, with its length', async () => {
       const venues = [...batch(1), ...batch(501), ...batch(1001)];
-      answer = async () => listOf(venues);
+      answer = async () => singleBatch(venues);
       const response = await call(encoding);
       expect(response.headers.get('x-total-count')).toBe('1500');
       expect(response.headers.get('content-encoding') === 'gzip').toBe(
@@ -68,18 +68,18 @@ describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
     });
 
     it('that is empty is an empty list', async () => {
-      answer = async () => listOf([]);
+      answer = async () => singleBatch([]);
       expect(await (await call(encoding)).json()).toEqual({ formList: [] });
     });
 
-    it('whose reading fails in the middle ends before its end', async () => {
+    it('whose reading fails in the middle is cut off', async () => {
       answer = async () => ({ count: 9000, batches: failingAfter(8) });
       const response = await call(encoding);
       expect(response.status).toBe(200);
       await expect(response.text()).rejects.toThrow();
     });
 
-    it('whose reading fails at once is refused as any call', async () => {
+    it('whose reading fails at once gets an ordinary error response', async () => {
       answer = async () => ({ count: 9000, batches: failingAfter(0) });
       const response = await call(encoding);
       expect(response.status).toBe(500);
@@ -87,7 +87,7 @@ describe.each(['identity', 'gzip', 'br, gzip;q=0.5', 'gzip;q=0'])(
       expect(await response.json()).toMatchObject({ message: expect.any(String) });
     });
 
-    it('is read no further once the caller is gone', async () => {
+    it('is read no further once the caller has disconnected', async () => {
       let stop = (_read: number) => {};
       const stopped = new Promise<number>((resolve) => {
         stop = resolve;

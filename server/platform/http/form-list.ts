@@ -7,7 +7,7 @@ import { COUNT_HEADER, FORM_LIST } from '#contract/register/form-list.ts';
 import type { BatchedResult } from '../postgres/batched-result.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 
-/** An endpoint that answers a list as long as there are entries. */
+/** An endpoint that responds with a list of any length. */
 export type FormListEndpoint = Endpoint & {
   readonly response: z.ZodObject<{ formList: z.ZodArray<z.ZodObject> }>;
 };
@@ -15,8 +15,8 @@ export type FormListEndpoint = Endpoint & {
 export type EntryOf<E extends FormListEndpoint> = z.output<E['response']>['formList'][number];
 
 /**
- * Sends a list while it is read: as fast as the caller takes it, and no further once the caller is
- * gone. When reading fails in the middle, the connection ends without the end of the answer.
+ * Streams a list while it is read, at the caller's speed, and stops when the caller disconnects. When
+ * reading fails in the middle, the connection is closed before the end of the response.
  */
 export function formListSender(endpoint: FormListEndpoint) {
   const entrySchema = jsonSchema(endpoint.response.shape.formList.element, 'output');
@@ -26,37 +26,37 @@ export function formListSender(endpoint: FormListEndpoint) {
     reply: FastifyReply,
     list: BatchedResult<Record<string, unknown>>,
   ) => {
-    const written = reply.compileSerializationSchema(entrySchema);
+    const serialize = reply.compileSerializationSchema(entrySchema);
     const batches = list.batches[Symbol.asyncIterator]();
-    // What fails before anything is sent is refused as any call is.
+    // Read before anything is sent, so that an error here gets an ordinary error response.
     const first = await batches.next();
 
     async function* texts() {
       const start = FORM_LIST.start(list.seal);
-      let before = start;
+      let separator = start;
       try {
         for (let batch = first; !batch.done; batch = await batches.next()) {
           if (batch.value.length === 0) continue;
-          yield before + batch.value.map((entry) => written(entry)).join(FORM_LIST.between);
-          before = FORM_LIST.between;
+          yield separator + batch.value.map((entry) => serialize(entry)).join(FORM_LIST.between);
+          separator = FORM_LIST.between;
         }
       } finally {
         await batches.return?.();
       }
-      yield before === start ? start + FORM_LIST.end : FORM_LIST.end;
+      yield separator === start ? start + FORM_LIST.end : FORM_LIST.end;
     }
 
     reply.type('application/json; charset=utf-8').header(COUNT_HEADER, list.count);
-    return reply.send(encoded(request, reply, Readable.from(texts(), { highWaterMark: 1 })));
+    return reply.send(compress(request, reply, Readable.from(texts(), { highWaterMark: 1 })));
   };
 }
 
-/** A list repeats itself so much that the quickest compression leaves a fifth of it. */
-function encoded(request: FastifyRequest, reply: FastifyReply, text: Readable): Readable {
+/** Compresses a list. It is so repetitive that the fastest level reduces it to a fifth. */
+function compress(request: FastifyRequest, reply: FastifyReply, text: Readable): Readable {
   reply.header('vary', 'accept-encoding');
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? ''))
     return text;
   reply.header('content-encoding', 'gzip');
-  // An error reaches whoever reads the result.
+  // The reader of the result gets the error.
   return pipeline(text, createGzip({ level: constants.Z_BEST_SPEED }), () => {});
 }

@@ -10,8 +10,8 @@ import { createVenue } from '#contract/venues/calls.ts';
 import { DomainError } from '#server/errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
-import { ANONYMOUS_UPLOAD_BUFFER_BYTES, filesOf, JSON_MAX_BYTES } from './body/body-limits.ts';
-import { heldBytes } from './body/upload-budget.ts';
+import { ANONYMOUS_UPLOAD_BUFFER_BYTES, countFiles, JSON_MAX_BYTES } from './body/body-limits.ts';
+import { createUploadBudget } from './body/upload-budget.ts';
 
 let test: TestApp;
 
@@ -64,17 +64,17 @@ describe('a stranger’s multipart', () => {
   });
 
   it('holds no more files than the form has', async () => {
-    const count = [registerManager, createFormA, createVenue, createCompany].map(filesOf);
+    const count = [registerManager, createFormA, createVenue, createCompany].map(countFiles);
     expect(count).toEqual([3, 1, 0, 0]);
     const files = (most: number) => Array.from({ length: most }, (_, index) => file(`f${index}`));
     expect(await statusOf(REGISTER, files(4))).toBe(413);
     expect(await statusOf('/venues/create', files(1))).toBe(413);
     expect(await statusOf('/auth/login', files(1))).toBe(413);
-    expect(Math.max(...API.map(filesOf))).toBe(3);
+    expect(Math.max(...API.map(countFiles))).toBe(3);
   });
 
   it('waits in memory with all others only up to a bound, and is given back', () => {
-    const strangers = heldBytes(100);
+    const strangers = createUploadBudget(100);
     const [one, other] = [strangers.begin(), strangers.begin()];
     one.take(60);
     other.take(40);

@@ -3,13 +3,16 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { logout } from '#contract/auth/calls.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { RequestLines, requestLog } from './request-log.ts';
+import { CompletedRequestLog, requestLog } from './request-log.ts';
 import { serveOn } from './serve.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
 
-const logging = () => ({ loggerInstance: requestLog(log), logController: new RequestLines() });
+const logging = () => ({
+  loggerInstance: requestLog(log),
+  logController: new CompletedRequestLog(),
+});
 
 async function logged(url: string): Promise<string> {
   lines.length = 0;
@@ -24,24 +27,24 @@ async function logged(url: string): Promise<string> {
   return lines.join('');
 }
 
-it('the log names the route and who called, and not the address', async () => {
+it('logs the route and the client address, and not the URL', async () => {
   const text = await logged('/api/files/licence-1?signature=secret&search=Robin');
   expect(text).toContain('/api/files/:key');
   expect(text).toContain('"remoteAddress":"127.0.0.1"');
   expect(text).not.toMatch(/secret|Robin|licence-1/);
 });
 
-it('the log keeps the token of a link to itself', async () => {
+it('logs no token of a link', async () => {
   expect(await logged('/auth/password-reset/secret?email=a@b.example')).not.toMatch(/secret|a@b/);
 });
 
-it('the log says what went wrong without the values of it', async () => {
+it('logs an error without the values that PostgreSQL refused', async () => {
   const text = await logged('/api/files/licence-1');
   expect(text).toContain('taken');
   expect(text).not.toContain('a@b.example');
 });
 
-it('the log names who is signed in by their number, and not their token', async () => {
+it('logs the id of the signed-in user, and not their token', async () => {
   lines.length = 0;
   const app = Fastify(logging());
   const user = { id: '7007', name: 'Robin Person', role: 'manager' } as CurrentUser;

@@ -8,21 +8,21 @@ import { stdSerializers } from 'pino';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, as the log names them. */
+    /** Id of the signed-in user, for the log. */
     userId?: string;
   }
 }
 
 /**
- * The log of requests. It names the route and not the address, which may hold a venue's code, what
- * somebody searches for, a link's token or a file's signature.
+ * Returns the log of requests. It names the route and not the address, which may contain a venue's
+ * code, a search text, a link's token or a file's signature.
  */
 export function requestLog(log: FastifyBaseLogger): FastifyBaseLogger {
-  return log.child({}, { serializers: { req: requestSaid, err: errorSaid } });
+  return log.child({}, { serializers: { req: serializeRequest, err: serializeError } });
 }
 
-/** One line for each request, once it is answered. */
-export class RequestLines extends LogController {
+/** Writes one line for each request, after its response. */
+export class CompletedRequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(
@@ -31,20 +31,20 @@ export class RequestLines extends LogController {
     res: FastifyReply,
   ) {
     if (this.isLogDisabled(req)) return;
-    const said = { user: req.userId, req, res, responseTime: res.elapsedTime };
-    if (error) res.log.error({ err: error, ...said }, 'request errored');
-    else res.log.info(said, 'request completed');
+    const fields = { user: req.userId, req, res, responseTime: res.elapsedTime };
+    if (error) res.log.error({ err: error, ...fields }, 'request errored');
+    else res.log.info(fields, 'request completed');
   }
 }
 
-const requestSaid = ({ method, routeOptions, ip }: FastifyRequest) => ({
+const serializeRequest = ({ method, routeOptions, ip }: FastifyRequest) => ({
   method,
   route: routeOptions.url,
   remoteAddress: ip,
 });
 
-/** PostgreSQL tells in these which values it refused. */
-function errorSaid(error: Error) {
-  const { detail: _, where: __, ...said } = stdSerializers.err(error);
-  return said;
+/** Leaves out the properties in which PostgreSQL names the values that it refused. */
+function serializeError(error: Error) {
+  const { detail: _, where: __, ...fields } = stdSerializers.err(error);
+  return fields;
 }

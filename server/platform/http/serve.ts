@@ -15,157 +15,167 @@ import type { CurrentUser } from '#server/access.ts';
 import { DomainError, forbidden, notFound, signedOut } from '#server/errors.ts';
 import type { Submission } from '#server/submission.ts';
 import type { BatchedResult } from '../postgres/batched-result.ts';
-import { callerOf } from '../rate-limits/client-address.ts';
-import { bearerOf } from './bearer.ts';
-import { ANONYMOUS_UPLOAD_BUFFER_BYTES, filesOf } from './body/body-limits.ts';
+import { clientAddressOf } from '../rate-limits/client-address.ts';
+import { ANONYMOUS_UPLOAD_BUFFER_BYTES, countFiles } from './body/body-limits.ts';
 import { readMultipart } from './body/multipart.ts';
-import type { Reading } from './body/multipart-parts.ts';
-import { heldBytes } from './body/upload-budget.ts';
+import type { MultipartOptions } from './body/multipart-parts.ts';
+import { createUploadBudget } from './body/upload-budget.ts';
 import { type EntryOf, type FormListEndpoint, formListSender } from './form-list.ts';
 import { jsonSchema } from './openapi/json-schema.ts';
 import { submissionOf } from './submission.ts';
 
-interface Caller {
-  readonly token: string | undefined;
-  readonly user: CurrentUser | undefined;
-}
-
-/** What a handler gets: everything already checked against the endpoint. */
+/** Argument of a handler: a request that was validated against the endpoint. */
 export interface Call<E extends Endpoint> {
-  /** Who calls; undefined only where an endpoint lets signed-out people in. */
+  /** Undefined only where an endpoint allows signed-out callers. */
   readonly user: E['access'] extends { signedOutToo: true } | 'public'
     ? CurrentUser | undefined
     : CurrentUser;
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
-  /** Present when the caller may send the same again and wants one record. */
+  /** Present when the caller may repeat the request and wants one record. */
   readonly submission: Submission | undefined;
   readonly token: string | undefined;
-  /** The address that the caller is counted by. */
+  /** Address by which calls of this caller are counted. */
   readonly address: string;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
 
-export interface Serve {
-  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
-  /** For answers of any length: they are sent as they are read. */
-  formList<E extends FormListEndpoint>(
-    endpoint: E,
-    handler: (call: Call<E>) => Promise<BatchedResult<EntryOf<E>>>,
-  ): void;
-  bytes<E extends Endpoint & { answersBytes: true }>(
-    endpoint: E,
-    handler: (call: Call<E>) => AsyncIterable<Uint8Array>,
-  ): void;
+type FormListHandler<E extends FormListEndpoint> = (
+  call: Call<E>,
+) => Promise<BatchedResult<EntryOf<E>>>;
+
+type BytesHandler<E extends Endpoint> = (call: Call<E>) => AsyncIterable<Uint8Array>;
+
+/** Serves an endpoint that responds with JSON. */
+type ServeJson = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** Registers the handlers of endpoints. Called itself, it serves JSON. */
+export interface Serve extends ServeJson {
+  /** Serves a list of any length, which is sent while it is read. */
+  formList<E extends FormListEndpoint>(endpoint: E, handler: FormListHandler<E>): void;
+  bytes<E extends Endpoint & { answersBytes: true }>(endpoint: E, handler: BytesHandler<E>): void;
 }
 
-type Answer = (
-  call: Call<Endpoint>,
+type Respond<E extends Endpoint> = (
+  call: Call<E>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<unknown>;
 
-/** Where each served endpoint is answered, as Fastify spells it. */
+interface Caller {
+  readonly token: string | undefined;
+  readonly user: CurrentUser | undefined;
+}
+
+/** Path of an endpoint in Fastify's syntax. */
 export const routeOf = ({ path }: Endpoint) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-/** @param identify who a bearer token belongs to */
+/** @param identify returns the user of a bearer token */
 export function serveOn(
   app: FastifyInstance,
   identify: (token: string) => Promise<CurrentUser | undefined>,
 ): Serve {
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, UNREAD));
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) =>
+    done(null, UNREAD_MULTIPART),
+  );
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const anonymousUploads = heldBytes(ANONYMOUS_UPLOAD_BUFFER_BYTES);
-  const route = (endpoint: Endpoint, answer: Answer) => {
+  const anonymousUploads = createUploadBudget(ANONYMOUS_UPLOAD_BUFFER_BYTES);
+
+  function addRoute<E extends Endpoint>(endpoint: E, respond: Respond<E>): void {
     const { callsAMinute, bodyMaxBytes } = endpoint;
-    const mostFiles = filesOf(endpoint);
+    const maxFiles = countFiles(endpoint);
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint),
       schema: { response: { [endpoint.status]: jsonSchema(endpoint.response, 'output') } },
       ...(bodyMaxBytes && { bodyLimit: bodyMaxBytes }),
       ...(callsAMinute && { config: { rateLimit: { max: callsAMinute, timeWindow: '1 minute' } } }),
-      // Before anything of the body is read.
+      // Runs before any of the body is read.
       preParsing: async (request) => {
-        const token = bearerOf(request);
+        const token = bearerToken(request);
         const user = token === undefined ? undefined : await identify(token);
         if (user) request.userId = user.id;
-        admit(endpoint, token, user);
+        authorize(endpoint, token, user);
         callers.set(request, { token, user });
       },
       handler: async (request, reply) => {
         const { token, user } = callers.get(request) ?? {};
         const params = readParams(endpoint, request);
-        const query = read(endpoint.query, request.query, endpoint);
-        const files = anonymousUploads.begin();
-        const onBytes = user ? () => {} : files.take;
+        const query = validate<Query<E>>(endpoint, endpoint.query, request.query);
+        const upload = anonymousUploads.begin();
+        const onBytes = user ? () => {} : upload.take;
         try {
-          const sent = await bodyOf(request, { mostFiles, onBytes });
-          const body = read(endpoint.body, sent, endpoint);
+          const sent = await readBody(request, { maxFiles, onBytes });
+          const body = validate<Body<E>>(endpoint, endpoint.body, sent);
           const submission = submissionOf(request, body, user);
           reply.status(endpoint.status);
-          const address = callerOf(request);
-          const call = { user, token, address, params, query, body, submission };
-          return await answer(call as unknown as Call<Endpoint>, request, reply);
+          const address = clientAddressOf(request);
+          // `authorize` has refused callers without a user where the endpoint needs one.
+          const authorized = user as Call<E>['user'];
+          const call = { user: authorized, token, address, params, query, body, submission };
+          return await respond(call, request, reply);
         } finally {
-          files.end();
+          upload.end();
         }
       },
     });
+  }
+
+  const serveJson: ServeJson = (endpoint, handler) => addRoute(endpoint, (call) => handler(call));
+
+  const formList: Serve['formList'] = (endpoint, handler) => {
+    const send = formListSender(endpoint);
+    addRoute(endpoint, async (call, request, reply) => send(request, reply, await handler(call)));
   };
 
-  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    route(endpoint, (call) => handler(call));
+  const bytes: Serve['bytes'] = (endpoint, handler) =>
+    addRoute(endpoint, async (call, _request, reply) =>
+      reply
+        .type('application/octet-stream')
+        .send(Readable.from(handler(call), { objectMode: false })),
+    );
 
-  return Object.assign(serve, {
-    formList: <E extends FormListEndpoint>(
-      endpoint: E,
-      handler: (call: Call<E>) => Promise<BatchedResult<EntryOf<E>>>,
-    ) => {
-      const send = formListSender(endpoint);
-      route(endpoint, async (call, request, reply) => send(request, reply, await handler(call)));
-    },
-
-    bytes: <E extends Endpoint>(
-      endpoint: E,
-      handler: (call: Call<E>) => AsyncIterable<Uint8Array>,
-    ) =>
-      route(endpoint, async (call, _request, reply) =>
-        reply
-          .type('application/octet-stream')
-          .send(Readable.from(handler(call), { objectMode: false })),
-      ),
-  });
+  return Object.assign(serveJson, { formList, bytes });
 }
 
-/** @throws 401 for a token that is missing where one is needed, or not good anywhere; 403 for a role */
-function admit(endpoint: Endpoint, token: string | undefined, user: CurrentUser | undefined): void {
-  const tokenIsBad = token !== undefined && !user && endpoint.access !== 'public';
-  if (tokenIsBad || (needsSignIn(endpoint) && !user)) throw signedOut();
+/** Returns the token of `Authorization: Bearer …`. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** @throws 401 for a missing token where one is needed, or an invalid one; 403 for a role */
+function authorize(
+  endpoint: Endpoint,
+  token: string | undefined,
+  user: CurrentUser | undefined,
+): void {
+  const isTokenInvalid = token !== undefined && !user && endpoint.access !== 'public';
+  if (isTokenInvalid || (needsSignIn(endpoint) && !user)) throw signedOut();
   if (user && !roleMayCall(endpoint, user.role)) throw forbidden();
 }
 
-function readParams(endpoint: Endpoint, request: FastifyRequest): unknown {
+function readParams<E extends Endpoint>(endpoint: E, request: FastifyRequest): Params<E> {
   const params = endpoint.params?.safeParse(request.params);
   if (params && !params.success) throw notFound();
-  return params?.data;
+  return params?.data as Params<E>;
 }
 
-function read(schema: z.ZodType | undefined, sent: unknown, endpoint: Endpoint): unknown {
-  if (!schema) return undefined;
+/** Validates a query or body. `Valid` is the output type of the schema. @throws 422 */
+function validate<Valid>(endpoint: Endpoint, schema: z.ZodType | undefined, sent: unknown): Valid {
+  if (!schema) return undefined as Valid;
   const result = schema.safeParse(sent ?? {});
-  if (result.success) return result.data;
+  if (result.success) return result.data as Valid;
   const fields = fieldErrorsOf(result.error);
   const [first = ''] = Object.values(fields).flat();
   throw new DomainError('invalid', first, endpoint.refusesInOneSentence ? {} : { fields });
 }
 
-/** Stands for a multipart body, which is read once, after the caller was let in. */
-const UNREAD = Symbol('multipart');
+/** Placeholder for a multipart body, which is read only once the caller is authorized. */
+const UNREAD_MULTIPART = Symbol('multipart');
 
-async function bodyOf(request: FastifyRequest, reading: Reading): Promise<unknown> {
-  if (request.body === UNREAD) request.body = await readMultipart(request, reading);
+async function readBody(request: FastifyRequest, options: MultipartOptions): Promise<unknown> {
+  if (request.body === UNREAD_MULTIPART) request.body = await readMultipart(request, options);
   return request.body;
 }

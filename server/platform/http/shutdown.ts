@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from '#server/errors.ts';
 
 /**
- * While the server stops, what is being answered is answered, and what comes anew is told to come
- * back: another server may be there, or this one again.
- * @param timeoutMs after which those who still dawdle are cut off
+ * Lets open requests finish while the server stops, and refuses new ones with 503, so that clients
+ * retry: on another server, or on this one after its restart.
+ * @param timeoutMs grace period after which open connections are closed
  */
 export function refuseWhileClosing(app: FastifyInstance, timeoutMs: number): void {
-  /** Node would wait for those who have never asked for anything. */
+  /** Connections without a request yet. Node would wait for them. */
   const silent = new Set<Socket>();
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -23,7 +23,7 @@ export function refuseWhileClosing(app: FastifyInstance, timeoutMs: number): voi
     isClosing = true;
     for (const socket of silent) socket.destroy();
     timer = setTimeout(() => {
-      app.log.warn('Closing the connections of clients that are not done');
+      app.log.warn('Closing connections whose requests have not finished in time');
       app.server.closeAllConnections();
     }, timeoutMs);
   });

@@ -9,8 +9,8 @@ import { ReceivedFile } from './body/received-file.ts';
 const KEY_PATTERN = /^[\w-]{8,100}$/;
 
 /**
- * What marks a request as one that may be sent again, by its `Idempotency-Key`.
- * @param body as the endpoint reads it
+ * Identifies a request that has an `Idempotency-Key`.
+ * @param body validated by the endpoint's schema
  */
 export function submissionOf(
   request: FastifyRequest,

@@ -110,28 +110,28 @@ describe('an odd request', () => {
     expect(response.json().errors.signature).toEqual([FIELD_ERROR.signatureRequired]);
   });
 
-  it('nested without end is read no further than the form goes', async () => {
+  it('nested very deeply is read only as deep as the form', async () => {
     const depth = 50_000;
     const deep = `{"reported_date": "2026-11-20T21:00:00", "arrangement_date": "2026-11-20",
       "venue_id": "${venue.id}", "more": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect(await send('/form-b', json(deep, 'nested-key'))).toMatchObject(refused(201));
   });
 
-  it('with a list of thousands of wrong values is told of some', async () => {
+  it('with a list of thousands of wrong values gets errors for some of them', async () => {
     const body = { not_trading_days: Array.from({ length: 100_000 }, () => 0) };
     const response = await send(`/venues/${venue.id}/non-trading-days`, json(body));
     expect(response.statusCode).toBe(422);
     expect(response.payload.length).toBeLessThan(50_000);
   });
 
-  it('with an idempotency key and no body is answered as without', async () => {
+  it('with an idempotency key and no body succeeds', async () => {
     expect(await send('/venues', { method: 'GET', key: 'any-key-at-all' })).toMatchObject(
       refused(200),
     );
   });
 
   it.each(['/venues/%E0%A4%A', `/venues/${'1'.repeat(2000)}`])(
-    'to an address that nobody can read is refused in our words: %.20s',
+    'to a malformed address is refused with our message: %.20s',
     async (address) => {
       const response = await send(address, { method: 'GET' });
       expect(response.statusCode).toBe(400);
@@ -143,7 +143,7 @@ describe('an odd request', () => {
     },
   );
 
-  it('of an id spelt another way finds nothing', async () => {
+  it('with an id in another spelling finds nothing', async () => {
     const response = await send(`/venues/0${venue.id}/non-trading-days`, {
       ...json({ not_trading_days: ['2026-12-25'] }),
     });
@@ -151,7 +151,7 @@ describe('an odd request', () => {
     expect(await verify(test.db)).toMatchObject({ isWhole: true });
   });
 
-  it('of half a character leaves the history whole', async () => {
+  it('with an unpaired surrogate keeps the history verifiable', async () => {
     const name = 'Half \ud83d Security';
     const address = '1 Ann Street, Brisbane QLD 4000';
     const { status } = await test.call(createCompany, {
@@ -161,7 +161,7 @@ describe('an odd request', () => {
     expect(await verify(test.db)).toMatchObject({ isWhole: true });
   });
 
-  it('cannot hide from being counted behind addresses that it makes up', async () => {
+  it('with forged forwarded addresses is still counted', async () => {
     const body = { email: 'a@example.com', password: 'x' };
     const statuses = [];
     for (let turn = 0; turn < 21; turn += 1) {
@@ -172,7 +172,7 @@ describe('an odd request', () => {
   });
 });
 
-it('pages run no script but our files, and are framed and based nowhere', async () => {
+it('pages may run only our scripts, be in no frame and have no base', async () => {
   for (const address of ['/docs', '/docs/static/index.html', '/settings']) {
     const policy = String(
       (await send(address, { method: 'GET' })).headers['content-security-policy'],
@@ -190,7 +190,7 @@ it('pages run no script but our files, and are framed and based nowhere', async 
   }
 });
 
-it('an answer is kept by nobody, and guessed at by no browser', async () => {
+it('responses may be neither cached nor sniffed', async () => {
   for (const address of ['/venues', '/nothing', '/health', '/settings']) {
     expect((await send(address, { method: 'GET' })).headers, address).toMatchObject({
       'cache-control': 'no-store',

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/errors.ts';
 
 /**
- * Serves the built web app. Hashed files are kept by browsers for good; every address that is no
- * file is a page of the app.
- * @param folder of the built files, compressed copies (.br, .gz) beside them
+ * Serves the built web app. Browsers may cache files with a hash in their name for a year; every
+ * address that is no file returns the app's page.
+ * @param folder contains the built files and compressed copies (.br, .gz) of them
  */
-export async function webFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const forGood = /[/\\]assets[/\\]/.test(path);
-      reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isHashed = /[/\\]assets[/\\]/.test(path);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 

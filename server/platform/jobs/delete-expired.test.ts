@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import type { Connection } from '../postgres/connect.ts';
-import { expiryForgetter, FORGETTING } from './delete-expired.ts';
+import { deleteExpiredTask, EXPIRY_SCHEDULE } from './delete-expired.ts';
 import { enqueue } from './store.ts';
 
 const NOW = new Date('2026-07-24T02:10:00Z');
@@ -13,7 +13,7 @@ beforeAll(async () => {
   connection = await freshDatabase();
 });
 
-it('forgets what is past its time, and nothing else', async () => {
+it('deletes expired rows, and no others', async () => {
   const { db } = connection;
   const user = await db
     .insertInto('users')
@@ -64,7 +64,7 @@ it('forgets what is past its time, and nothing else', async () => {
     ])
     .execute();
 
-  await expiryForgetter(db, () => NOW)();
+  await deleteExpiredTask(db, () => NOW)();
 
   const sessions = await db.selectFrom('sessions').select('token_hash').execute();
   const resets = await db.selectFrom('password_resets').select('token_hash').execute();
@@ -81,7 +81,9 @@ it('forgets what is past its time, and nothing else', async () => {
 it('forgets jobs that were given up long ago, and none that are still tried', async () => {
   const { db } = connection;
   for (const mailId of ['given up long ago', 'given up', 'tried', 'being done']) {
-    await db.transaction().execute((trx) => enqueue(trx, 'deliverMail', { mailId }));
+    await db
+      .transaction()
+      .execute((trx) => enqueue(trx, { task: 'deliverMail', payload: { mailId } }));
   }
   const set = (mailId: string, change: ReturnType<typeof sql>) =>
     sql`update graphile_worker._private_jobs set ${change}
@@ -92,7 +94,7 @@ it('forgets jobs that were given up long ago, and none that are still tried', as
   const lock = sql`locked_at = ${before(91)}, locked_by = 'somebody'`;
   await set('being done', sql`attempts = max_attempts, updated_at = ${before(91)}, ${lock}`);
 
-  await expiryForgetter(db, () => NOW)();
+  await deleteExpiredTask(db, () => NOW)();
 
   const { rows } = await sql<{ mailId: string }>`
     select payload ->> 'mailId' as "mailId" from graphile_worker._private_jobs order by id`.execute(
@@ -102,8 +104,8 @@ it('forgets jobs that were given up long ago, and none that are still tried', as
 });
 
 it('comes round at each full hour', () => {
-  expect(FORGETTING.next(NOW)).toEqual(new Date('2026-07-24T03:00:00Z'));
-  expect(FORGETTING.next(new Date('2026-07-24T03:00:00Z'))).toEqual(
+  expect(EXPIRY_SCHEDULE.next(NOW)).toEqual(new Date('2026-07-24T03:00:00Z'));
+  expect(EXPIRY_SCHEDULE.next(new Date('2026-07-24T03:00:00Z'))).toEqual(
     new Date('2026-07-24T04:00:00Z'),
   );
 });

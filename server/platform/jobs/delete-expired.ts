@@ -4,17 +4,17 @@ import type { Database } from '../postgres/connect.ts';
 import { deleteExpired } from './store.ts';
 import type { Recurring } from './tasks.ts';
 
-/** A phone that was offline sends its entries again within this time; after it they are new ones. */
+/** Period in which a phone that was offline may repeat its entries. After it they count as new ones. */
 const IDEMPOTENCY_DAYS = 30;
 
 /**
- * Long enough to answer whether a mail went out. What the register needs of a mail stands in its
- * entries; one that could not be sent, or its job, is given up after some four days of trying.
+ * Long enough to find out whether a mail was sent. The register's own entries record what it needs of a
+ * mail. A mail that cannot be sent is given up after some four days of attempts.
  */
 const MAIL_DAYS = 90;
 
-/** The task that deletes what is past its time and nobody asks for any more. */
-export function expiryForgetter(db: Database, now: () => Date) {
+/** Creates the task that deletes expired rows. */
+export function deleteExpiredTask(db: Database, now: () => Date) {
   return async (): Promise<void> => {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
     await deleteExpired(db, {
@@ -28,8 +28,8 @@ export function expiryForgetter(db: Database, now: () => Date) {
   };
 }
 
-/** At each full hour. */
-export const FORGETTING: Recurring = {
+/** Runs at each full hour. */
+export const EXPIRY_SCHEDULE: Recurring = {
   task: 'forgetExpired',
   next: (now) => new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS),
 };

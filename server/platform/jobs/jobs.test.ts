@@ -59,11 +59,13 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(connection.db);
 });
 
-const drain = (of: Partial<Tasks> = {}, recurring: readonly Recurring[] = []) =>
-  runJobsOnce({ connection, tasks: { ...tasks, ...of }, recurring, now, log });
+const drain = (replaced: Partial<Tasks> = {}, recurring: readonly Recurring[] = []) =>
+  runJobsOnce({ connection, tasks: { ...tasks, ...replaced }, recurring, now, log });
 
-const queue = (mailId: string, when?: Parameters<typeof enqueue>[3]) =>
-  connection.db.transaction().execute((trx) => enqueue(trx, 'deliverMail', { mailId }, when));
+const queue = (mailId: string, options: { key?: string; runAt?: Date } = {}) =>
+  connection.db
+    .transaction()
+    .execute((trx) => enqueue(trx, { task: 'deliverMail', payload: { mailId }, ...options }));
 
 const planned = async () => {
   const { rows } = await sql<{ task_identifier: string; run_at: Date; attempts: number }>`
@@ -74,7 +76,7 @@ const planned = async () => {
 describe('a queued job', () => {
   it('is done once its transaction commits', async () => {
     await connection.db.transaction().execute(async (trx) => {
-      await enqueue(trx, 'deliverMail', { mailId: '1' });
+      await enqueue(trx, { task: 'deliverMail', payload: { mailId: '1' } });
       await drain();
       expect(done).toEqual([]);
     });
@@ -84,7 +86,7 @@ describe('a queued job', () => {
 
   it('is never done when its transaction rolls back', async () => {
     const rolledBack = connection.db.transaction().execute(async (trx) => {
-      await enqueue(trx, 'deliverMail', { mailId: '1' });
+      await enqueue(trx, { task: 'deliverMail', payload: { mailId: '1' } });
       throw new Error('on purpose');
     });
     await expect(rolledBack).rejects.toThrow('on purpose');
@@ -105,7 +107,7 @@ describe('a queued job', () => {
     expect(done).toEqual(['2']);
   });
 
-  it('that throws is tried again later', async () => {
+  it('that throws is retried later', async () => {
     await queue('1');
     const refuse = async () => {
       throw new Error('on purpose');
@@ -122,7 +124,7 @@ describe('a queued job', () => {
 });
 
 describe('several servers', () => {
-  it('do each job once', async () => {
+  it('run each job once', async () => {
     const ids = Array.from({ length: 200 }, (_, index) => String(index));
     const all = new Promise<void>((resolve) => {
       events.on('done', () => done.length >= ids.length && resolve());
@@ -135,7 +137,7 @@ describe('several servers', () => {
     expect(await planned()).toEqual([]);
   });
 
-  it('take over what one that was killed had begun', async () => {
+  it('take over the jobs of a killed server', async () => {
     await queue('1');
     await sql`update graphile_worker._private_jobs
       set locked_by = 'killed', locked_at = now() - interval '9 minutes'`.execute(connection.db);
@@ -151,7 +153,7 @@ describe('several servers', () => {
 });
 
 describe('a server', () => {
-  it('that stops finishes what it began', async () => {
+  it('that stops finishes its running jobs', async () => {
     const jobs = await start({
       ...tasks,
       deliverMail: async ({ mailId }) => {
@@ -171,7 +173,7 @@ describe('a server', () => {
     expect(await planned()).toEqual([]);
   });
 
-  it('goes on after PostgreSQL cut all connections in the middle of a job', async () => {
+  it('continues after PostgreSQL closed all connections in the middle of a job', async () => {
     const after = new Promise<void>((resolve) => {
       events.on('done', (mailId) => mailId === 'after' && resolve());
     });
@@ -194,7 +196,7 @@ describe('a server', () => {
     await after;
   });
 
-  it('goes on after none of its workers could record what it had done', async () => {
+  it('continues after none of its workers could record the end of its job', async () => {
     const workers = ['1', '2', '3', '4'];
     const givenUp = new Promise<void>((resolve) => {
       let left = workers.length;
@@ -233,14 +235,14 @@ describe('a recurring task', () => {
     next: (from) => new Date(from.getTime() + 3_600_000),
   };
 
-  it('is planned for its next moment when a server starts, once for all servers', async () => {
+  it('is scheduled when a server starts, once for all servers', async () => {
     const options = { connection, tasks, recurring: [hourly], now, log };
     running.push(await startJobs(options), await startJobs(options));
     const times = (await planned()).map(({ run_at }) => run_at);
     expect(times).toEqual([new Date('2100-01-01T03:00:00Z')]);
   });
 
-  it('is done when its moment comes and planned again, even when it throws', async () => {
+  it('runs when it is due and is scheduled again, even when it throws', async () => {
     const options = { connection, tasks, recurring: [hourly], now, log };
     const jobs = await startJobs(options);
     await jobs.stop();
@@ -254,7 +256,7 @@ describe('a recurring task', () => {
   });
 });
 
-/** As a restart of PostgreSQL does. */
+/** Closes all connections, as a restart of PostgreSQL does. */
 const cutConnections = (trx: Transaction<DB>) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database()`.execute(trx);

@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { Log } from '#server/log.ts';
 import type { Connection } from '../postgres/connect.ts';
-import { plan, releaseAbandoned } from './store.ts';
+import { releaseAbandoned, schedule } from './store.ts';
 import type { Recurring, Tasks } from './tasks.ts';
-import { keepWorking } from './workers.ts';
+import { startWorkers } from './workers.ts';
 
 interface Options {
   readonly connection: Pick<Connection, 'db' | 'pool'>;
@@ -17,20 +17,20 @@ interface Options {
 }
 
 export interface RunningJobs {
-  /** Takes no more jobs, and waits for those that run. To be called before the pool is closed. */
+  /** Starts no more jobs, and waits for those that run. Call it before the pool is closed. */
   stop(): Promise<void>;
 }
 
-/** Does queued and recurring jobs in the background. Several servers share one database's jobs. */
+/** Runs queued and recurring jobs in the background. Servers on one database share its jobs. */
 export async function startJobs(options: Options): Promise<RunningJobs> {
   const { connection, recurring = [], now, log } = options;
   const { db, pool } = connection;
-  for (const item of recurring) await plan(db, item, now(), 'preserve_run_at');
+  for (const item of recurring) await schedule(db, item, { now: now(), mode: 'preserve_run_at' });
   await releaseAbandoned(db);
-  const workers = keepWorking(pool, taskList(options), runnerLog(log));
+  const workers = startWorkers(pool, taskList(options), runnerLog(log));
   const timer = setInterval(() => {
     releaseAbandoned(db).catch((error) =>
-      log.warn({ err: error }, 'Could not release abandoned jobs'),
+      log.warn({ err: error }, 'Abandoned jobs could not be released'),
     );
   }, MINUTE_MS);
   return {
@@ -42,8 +42,8 @@ export async function startJobs(options: Options): Promise<RunningJobs> {
 }
 
 /**
- * Does every job whose time has come, also those they queue, and returns: for tests.
- * @returns what was thrown; those jobs will be tried again later
+ * Runs every job that is due, and those that these queue, for tests.
+ * @returns the errors thrown by jobs, which will be retried later
  */
 export async function runJobsOnce(options: Options): Promise<unknown[]> {
   const thrown: unknown[] = [];
@@ -55,12 +55,12 @@ export async function runJobsOnce(options: Options): Promise<unknown[]> {
   return thrown;
 }
 
-/** The tasks as the runner calls them. A recurring one plans its next time before it begins. */
+/** Adapts the tasks to the runner. A recurring one schedules its next run before it begins. */
 function taskList({ connection, tasks, recurring = [], now }: Options): TaskList {
   const entries = Object.entries(tasks).map(([name, run]) => {
     const again = recurring.find(({ task }) => task === name);
     const task = async (payload: unknown) => {
-      if (again) await plan(connection.db, again, now(), 'replace');
+      if (again) await schedule(connection.db, again, { now: now(), mode: 'replace' });
       await run(payload as never);
     };
     return [name, task] as const;
@@ -68,15 +68,15 @@ function taskList({ connection, tasks, recurring = [], now }: Options): TaskList
   return Object.fromEntries(entries);
 }
 
-/** Brings the runner's own schema, `graphile_worker`, up to date. */
+/** Migrates the runner's own schema, `graphile_worker`. */
 export function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   return runMigrations({ pgPool: pool, logger: runnerLog(log) });
 }
 
-/** The runner's information is detail for our log. */
+/** Methods of our log for the runner's levels. Its information is debug output for us. */
 const METHOD = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
-/** Addresses in refusals of mail servers: `550 <sam@venue.example> unknown`. */
+/** Matches addresses in error messages of mail servers: `550 <sam@venue.example> unknown`. */
 const EMAIL = /[^\s<>"'(),:;=[\]]+@[^\s<>"'(),:;[\]]+/g;
 
 /** Writes the runner's messages to our log, without payloads and email addresses. */

@@ -7,19 +7,19 @@ import {
   type TaskPayloads,
 } from './tasks.ts';
 
-interface When {
+interface Job<Name extends TaskName> {
+  readonly task: Name;
+  readonly payload: TaskPayloads[Name];
   /** A job with the same key that has not begun is replaced. */
   readonly key?: string;
-  /** At once unless given. */
+  /** Now, when left out. */
   readonly runAt?: Date;
 }
 
-/** Has a task done once the transaction commits, and never when it rolls back. */
+/** Queues a job, which runs once the transaction commits, and never when it rolls back. */
 export async function enqueue<Name extends TaskName>(
   trx: Transaction<DB>,
-  task: Name,
-  payload: TaskPayloads[Name],
-  { key, runAt }: When = {},
+  { task, payload, key, runAt }: Job<Name>,
 ): Promise<void> {
   await sql`select from graphile_worker.add_job(
     ${task}::text, ${JSON.stringify(payload)}::json,
@@ -27,7 +27,7 @@ export async function enqueue<Name extends TaskName>(
   )`.execute(trx);
 }
 
-/** Has a task done once for each payload, as `enqueue` does, in one statement for any number. */
+/** Queues a job for each payload, as `enqueue` does, in one statement. */
 export async function enqueueAll<Name extends TaskName>(
   trx: Transaction<DB>,
   task: Name,
@@ -40,14 +40,13 @@ export async function enqueueAll<Name extends TaskName>(
 }
 
 /**
- * Plans a recurring task's next time.
- * @param mode whether a time that is already planned stays
+ * Schedules the next run of a recurring task.
+ * @param options.mode tells whether a run that is already scheduled keeps its time
  */
-export async function plan(
+export async function schedule(
   db: Kysely<DB>,
   { task, next }: Recurring,
-  now: Date,
-  mode: 'replace' | 'preserve_run_at',
+  { now, mode }: { readonly now: Date; readonly mode: 'replace' | 'preserve_run_at' },
 ): Promise<void> {
   await sql`select from graphile_worker.add_job(
     ${task}::text, run_at => ${next(now)}::timestamptz,
@@ -55,7 +54,7 @@ export async function plan(
   )`.execute(db);
 }
 
-/** Takes their jobs from workers that died without a word, for others to do. */
+/** Unlocks the jobs of workers that died, so that other workers run them. */
 export async function releaseAbandoned(db: Kysely<DB>): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
     select locked_by from graphile_worker.jobs
@@ -85,7 +84,7 @@ export async function deleteExpired(db: Kysely<DB>, expired: Expired): Promise<v
   await deleteGivenUp(db, mailsBefore);
 }
 
-/** Jobs that were tried as often as any is, and would lie in the queue for good. */
+/** Deletes jobs that have used up their attempts, which would otherwise stay in the queue for ever. */
 async function deleteGivenUp(db: Kysely<DB>, before: Date): Promise<void> {
   await sql`select from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs

@@ -1,16 +1,16 @@
-/** What is done in the background: each task's name and what it is told. Payloads live as JSON. */
+/** Background tasks by name, with their payloads, which are stored as JSON. */
 export interface TaskPayloads {
   /** Sends one mail of the table `mails`. */
   deliverMail: { readonly mailId: string };
-  /** Mails a password link to whoever has this address, if anyone has. */
+  /** Mails a password link to the user with this address, if there is one. */
   mailPasswordLink: { readonly email: string };
-  /** Takes in a file that its owner sends straight to the store, or gives it up. */
+  /** Collects a file that its owner sends straight to the store, or discards it. */
   checkUpload: { readonly key: string };
   /** Deletes sessions, password links, idempotency keys, counts and mails past their time. */
   forgetExpired: NoPayload;
   /** Removes files that no record names. */
   removeOrphanedUploads: NoPayload;
-  /** Mails whoever must be reminded of something now. */
+  /** Mails the reminders that are due. */
   sendReminders: NoPayload;
 }
 
@@ -18,15 +18,15 @@ export type NoPayload = Record<string, never>;
 export type TaskName = keyof TaskPayloads;
 
 /**
- * What each task does. A task that throws is tried again, later and later, for about four days. One
- * whose server is killed is tried again too, so each must bear being done twice. None may take
- * longer than `ABANDONED_AFTER_MINUTES`.
+ * Functions of the tasks. A task that throws is retried with growing delays for about four days. One
+ * whose server is killed is retried too, so running a task twice must have the effect of running it
+ * once. No task may take longer than `ABANDONED_AFTER_MINUTES`.
  */
 export type Tasks = {
   readonly [Name in TaskName]: (payload: TaskPayloads[Name]) => Promise<void>;
 };
 
-/** After this long a running task's server is taken to be dead, and another one takes the task. */
+/** Time after which the server of a running task counts as dead, and another one runs the task. */
 export const ABANDONED_AFTER_MINUTES = 10;
 
 type TaskWithoutPayload = {
@@ -34,11 +34,11 @@ type TaskWithoutPayload = {
 }[TaskName];
 
 /**
- * A task that is done at moments: once at each, however many servers run. Where all of them slept
- * through some, it is done once when one wakes. When it throws, it waits for its next moment.
+ * A task that runs at set times: once at each, however many servers run. After a time when no server
+ * ran, it runs once at the next start. When it throws, it waits for its next time.
  */
 export interface Recurring {
   readonly task: TaskWithoutPayload;
-  /** The first moment after `now`. */
+  /** Returns the first time after `now`. */
   readonly next: (now: Date) => Date;
 }

@@ -2,37 +2,37 @@ import { EventEmitter } from 'node:events';
 import { type Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
-/** Jobs one server does at the same time. They wait for mail servers more than they compute. */
+/** Jobs that one server runs concurrently. They mostly wait for mail servers. */
 const CONCURRENCY = 4;
 
-/** Milliseconds between looks for jobs whose time has come; new ones announce themselves. */
+/** Interval between queries for scheduled jobs. New ones are notified at once. */
 const POLL_MS = 5000;
 
-/** Milliseconds until workers that lost PostgreSQL are replaced. */
+/** Delay before workers that lost PostgreSQL are replaced. */
 const REPLACE_MS = 1000;
 
 /**
- * Does jobs until stopped. When PostgreSQL goes away, a worker that cannot record that its job is
- * done gives up, and one that began without PostgreSQL never finds its tasks: so whichever workers
- * meet with an error are replaced, until they meet with none.
+ * Runs jobs until stopped. When PostgreSQL is down, a worker that cannot record the end of its job
+ * stops, and one that starts then never finds its tasks: so workers with an error are replaced until
+ * they run without one.
  */
-export function keepWorking(pool: pg.Pool, tasks: TaskList, logger: Logger) {
-  const leaving = new Set<Promise<void>>();
+export function startWorkers(pool: pg.Pool, tasks: TaskList, logger: Logger) {
+  const stopping = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let leave = () => {};
+  let shutDown = () => {};
 
   const start = () => {
     const events: WorkerEvents = new EventEmitter();
     const options = { concurrency: CONCURRENCY, pollInterval: POLL_MS, noHandleSignals: true };
     const workers = runTaskList({ ...options, pgPool: pool, events, logger }, tasks, pool);
-    leave = () => {
+    shutDown = () => {
       events.off('worker:fatalError', replace).off('worker:getJob:error', replace);
-      const left = workers.gracefulShutdown().finally(() => leaving.delete(left));
-      leaving.add(left);
-      leave = () => {};
+      const stopped = workers.gracefulShutdown().finally(() => stopping.delete(stopped));
+      stopping.add(stopped);
+      shutDown = () => {};
     };
     const replace = () => {
-      leave();
+      shutDown();
       timer = setTimeout(start, REPLACE_MS);
     };
     events.on('worker:fatalError', replace).on('worker:getJob:error', replace);
@@ -40,11 +40,11 @@ export function keepWorking(pool: pg.Pool, tasks: TaskList, logger: Logger) {
 
   start();
   return {
-    /** Takes no more jobs, and waits for those that run. */
+    /** Starts no more jobs, and waits for those that run. */
     async stop(): Promise<void> {
       clearTimeout(timer);
-      leave();
-      await Promise.all(leaving);
+      shutDown();
+      await Promise.all(stopping);
     },
   };
 }

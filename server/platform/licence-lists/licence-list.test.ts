@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { csvLicenceRegister, type LicenceRegister } from './licence-list.ts';
+import { csvLicenceRegister, csvRows, type LicenceRegister } from './licence-list.ts';
 
 const LISTED = `"Licence Number","Licensee Name","Trading Name","Suburb"
 "4012 345","Harbour Cameras Pty Ltd","Harbour CCTV","Hamilton"
@@ -23,20 +23,20 @@ beforeEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the licence register', () => {
+describe('the licence list', () => {
   it.each([
-    ['as it is written there', '4012 345', 'Harbour Cameras Pty Ltd'],
-    ['without case and blanks', ' 4012345', 'HARBOUR CAMERAS PTY. LTD.'],
-    ['under the name it trades as', '4012 345', 'Harbour CCTV'],
-    ['with its legal form spelt another way', '1/77-b', 'Nguyễn and Sons Pty Limited'],
+    ['as written in the file', '4012 345', 'Harbour Cameras Pty Ltd'],
+    ['with other case and whitespace', ' 4012345', 'HARBOUR CAMERAS PTY. LTD.'],
+    ['under a trading name', '4012 345', 'Harbour CCTV'],
+    ['under another spelling of the legal form', '1/77-b', 'Nguyễn and Sons Pty Limited'],
   ])('lists a number %s', async (_, number, company) => {
     expect(await register.lists(number, company)).toBe(true);
   });
 
   it.each([
     ['another number', '4012 346', 'Harbour Cameras Pty Ltd'],
-    ["somebody else's number", '4012 345', 'Nguyễn & Sons Pty Ltd'],
-    ['a number under no name', '1/77-B', '-'],
+    ['the number of another company', '4012 345', 'Nguyễn & Sons Pty Ltd'],
+    ['a number without a name', '1/77-B', '-'],
   ])('does not list %s', async (_, number, company) => {
     expect(await register.lists(number, company)).toBe(false);
   });
@@ -48,14 +48,47 @@ describe('the licence register', () => {
   });
 
   it.each([
-    ['is not there', undefined],
-    ['has no headings we know', 'Number,Suburb\n1,Hamilton\n'],
+    ['is missing', undefined],
+    ['has no known headings', 'Number,Suburb\n1,Hamilton\n'],
     ['is damaged', `${LISTED}"`],
-  ])('says in a sentence that its file %s', async (_, content) => {
+  ])('reports that its file %s', async (_, content) => {
     if (content === undefined) await rm(file);
     else await writeFile(file, content);
     await expect(csvLicenceRegister(file)).rejects.toThrow(
       /^LICENCE_REGISTER_CSV .*register\.csv: .+\.$/,
     );
+  });
+});
+
+describe('the rows of a CSV file', () => {
+  it.each([
+    [
+      'plain fields',
+      'a,b\nc,d\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'no line end after the last row',
+      'a,b\r\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['whitespace around fields', ' a , b \n', [['a', 'b']]],
+    ['commas, quotes and lines in quotes', '"a, ""b""\nc",d', [['a, "b"\nc', 'd']]],
+    ['empty fields and lines', 'a,,c,\n\n,\n""\nd', [['a', '', 'c', ''], ['d']]],
+    ['an empty field at the very end', 'a,', [['a', '']]],
+    ['a byte-order mark', '\uFEFFa\n', [['a']]],
+    ['nothing', '', []],
+  ])('read %s', (_, text, rows) => {
+    expect(csvRows(text)).toEqual(rows);
+  });
+
+  it.each(['a\n"b', 'a\nb"c'])('refuse %j', (text) => {
+    expect(() => csvRows(text)).toThrow('A quote is out of place after row 1');
   });
 });

@@ -1,20 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import { reasonOf } from '../error-text.ts';
-import { csvRows } from './csv.ts';
 
-/** A state's public register of security providers. */
+/** A state's public list of licensed security providers. */
 export interface LicenceRegister {
-  /** Is the number on it, under the company's name? */
+  /** Tells whether it has the number, under the company's name. */
   lists(licenceNumber: string, companyName: string): Promise<boolean>;
 }
 
-/** The headings that states give the column of numbers, and those of names. */
+/** Match the headings of the columns of numbers and of names in the lists of the states. */
 const NUMBER_HEADING = /licen[cs]e\s*(no|num|#|id)/i;
 const NAME_HEADING = /name|licensee|holder/i;
 
 /**
- * Reads a register from a CSV file with headings, and again whenever the file has changed.
- * @throws with a sentence for the operator when it cannot be read
+ * Reads a licence list from a CSV file with headings, and again whenever the file has changed.
+ * @throws an error for the operator when it cannot be read
  */
 export async function csvLicenceRegister(file: string): Promise<LicenceRegister> {
   let read = await readRegister(file);
@@ -44,7 +43,7 @@ async function readRegister(file: string) {
 
 const changeOf = async (file: string) => (await stat(file)).mtimeMs;
 
-/** The names that each number is registered under: a person's, a company's, the one it trades as. */
+/** Maps each number to the names of its holder: person, company and trading names. */
 function holdersIn([headings = [], ...rows]: string[][]): Map<string, Set<string>> {
   const numberColumn = headings.findIndex((heading) => NUMBER_HEADING.test(heading));
   const nameColumns = [...headings.keys()].filter(
@@ -64,10 +63,10 @@ function holdersIn([headings = [], ...rows]: string[][]): Map<string, Set<string
   return holders;
 }
 
-/** Numbers are compared without case and blanks. */
+/** Normalises a number: numbers are compared without case and whitespace. */
 const comparableNumber = (number: string) => number.replaceAll(/\s/g, '').toUpperCase();
 
-/** Names are compared without case and signs, and a company's legal form is spelt one way. */
+/** Normalises a name: names are compared without case, punctuation and the spelling of legal forms. */
 const comparableName = (name: string) =>
   name
     .toLowerCase()
@@ -76,3 +75,29 @@ const comparableName = (name: string) =>
     .replaceAll(/\bproprietary\b/g, 'pty')
     .replaceAll(/\blimited\b/g, 'ltd')
     .trim();
+
+/** Matches a field, quoted (with doubled quotes in it) or not, and the character that ends it. */
+const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+
+/**
+ * Parses the rows of a CSV file (RFC 4180) into trimmed fields, and skips empty lines.
+ * @throws for a quote that is not closed
+ */
+export function csvRows(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let position = text.startsWith('\uFEFF') ? 1 : 0;
+  while (position < text.length) {
+    FIELD.lastIndex = position;
+    const field = FIELD.exec(text);
+    if (!field) throw new Error(`A quote is out of place after row ${rows.length}`);
+    const [whole, quoted, plain = '', end] = field;
+    position += whole.length;
+    row.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    if (end === ',' && position < text.length) continue;
+    if (end === ',') row.push('');
+    if (row.some((value) => value !== '')) rows.push(row);
+    row = [];
+  }
+  return rows;
+}

@@ -12,7 +12,7 @@ import { queueMail } from './queue.ts';
 import { smtpTransport } from './smtp.ts';
 
 const logged: unknown[] = [];
-const line = (...said: unknown[]) => void logged.push(said);
+const line = (...fields: unknown[]) => void logged.push(fields);
 const log = { error: line, warn: line, info: line, debug: line };
 const QUEUED = new Date('2026-07-24T02:00:00Z');
 const SENT = new Date('2026-07-24T02:00:05Z');
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 let received: Received[];
-/** What the mail server answers to a whole mail: an SMTP reply code, or that it takes it. */
+/** SMTP reply code of the mail server; undefined when it accepts mails. */
 let refusal: number | undefined;
 let server: SMTPServer;
 
@@ -69,7 +69,8 @@ const deliver = () => {
   const { port } = server.server.address() as AddressInfo;
   const from = 'Nightbook <register@venue.example>';
   const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from });
-  return mailDelivery(connection.db, transport, 'https://register.example', () => SENT);
+  const publicUrl = 'https://register.example';
+  return mailDelivery({ db: connection.db, transport, publicUrl, now: () => SENT });
 };
 
 const none = async () => {};
@@ -112,7 +113,7 @@ describe('a queued mail', () => {
     expect(await rows()).toMatchObject([{ sent_at: SENT }]);
   });
 
-  it('is tried again with the same Message-ID until the server takes it', async () => {
+  it('is retried with an unchanged Message-ID until the server accepts it', async () => {
     refusal = 451;
     await queue();
     expect(await work()).toHaveLength(1);
@@ -125,7 +126,7 @@ describe('a queued mail', () => {
     expect(received.map(({ mail }) => mail.messageId)).toEqual([messageId]);
   });
 
-  it('that is refused is told in the log without whom it is to', async () => {
+  it('that is refused is logged without its recipient', async () => {
     refusal = 550;
     await queue();
     expect(JSON.stringify(await work(), ['message'])).toContain(MAIL.to);
@@ -133,7 +134,7 @@ describe('a queued mail', () => {
     expect(JSON.stringify(logged)).not.toContain(MAIL.to);
   });
 
-  it('is sent once, also when its job is done twice, at once and later', async () => {
+  it('is sent once, also when its job runs twice, concurrently and later', async () => {
     await queue();
     const [row] = await rows();
     const payload = { mailId: row?.id ?? '' };
@@ -142,7 +143,7 @@ describe('a queued mail', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('that was deleted is no failure', async () => {
+  it('that was deleted causes no error', async () => {
     await queue();
     await connection.pool.query('delete from mails');
     expect(await work()).toEqual([]);
@@ -158,7 +159,7 @@ describe('a queued mail', () => {
     expect(received).toEqual([]);
   });
 
-  it('goes to one recipient with its headers in one piece, whatever people typed', async () => {
+  it('has one recipient and unchanged headers when its subject contains line breaks', async () => {
     await queue({
       to: 'a@cameras.example',
       subject: 'CCTV fault\r\nBcc: everyone@else.example\r\n\r\nat Bar',
@@ -171,7 +172,7 @@ describe('a queued mail', () => {
   });
 
   it.each(['a@b.example, c@d.example', 'a@b.example\r\nRCPT TO:<c@d.example>'])(
-    'to %j reaches nobody by mistake',
+    'to %j reaches no other recipient',
     async (to) => {
       await queue({ ...MAIL, to });
       await work();

@@ -4,17 +4,19 @@ import type { Database } from '../postgres/connect.ts';
 import type { Transport } from './mail.ts';
 import { mailStore } from './store.ts';
 
+interface Dependencies {
+  readonly db: Database;
+  readonly transport: Transport;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
 /**
- * The task that sends one mail, unless it was sent before. A mail goes twice only when the server
- * is cut off in the moment between the mail server's taking it and our noting that; both then carry the
- * same Message-ID.
+ * Creates the task that sends one mail, unless it was sent before. A mail is sent twice only when our
+ * server ends between the mail server's acceptance and our record of it; both copies then have the same
+ * Message-ID.
  */
-export function mailDelivery(
-  db: Database,
-  transport: Transport,
-  publicUrl: string,
-  now: () => Date,
-) {
+export function mailDelivery({ db, transport, publicUrl, now }: Dependencies) {
   return async ({ mailId }: TaskPayloads['deliverMail']): Promise<void> => {
     await db.transaction().execute(async (trx) => {
       const store = mailStore(trx);

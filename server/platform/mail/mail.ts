@@ -1,4 +1,4 @@
-/** What is said to whom. */
+/** Content and recipient of a mail. */
 export interface Mail {
   /** One email address, without a name. */
   readonly to: string;
@@ -11,8 +11,8 @@ export interface QueuedMail extends Mail {
   readonly queuedAt: Date;
 }
 
-/** A way for mails to leave. */
+/** Sends mails. */
 export interface Transport {
-  /** Resolves when somebody else has taken the mail over. */
+  /** Resolves when the mail has been accepted for delivery. */
   send(mail: QueuedMail): Promise<void>;
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('leaves a mail as one file, named by time, however often it is tried', async () => {
+it('writes a mail to one file, named by time, also when it is sent twice', async () => {
   const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info() {} } });
   await outbox.send(MAIL);
   await outbox.send(MAIL);
@@ -42,7 +42,7 @@ it('can be read without a mail program', async () => {
   expect(read).toContain('/auth/password-reset/secret?email=office@cameras.example and');
 });
 
-it('names the file in the log, and keeps out of it whom it is to and what it says', async () => {
+it('logs the name of the file without the recipient and the text', async () => {
   const lines: string[] = [];
   const info = (...line: unknown[]) => void lines.push(JSON.stringify(line));
   const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info } });
@@ -53,7 +53,7 @@ it('names the file in the log, and keeps out of it whom it is to and what it say
   expect(lines[0]).not.toContain('secret');
 });
 
-it('lets nobody else on the machine read a mail, which may hold a link', async () => {
+it('denies other users of the machine access to a mail, which may contain a link', async () => {
   const outbox = outboxTransport({ dataDir, from: 'nightbook@localhost', log: { info() {} } });
   await outbox.send(MAIL);
   const folder = join(dataDir, 'outbox');

@@ -4,27 +4,27 @@ import type { DB } from '../postgres/schema.gen.ts';
 import type { Mail } from './mail.ts';
 import { mailStore } from './store.ts';
 
-/** Has a mail sent once the transaction commits, and never when it rolls back. */
+/** Queues a mail, which is sent once the transaction commits, and never when it rolls back. */
 export function queueMail(trx: Transaction<DB>, mail: Mail, now: Date): Promise<void> {
   return queueMails(trx, [mail], now);
 }
 
-/** The same of many, in two statements however many they are. */
+/** Queues any number of mails in two statements. */
 export async function queueMails(
   trx: Transaction<DB>,
   mails: readonly Mail[],
   now: Date,
 ): Promise<void> {
   if (mails.length === 0) return;
-  await deliver(trx, await mailStore(trx).insert(mails, now));
+  await enqueueDeliveries(trx, await mailStore(trx).insert(mails, now));
 }
 
-/** Queues all that was not sent: after a restore, which brings mails and no jobs. */
+/** Queues all unsent mails, after a restore, which restores mails and no jobs. */
 export async function queueUnsent(trx: Transaction<DB>): Promise<void> {
-  await deliver(trx, await mailStore(trx).unsent());
+  await enqueueDeliveries(trx, await mailStore(trx).unsent());
 }
 
-const deliver = (trx: Transaction<DB>, ids: readonly string[]) =>
+const enqueueDeliveries = (trx: Transaction<DB>, ids: readonly string[]) =>
   enqueueAll(
     trx,
     'deliverMail',

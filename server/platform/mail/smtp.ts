@@ -1,17 +1,16 @@
-import { createTransport } from 'nodemailer';
-import type { Transport } from './mail.ts';
-import { messageOf } from './message.ts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { QueuedMail, Transport } from './mail.ts';
 
 interface Options {
-  /** `smtp://user:password@host:port`, or `smtps://` where TLS comes first. */
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
   readonly url: string;
   readonly from: string;
 }
 
-/** Milliseconds. A mail server that is slower is tried again later. */
+/** Milliseconds. The mails of a slower mail server are retried later. */
 const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Hands each mail to a mail server over a connection of its own. */
+/** Sends each mail to a mail server over a connection of its own. */
 export function smtpTransport({ url, from }: Options): Transport {
   const server = createTransport({ url, ...TIMEOUT });
   return {
@@ -20,3 +19,26 @@ export function smtpTransport({ url, from }: Options): Transport {
     },
   };
 }
+
+/**
+ * Converts a mail to nodemailer's options, which are equal in each attempt to send it.
+ * @param from the sender's address, with or without a name
+ */
+export function messageOf(mail: QueuedMail, from: string): SendMailOptions {
+  const { id, to, subject, text, queuedAt } = mail;
+  return {
+    from,
+    // An object, since nodemailer would parse text as a list of addresses.
+    to: { name: '', address: to },
+    subject,
+    text,
+    date: queuedAt,
+    messageId: `<${queuedAt.getTime()}.${id}@${domainOf(from)}>`,
+    // RFC 3834: prevents automatic replies.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';

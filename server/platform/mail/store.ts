@@ -16,13 +16,13 @@ export function mailStore(trx: Transaction<DB>) {
       return rows.map(({ id }) => id);
     },
 
-    /** @returns ids of the mails that wait */
+    /** @returns ids of the unsent mails */
     async unsent(): Promise<string[]> {
       const mails = trx.selectFrom('mails').select('id').where('sent_at', 'is', null);
       return (await mails.orderBy('id').execute()).map(({ id }) => id);
     },
 
-    /** The mail unless it was sent. Until the transaction ends nobody else gets it. */
+    /** Reads and locks a mail, unless it was sent. */
     async takeUnsent(id: string): Promise<QueuedMail | undefined> {
       return trx
         .selectFrom('mails')
@@ -33,7 +33,7 @@ export function mailStore(trx: Transaction<DB>) {
         .executeTakeFirst();
     },
 
-    /** What it said is not kept: it may hold a link that opens an account. */
+    /** Marks a mail as sent, and deletes its text, which may contain a link that opens an account. */
     async markSent(id: string, now: Date): Promise<void> {
       await trx.updateTable('mails').set({ sent_at: now, body: '' }).where('id', '=', id).execute();
     },

@@ -14,7 +14,7 @@ describe('the embedded localities', () => {
     expect(new Set(localities.map(({ state }) => state))).toEqual(new Set(STATES));
   });
 
-  it('lie where Australia lies', () => {
+  it('have coordinates in Australia', () => {
     const abroad = localities.filter(
       ({ latitude, longitude }) =>
         Number(latitude) < -44 ||
@@ -52,7 +52,7 @@ describe('searching them', () => {
     expect((await texts(typed))[0]).toBe(first);
   });
 
-  it('gives the same name first, then its beginnings, then later words, eight at most', async () => {
+  it('ranks equal names first, then beginnings, then later words, eight at most', async () => {
     const found = await texts('brisbane');
     expect(found.slice(0, 2)).toEqual(['Brisbane QLD', 'Brisbane City QLD']);
     expect(found).toContain('South Brisbane QLD');
@@ -75,7 +75,7 @@ describe('a suggestion', () => {
     });
   });
 
-  it('has an id that an address can hold as it is', async () => {
+  it('has an id that needs no encoding in an address', async () => {
     const [suggestion] = await places.search('Unit 1/12 O’Brien St & Co?, New Farm');
     expect(suggestion?.id).toMatch(/^[\w.-]+$/);
     const place = await places.read(suggestion?.id ?? '');
@@ -83,7 +83,7 @@ describe('a suggestion', () => {
   });
 
   it.each(['', 'x', '1', '999999.TmV3', '-1.TmV3', '__proto__.TmV3'])(
-    'was not made under %j',
+    'does not exist for the id %j',
     async (id) => {
       expect(await places.read(id)).toBeUndefined();
     },

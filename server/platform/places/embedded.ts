@@ -4,15 +4,15 @@ import { type Locality, readLocalities } from './localities.ts';
 import type { Places } from './places.ts';
 
 /** Suggestions for one search. */
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
-/** "St" at the end of a street is no beginning of Saint Kilda. */
-const SHORTEST_AFTER_STREET = 3;
+/** Length from which a word after a street is a locality: "St" must not match Saint Kilda. */
+const MIN_LENGTH_AFTER_STREET = 3;
 
-/** The first digits of a postcode. */
+/** Matches the first digits of a postcode. */
 const UNFINISHED_POSTCODE = /\s\d{1,3}$/;
 
-/** A locality as it is searched: its place in the list, and its name as people type it. */
+/** A locality for searching: its index in the list, and its normalised name. */
 interface Entry {
   readonly locality: Locality;
   readonly index: number;
@@ -21,18 +21,18 @@ interface Entry {
   readonly full: string;
 }
 
-/** Localities found in what was typed, best first, and the street that was typed before them. */
+/** Localities that match the typed text, best first, and the street before them in the text. */
 interface Found {
   readonly street: string;
   readonly entries: readonly Entry[];
 }
 
-/** The Australian localities that come with the server: no network, no key. Read at the first use. */
+/** Suggests Australian localities of a bundled list, without network or key. Read at the first use. */
 export function embeddedPlaces(): Places {
-  let kept: readonly Entry[] | undefined;
+  let cached: readonly Entry[] | undefined;
   const entries = () => {
-    kept ??= readLocalities().map(entryOf);
-    return kept;
+    cached ??= readLocalities().map(entryOf);
+    return cached;
   };
 
   return {
@@ -43,7 +43,7 @@ export function embeddedPlaces(): Places {
       const candidates = entries().filter(({ locality }) => !state || locality.state === state);
       const { street, entries: found } = localitiesIn(before, candidates);
       return found
-        .slice(0, MOST_SUGGESTIONS)
+        .slice(0, MAX_SUGGESTIONS)
         .map(({ locality, index }) => suggestion(index, addressOf(street, locality, postcode)));
     },
 
@@ -63,11 +63,11 @@ export function embeddedPlaces(): Places {
 }
 
 function entryOf(locality: Locality, index: number): Entry {
-  const name = plain(locality.name);
+  const name = normalise(locality.name);
   return { locality, index, name, full: `${name} ${locality.state.toLowerCase()}` };
 }
 
-/** A place's id says which locality it is in and what address was suggested. */
+/** Creates a suggestion, whose id contains the locality's index and the suggested address. */
 function suggestion(index: number, text: string): PlaceSuggestion {
   return { id: `${index}.${Buffer.from(text, 'utf8').toString('base64url')}`, text };
 }
@@ -77,14 +77,14 @@ function addressOf(street: string, { name, state }: Locality, postcode: string |
   return street === '' ? locality : `${street}, ${locality}`;
 }
 
-/** The longest ending of a text, from a word on, that localities begin with. */
+/** Finds the localities that begin with the end of a text, the longest possible. */
 function localitiesIn(text: string, among: readonly Entry[]): Found {
-  const whole = ranked(plain(text), among, 'anyWord');
-  if (whole.length > 0) return { street: '', entries: whole };
+  const matches = rankMatches(normalise(text), among, 'anyWord');
+  if (matches.length > 0) return { street: '', entries: matches };
   for (const { index } of text.matchAll(/(?<=[\s,])[^\s,]/g)) {
-    const ending = plain(text.slice(index));
-    if (ending.length < SHORTEST_AFTER_STREET) break;
-    const entries = ranked(ending, among, 'firstWord');
+    const ending = normalise(text.slice(index));
+    if (ending.length < MIN_LENGTH_AFTER_STREET) break;
+    const entries = rankMatches(ending, among, 'firstWord');
     if (entries.length > 0) {
       return { street: text.slice(0, index).replace(/[\s,]+$/, ''), entries };
     }
@@ -92,8 +92,8 @@ function localitiesIn(text: string, among: readonly Entry[]): Found {
   return { street: '', entries: [] };
 }
 
-/** Those called so, then those that begin so, then those with a later word that does. */
-function ranked(typed: string, among: readonly Entry[], where: 'firstWord' | 'anyWord') {
+/** Ranks equal names first, then names that begin with the text, then those with such a later word. */
+function rankMatches(typed: string, among: readonly Entry[], where: 'firstWord' | 'anyWord') {
   const rank = ({ name, full }: Entry) => {
     if (name === typed || full === typed) return 0;
     if (full.startsWith(typed)) return 1;
@@ -101,20 +101,20 @@ function ranked(typed: string, among: readonly Entry[], where: 'firstWord' | 'an
   };
   return among
     .flatMap((entry) => {
-      const at = typed === '' ? undefined : rank(entry);
-      return at === undefined ? [] : [{ entry, at }];
+      const position = typed === '' ? undefined : rank(entry);
+      return position === undefined ? [] : [{ entry, position }];
     })
-    .sort((a, b) => a.at - b.at || inOrder(a.entry, b.entry))
+    .sort((a, b) => a.position - b.position || compareNames(a.entry, b.entry))
     .map(({ entry }) => entry);
 }
 
-/** Short names first: a town before the suburbs that are called after it. */
-function inOrder(a: Entry, b: Entry): number {
+/** Orders by length of the name: a town before suburbs that contain its name. */
+function compareNames(a: Entry, b: Entry): number {
   return a.name.length - b.name.length || (a.full < b.full ? -1 : 1);
 }
 
-/** As letters alone, and with the short forms that people type. */
-function plain(text: string): string {
+/** Reduces a text to lower-case letters and digits, and to common abbreviations. */
+function normalise(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/['’.]/g, '')

@@ -18,7 +18,7 @@ interface CallOptions {
   readonly body: string;
 }
 
-/** What the server answers next, and what it was asked last. */
+/** The server's next response, and its last request. */
 let answer: { status: number; body: string };
 let asked: CallOptions;
 let google: Server;
@@ -71,7 +71,7 @@ const DETAILS = {
 };
 
 describe('searching Google’s places', () => {
-  it('asks for Australian ones with the key, the mask and the session', async () => {
+  it('requests Australian places with the key, the mask and the session', async () => {
     answering(200, SUGGESTED);
     const found = await places().search('12 Smith', 'one-session');
     expect(found).toEqual([{ id: 'ChIJ-one', text: '12 Smith St, New Farm QLD, Australia' }]);
@@ -91,12 +91,12 @@ describe('searching Google’s places', () => {
     });
   });
 
-  it('finds nothing where Google says nothing', async () => {
+  it('finds nothing when Google returns no suggestion', async () => {
     answering(200, {});
     expect(await places().search('Zzz')).toEqual([]);
   });
 
-  it('leaves out a session that Google would refuse', async () => {
+  it('omits a session that Google would refuse', async () => {
     answering(200, {});
     await places().search('12 Smith', 'x'.repeat(37));
     expect(JSON.parse(asked.body)).not.toHaveProperty('sessionToken');
@@ -117,13 +117,13 @@ describe('reading a place of Google’s', () => {
     expect(asked.headers['x-goog-fieldmask']).toBe('formattedAddress,location,addressComponents');
   });
 
-  it('keeps an id inside its part of the address', async () => {
+  it('encodes an id in the address', async () => {
     answering(404, {});
     await places().read('../places?x=1');
     expect(asked.url).toBe('/v1/places/..%2Fplaces%3Fx%3D1?languageCode=en-AU');
   });
 
-  it.each([400, 404])('knows no place where Google answers %i', async (status) => {
+  it.each([400, 404])('finds no place when Google responds with %i', async (status) => {
     answering(status, { error: { code: status, message: 'Not a valid Place ID' } });
     expect(await places().read('nothing')).toBeUndefined();
   });
@@ -144,12 +144,12 @@ describe('Google’s places are unavailable', () => {
     await expect(places().search('12 Smith')).rejects.toThrow(PlacesUnavailable);
   });
 
-  it('when what comes is no JSON', async () => {
+  it('when the response is no JSON', async () => {
     answer = { status: 200, body: '<html>' };
     await expect(places().read('ChIJ-one')).rejects.toThrow(PlacesUnavailable);
   });
 
-  it('when nobody answers', async () => {
+  it('when no server responds', async () => {
     const nowhere = googlePlaces({ key: 'the-key', baseUrl: 'http://127.0.0.1:1' });
     await expect(nowhere.search('12 Smith')).rejects.toThrow(PlacesUnavailable);
   });

@@ -3,18 +3,18 @@ import { PLACES_COUNTRY, STATES } from '#contract/core/states.ts';
 import { type Places, PlacesUnavailable } from './places.ts';
 
 export interface GoogleOptions {
-  /** Of a project with the Places API (New) enabled. */
+  /** Key of a project with the Places API (New) enabled. */
   readonly key: string;
-  /** Another server that speaks the protocol. */
+  /** Address of another server with this API, for tests. */
   readonly baseUrl?: string;
 }
 
 const TIMEOUT_MS = 5000;
 
-/** A token that Google takes: at most 36 characters, safe in an address. */
+/** Matches session tokens that Google accepts: at most 36 characters, safe in an address. */
 const SESSION = /^[\w-]{1,36}$/;
 
-/** What Google answers of an id that it does not know, or that is none. */
+/** Statuses of Google's responses for unknown and malformed ids. */
 const UNKNOWN_ID = new Set([400, 404]);
 
 const suggestions = z.object({
@@ -38,14 +38,14 @@ const details = z.object({
 const stateCode = z.enum(STATES);
 
 /**
- * Google's places, by its Places API (New):
+ * Suggests Google's places, by its Places API (New):
  * https://developers.google.com/maps/documentation/places/web-service/reference/rest/v1/places
  */
 export function googlePlaces({
   key,
   baseUrl = 'https://places.googleapis.com',
 }: GoogleOptions): Places {
-  async function ask(path: string, fields: string, init: RequestInit = {}): Promise<Response> {
+  async function call(path: string, fields: string, init: RequestInit = {}): Promise<Response> {
     const headers = {
       'Content-Type': 'application/json',
       'X-Goog-Api-Key': key,
@@ -55,7 +55,7 @@ export function googlePlaces({
     try {
       return await fetch(new URL(path, baseUrl), { ...init, headers, signal, redirect: 'error' });
     } catch (cause) {
-      throw new PlacesUnavailable('Google Places did not answer', { cause });
+      throw new PlacesUnavailable('Google Places did not respond', { cause });
     }
   }
 
@@ -63,7 +63,7 @@ export function googlePlaces({
     source: 'google',
 
     async search(typed, session) {
-      const answer = await ask(
+      const response = await call(
         '/v1/places:autocomplete',
         'suggestions.placePrediction.placeId,suggestions.placePrediction.text.text',
         {
@@ -77,7 +77,7 @@ export function googlePlaces({
           }),
         },
       );
-      const found = await read(answer, suggestions);
+      const found = await parseResponse(response, suggestions);
       return found.suggestions.map(({ placePrediction: { placeId, text } }) => ({
         id: placeId,
         text: text.text,
@@ -86,12 +86,15 @@ export function googlePlaces({
 
     async read(id, session) {
       const query = new URLSearchParams({ languageCode: 'en-AU', ...sessionToken(session) });
-      const answer = await ask(
+      const response = await call(
         `/v1/places/${encodeURIComponent(id)}?${query}`,
         'formattedAddress,location,addressComponents',
       );
-      if (UNKNOWN_ID.has(answer.status)) return undefined;
-      const { formattedAddress, location, addressComponents } = await read(answer, details);
+      if (UNKNOWN_ID.has(response.status)) return undefined;
+      const { formattedAddress, location, addressComponents } = await parseResponse(
+        response,
+        details,
+      );
       const state = addressComponents.find(({ types }) =>
         types.includes('administrative_area_level_1'),
       );
@@ -109,13 +112,13 @@ function sessionToken(session: string | undefined): { sessionToken?: string } {
   return session !== undefined && SESSION.test(session) ? { sessionToken: session } : {};
 }
 
-/** @throws PlacesUnavailable for a refusal, as of a wrong key, and for what is not the protocol */
-async function read<T>(answer: Response, schema: z.ZodType<T>): Promise<T> {
+/** @throws PlacesUnavailable for an error response, as for a wrong key, and for an unexpected body */
+async function parseResponse<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
   try {
-    const body: unknown = await answer.json();
-    if (answer.ok) return schema.parse(body);
+    const body: unknown = await response.json();
+    if (response.ok) return schema.parse(body);
     throw new Error(JSON.stringify(body));
   } catch (cause) {
-    throw new PlacesUnavailable(`Google Places answered ${answer.status}`, { cause });
+    throw new PlacesUnavailable(`Google Places responded ${response.status}`, { cause });
   }
 }

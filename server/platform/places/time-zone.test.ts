@@ -45,13 +45,13 @@ describe('the time zone of a venue', () => {
     expect(timeZoneOf({ address })).toBe(zone);
   });
 
-  it('is that of the address when only one coordinate is known, or both lie abroad', () => {
+  it('is that of the address when one coordinate is missing, or both are abroad', () => {
     const address = 'Hay Street, Perth WA';
     expect(timeZoneOf({ address, latitude: '-27.47' })).toBe('Australia/Perth');
     expect(at(address, '51.5', '-0.12')).toBe('Australia/Perth');
   });
 
-  it('is Queensland’s when nothing says where the venue is', () => {
+  it('is Queensland’s when neither address nor coordinates name a state', () => {
     expect(timeZoneOf({ address: 'The Royal Hotel' })).toBe('Australia/Brisbane');
     expect(at('The Royal Hotel', '51.5', '-0.12')).toBe('Australia/Brisbane');
   });

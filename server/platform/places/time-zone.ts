@@ -3,7 +3,7 @@ import type { State } from '#contract/core/states.ts';
 import type { TimeZone } from '#contract/time/venue-time.ts';
 import { readAddress, stateOf } from '#contract/venues/address.ts';
 
-/** The zones within each state, that of most of it first. */
+/** Zones within each state, its largest first. */
 const ZONES_OF_STATE: Readonly<Record<State, readonly [TimeZone, ...TimeZone[]]>> = {
   ACT: ['Australia/Sydney'],
   NSW: ['Australia/Sydney', 'Australia/Broken_Hill', 'Australia/Lord_Howe', 'Pacific/Norfolk'],
@@ -17,7 +17,7 @@ const ZONES_OF_STATE: Readonly<Record<State, readonly [TimeZone, ...TimeZone[]]>
 
 const AUSTRALIAN: ReadonlySet<TimeZone> = new Set(Object.values(ZONES_OF_STATE).flat());
 
-/** Postcodes of towns and islands that keep another time than most of their state. */
+/** Postcodes of towns and islands in another zone than most of their state. */
 const ZONE_OF_POSTCODE: Readonly<Record<string, TimeZone>> = {
   '2880': 'Australia/Broken_Hill',
   '2898': 'Australia/Lord_Howe',
@@ -29,7 +29,7 @@ const ZONE_OF_POSTCODE: Readonly<Record<string, TimeZone>> = {
 /** Zone of Queensland, for an address that names no state and no postcode. */
 const DEFAULT_ZONE: TimeZone = 'Australia/Brisbane';
 
-export interface Whereabouts {
+export interface VenueLocation {
   readonly address: string;
   /** Decimal degrees. */
   readonly latitude?: string | undefined;
@@ -37,18 +37,18 @@ export interface Whereabouts {
 }
 
 /**
- * A venue's time zone, from its coordinates as far as they agree with the state in its address, or
- * that of its postcode. The look-up's map is coarse: of GeoNames' 3,834 localities it puts 20 across
- * a state border, Coolangatta, Renmark and Swan Hill among them.
+ * Determines a venue's time zone from its coordinates when they agree with the state in its address, or
+ * else from its postcode. The look-up's map is coarse: it places 20 of GeoNames' 3,834 localities across
+ * a state border, among them Coolangatta, Renmark and Swan Hill.
  */
-export function timeZoneOf({ address, latitude, longitude }: Whereabouts): TimeZone {
+export function timeZoneOf({ address, latitude, longitude }: VenueLocation): TimeZone {
   const parsed = readAddress(address);
   const { postcode } = parsed;
   const state = stateOf(parsed);
-  const there = zoneAt(latitude, longitude);
-  if (!state) return there !== undefined && AUSTRALIAN.has(there) ? there : DEFAULT_ZONE;
+  const zone = zoneAt(latitude, longitude);
+  if (!state) return zone !== undefined && AUSTRALIAN.has(zone) ? zone : DEFAULT_ZONE;
   const zones = ZONES_OF_STATE[state];
-  if (there !== undefined && zones.includes(there)) return there;
+  if (zone !== undefined && zones.includes(zone)) return zone;
   return (postcode && ZONE_OF_POSTCODE[postcode]) || zones[0];
 }
 

@@ -1,40 +1,40 @@
 import type { SealedVenue } from '#contract/register/seal.ts';
 
-/** A list of any length, of which memory holds a portion at a time. */
+/** A list of any length, of which memory holds one batch at a time. */
 export interface BatchedResult<Item> {
   readonly count: number;
-  /** Of a register: where the histories of its venues ended when it was listed. */
+  /** Chain heads of the venues when the register was listed; undefined for other lists. */
   readonly seal?: readonly SealedVenue[];
   readonly batches: AsyncIterable<readonly Item[]>;
 }
 
-/** Which records a list consists of, in order: what was there in one moment. */
+/** Ids of the records of a list, in order, from one snapshot. */
 export interface ListedIds {
   readonly count: number;
-  /** Joined by commas: a million take some eight megabytes. */
+  /** Joined by commas: a million ids take some eight megabytes. */
   readonly ids: string;
 }
 
-/** Records read at once: enough that the database is not asked often, and less than a megabyte. */
+/** Records in a batch: enough for few queries, and less than a megabyte. */
 const BATCH_SIZE = 400;
 
 /**
- * Reads the records of a list a portion at a time. Between portions nothing is held in the database,
- * so that a caller on a slow line keeps nobody waiting.
- * @param read gives the records of the ids, joined by commas, in the order of the list
+ * Streams the records of a list in batches. No connection or lock is held between batches, so that a
+ * caller with a slow connection delays no other request.
+ * @param read returns the records of the ids, joined by commas, in the order of the list
  */
-export function inBatches<Row>(
+export function readInBatches<Row>(
   { count, ids }: ListedIds,
   read: (ids: string) => Promise<Row[]>,
 ): BatchedResult<Row> {
   async function* batches() {
-    for (const some of batchesOf(ids)) yield await read(some);
+    for (const batch of batchesOf(ids)) yield await read(batch);
   }
   return { count, batches: batches() };
 }
 
-/** A list as it is shown. */
-export function shownAs<Row, Shown>(
+/** Presents each record of a list. */
+export function mapBatches<Row, Shown>(
   { batches, ...list }: BatchedResult<Row>,
   present: (row: Row) => Shown,
 ): BatchedResult<Shown> {
@@ -44,8 +44,8 @@ export function shownAs<Row, Shown>(
   return { ...list, batches: shown() };
 }
 
-/** A list that is there already. */
-export function listOf<Item>(items: readonly Item[]): BatchedResult<Item> {
+/** Returns a list that is in memory as one batch. */
+export function singleBatch<Item>(items: readonly Item[]): BatchedResult<Item> {
   async function* all() {
     yield items;
   }

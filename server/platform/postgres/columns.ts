@@ -5,18 +5,18 @@ import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 
-/** The types of columns that PostgreSQL knows less about than we do. jsonb is written as text. */
+/** Types of jsonb columns, which are written as text. */
 export type AnswersColumn = ColumnType<FormAAnswer[], string, string>;
 export type RoleColumn = Role;
 /** With a default, so that it may be left out. */
 export type RulesColumn = ColumnType<RuleProfileId, RuleProfileId | undefined>;
 export type HoursColumn = ColumnType<VenueHours, string | undefined, string>;
 
-/** A record as it stood, in the history. */
+/** Past state of a record, in the history. */
 export type Snapshot = Record<string, unknown>;
 export type SnapshotColumn = ColumnType<Snapshot | null, string | null, never>;
 
-/** Where an account shows a file that its owner sends straight to the store. */
+/** Field of an account for a file that its owner sends straight to the store. */
 export type AnnouncedField = 'profile_photo' | 'licence_image' | 'rmlv_licence_image';
 
 export type HistoryAction = HistoryStep['action'];

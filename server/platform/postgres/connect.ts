@@ -4,7 +4,7 @@ import type { DB } from './schema.gen.ts';
 
 export type Database = Kysely<DB>;
 
-/** PostgreSQL's numbers of the types. */
+/** Object ids of PostgreSQL's types. */
 const TYPE = { date: 1082, dates: 1182, text: 25, texts: 1009 } as const;
 
 const READ_AS = new Map<number, number>([
@@ -12,7 +12,7 @@ const READ_AS = new Map<number, number>([
   [TYPE.dates, TYPE.texts],
 ]);
 
-/** Calendar days stay the text `yyyy-MM-dd`: a Date would drag a time zone along. */
+/** Reads calendar days as the text `yyyy-MM-dd`: a Date would need a time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => pg.types.getTypeParser(READ_AS.get(oid) ?? oid, format ?? 'text'),
 };
@@ -23,29 +23,31 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Notices within minutes that the other machine is gone without a word. */
-const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+/** Detects within minutes that the other machine is no longer reachable. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 interface Options extends pg.PoolConfig {
-  /** How long a statement may take; any time when left out. */
+  /** Time limit of a statement; none when left out. */
   readonly timeoutMs?: number;
 }
 
 /**
- * A pool of connections and the typed query builder on it. Connects when first used. COPY needs
- * `pipeline: false`.
- * @param log receives the errors of connections that are lost
+ * Creates a pool of connections and the typed query builder on it. Connects when first used.
+ *
+ * Connections use pipeline mode because of timeouts: pg then closes a connection whose statement timed
+ * out. Without it the rollback of a transaction would wait behind that statement on a database that
+ * hangs, and keep the connection from the pool. COPY needs `pipeline: false`.
+ * @param log receives the errors of lost connections
  */
 export function connect(
   { timeoutMs, ...options }: Options,
   log: (error: Error) => void,
 ): Connection {
-  // In pipeline mode pg closes a connection whose statement timed out, so that a rollback never waits on it.
-  const usual = { max: 20, connectionTimeoutMillis: 5000, pipeline: true };
+  const defaults = { max: 20, connectionTimeoutMillis: 5000, pipeline: true };
   const timeout = timeoutMs === undefined ? {} : { query_timeout: timeoutMs };
-  const pool = new pg.Pool({ ...usual, ...ALIVE, ...timeout, ...options, types });
+  const pool = new pg.Pool({ ...defaults, ...KEEP_ALIVE, ...timeout, ...options, types });
   pool.on('error', log);
-  // The query on a lost connection fails by itself; an unhandled event would end the process.
+  // The query on a lost connection is rejected anyway; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', log));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => pool.end() };

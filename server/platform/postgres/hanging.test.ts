@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await buildTestApp({ connection });
 });
 
-it('a database that hangs is given up with a sentence, and used again when it goes on', async () => {
+it('responds with 503 while the database hangs, and recovers afterwards', async () => {
   const venue = await insertVenue(direct.db);
   const { token } = await insertUser(direct.db, 'manager', { venues: [venue] });
   const list = () => test.call(listFormA, { as: token, query: { venue_id: venue.id } });
@@ -43,7 +43,7 @@ it('a database that hangs is given up with a sentence, and used again when it go
   expect([(await list()).status, await isReady()]).toEqual([200, true]);
 });
 
-it('a transaction that hangs is given up without waiting for its end', async () => {
+it('abandons a transaction that hangs without waiting for its rollback', async () => {
   const hanging = test.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     relay.hang();

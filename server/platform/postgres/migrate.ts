@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
-/** Any number, the same in every Nightbook: the server that holds it migrates, the others wait. */
+/** Arbitrary number, equal in every version: the server that holds the lock migrates, others wait. */
 const ADVISORY_LOCK = 7_042_601;
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -10,8 +10,8 @@ const MIGRATIONS_TABLE = `create table if not exists migrations
   (name text primary key, applied_at timestamptz not null default now())`;
 
 /**
- * Brings the database to the newest schema. Several servers may call it at once.
- * @param migrateMore runs under the same lock, after the migrations
+ * Migrates the database to the newest schema. Several servers may call it concurrently.
+ * @param migrateMore runs after the migrations, under their lock
  */
 export async function migrate(pool: pg.Pool, migrateMore: () => Promise<void>): Promise<void> {
   const files = await migrationFiles();
@@ -29,17 +29,17 @@ export async function migrate(pool: pg.Pool, migrateMore: () => Promise<void>): 
   }
 }
 
-/** Monitors give a probe no more time, and repeat it. */
-const PROBE_MS = 5000;
+/** Monitors wait no longer for a probe, and repeat it. */
+const PROBE_TIMEOUT_MS = 5000;
 
-/** Is every migration this server brings applied? */
+/** Tells whether every migration of this server is applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const files = await migrationFiles();
   const query = {
-    text: `select count(*)::int as missing from unnest($1::text[]) as brought (name)
-      where not exists (select from migrations where migrations.name = brought.name)`,
+    text: `select count(*)::int as missing from unnest($1::text[]) as required (name)
+      where not exists (select from migrations where migrations.name = required.name)`,
     values: [files],
-    query_timeout: PROBE_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
   };
   const { rows } = await pool.query<{ missing: number }>(query);
   return rows[0]?.missing === 0;
@@ -50,13 +50,13 @@ async function migrationFiles(): Promise<string[]> {
   return files.filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Does this server bring all of these? A newer one may have more. */
+/** Tells whether this server has all of these migrations. A newer server may have more. */
 export async function knowsMigrations(names: readonly string[]): Promise<boolean> {
   const files = new Set(await migrationFiles());
   return names.every((name) => files.has(name));
 }
 
-/** Makes the schema that had these migrations, in the caller's transaction on an empty database. */
+/** Creates the schema of these migrations, in the caller's transaction on an empty database. */
 export async function applyMigrations(
   client: pg.ClientBase,
   names: readonly string[],

@@ -6,8 +6,8 @@ import { freshDatabase, urlOf } from '#server/testing/database.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// `npx vitest run --project server server/platform/postgres/schema.test.ts -u` writes the types anew.
-it('has row types that are those of the migrated database', async () => {
+// Update with `npx vitest run --project server server/platform/postgres/schema.test.ts -u`.
+it('has row types that match the migrated database', async () => {
   const url = await urlOf(await freshDatabase());
   const codegen = file('../../../node_modules/.bin/kysely-codegen');
   const options = ['--config-file', file('./codegen.json'), '--url', url];

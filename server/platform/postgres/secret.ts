@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './connect.ts';
 
-/** A random secret that all servers on this database share; made when first asked for. */
-export async function secretNamed(db: Database, name: string): Promise<string> {
+/** Returns a random secret that all servers on this database share; created at the first call. */
+export async function getOrCreateSecret(db: Database, name: string): Promise<string> {
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(32).toString('base64url') })

@@ -1,8 +1,53 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** Stands in a statement for a value that is not known yet. */
-class Placeholder {
+/** Placeholder in a prepared statement (`$1`) for a value that each execution supplies. */
+export type Placeholder<Value> = RawBuilder<Value>;
+
+/**
+ * Placeholders for the values of a statement, by name. A boolean is passed as it is, since it chooses
+ * between statements, and an optional value that is not given stays undefined.
+ */
+export type Placeholders<Values> = {
+  readonly [Name in keyof Values]: PlaceholderFor<Values[Name]>;
+};
+
+type PlaceholderFor<Value> = [Value] extends [boolean]
+  ? boolean
+  : Placeholder<Exclude<Value, undefined>> | Extract<Value, undefined>;
+
+/** Executes a prepared statement with these values. An undefined value has no placeholder. */
+export type Statement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
+
+type BuildQuery<Values, Row> = (db: Database, values: Placeholders<Values>) => Compilable<Row>;
+
+/**
+ * Prepares a statement for many executions. The query builder compiles it once for each combination of
+ * values that are given and of booleans; after that only the parameters are filled in. Compiling takes
+ * the server several times as long as sending.
+ */
+export function statement<Values extends object, Row>(
+  buildQuery: BuildQuery<Values, Row>,
+): Statement<Values, Row> {
+  const compiled = new Map<string, CompiledQuery<Row>>();
+
+  return async (db, values) => {
+    const given = new Map(Object.entries(values));
+    const variant = variantOf(given);
+    const query =
+      compiled.get(variant) ??
+      buildQuery(db, placeholdersFor(given) as Placeholders<Values>).compile();
+    compiled.set(variant, query);
+    const parameters = query.parameters.map((value) =>
+      value instanceof ParameterName ? given.get(value.name) : value,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    return rows;
+  };
+}
+
+/** Takes the position of a value in the parameters of a compiled query. */
+class ParameterName {
   readonly name: string;
 
   constructor(name: string) {
@@ -10,49 +55,14 @@ class Placeholder {
   }
 }
 
-/** In the place of each value that is given, something to hand on to the query; a choice as it is made. */
-export type Placeholders<Values> = {
-  readonly [Name in keyof Values]: Values[Name] extends boolean
-    ? boolean
-    : RawBuilder<Exclude<Values[Name], undefined>> | Extract<Values[Name], undefined>;
-};
-
-/** Runs a statement with these values; those that are undefined are none of it. Asked at once. */
-export type Statement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
-
-type Write<Values, Row> = (db: Database, placeholders: Placeholders<Values>) => Compilable<Row>;
-
-/**
- * Prepares a statement for many executions. The query builder compiles it once for each set of values
- * that are given, and for each choice (a boolean is one); after that only the parameters are filled in.
- * Compiling takes the server several times as long as sending.
- */
-export function statement<Values extends object, Row>(
-  write: Write<Values, Row>,
-): Statement<Values, Row> {
-  const compiled = new Map<string, CompiledQuery<Row>>();
-
-  return async (db, values) => {
-    const given = new Map(Object.entries(values));
-    const shape = shapeOf(given);
-    const query =
-      compiled.get(shape) ?? write(db, placeholdersFor(given) as Placeholders<Values>).compile();
-    compiled.set(shape, query);
-    const parameters = query.parameters.map((value) =>
-      value instanceof Placeholder ? given.get(value.name) : value,
-    );
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
-    return rows;
-  };
-}
-
-function shapeOf(given: ReadonlyMap<string, unknown>): string {
-  let shape = '';
+/** Identifies the compiled query: names of the values that are given, and the booleans. */
+function variantOf(given: ReadonlyMap<string, unknown>): string {
+  let variant = '';
   for (const [name, value] of given) {
-    if (typeof value === 'boolean') shape += `${name}=${value} `;
-    else if (value !== undefined) shape += `${name} `;
+    if (typeof value === 'boolean') variant += `${name}=${value} `;
+    else if (value !== undefined) variant += `${name} `;
   }
-  return shape;
+  return variant;
 }
 
 const placeholdersFor = (given: ReadonlyMap<string, unknown>) =>
@@ -61,6 +71,6 @@ const placeholdersFor = (given: ReadonlyMap<string, unknown>) =>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [
         name,
-        typeof value === 'boolean' ? value : sql`${new Placeholder(name)}`,
+        typeof value === 'boolean' ? value : sql`${new ParameterName(name)}`,
       ]),
   );

@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** Does one of the columns contain the text, in capitals or not? An empty text is in all of them. */
-export function containing(text: string, columns: readonly string[]): Expression<SqlBool> {
+/** Matches rows in which a column contains the text, ignoring case. An empty text matches all rows. */
+export function containsText(text: string, columns: readonly string[]): Expression<SqlBool> {
   if (text === '') return sql<SqlBool>`true`;
-  const pattern = patternOf(text);
-  const found = columns.map((column) => sql<SqlBool>`${sql.ref(column)} ilike ${pattern}`);
-  return sql<SqlBool>`(${sql.join(found, sql` or `)})`;
+  const pattern = likePattern(text);
+  const matches = columns.map((column) => sql<SqlBool>`${sql.ref(column)} ilike ${pattern}`);
+  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
 }
 
-/** What `ilike` finds a text with, whatever signs it holds. */
-export const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** Returns the pattern of `ilike` that matches the text, with its special characters escaped. */
+export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

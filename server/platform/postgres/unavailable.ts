@@ -1,7 +1,7 @@
 /** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutting down or starting up). */
 const SQLSTATE = /^(08|53|57P)/;
 
-/** Codes of system errors when a server is gone. */
+/** Codes of system errors when the server cannot be reached. */
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** Messages of pg's own errors, which have no code. */

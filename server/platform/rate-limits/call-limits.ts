@@ -4,14 +4,15 @@ import type {
   RateLimitPluginOptions,
 } from '@fastify/rate-limit';
 import type { Database } from '../postgres/connect.ts';
-import { callerOf } from './client-address.ts';
+import { clientAddressOf } from './client-address.ts';
 import { countStore } from './store.ts';
 
-/** Calls from an address, of those endpoints that say how many they take, counted for all servers. */
+/** Limits calls per address and endpoint, for endpoints with a limit, counted for all servers. */
 export function callLimits(db: Database, now: () => Date): RateLimitPluginOptions {
   return {
     global: false,
-    keyGenerator: (request) => `${request.method} ${request.routeOptions.url} ${callerOf(request)}`,
+    keyGenerator: (request) =>
+      `${request.method} ${request.routeOptions.url} ${clientAddressOf(request)}`,
     store: sharedStore(db, now),
   };
 }
@@ -30,7 +31,7 @@ function sharedStore(db: Database, now: () => Date): FastifyRateLimitStoreCtor {
       );
     }
 
-    /** One for all routes: a key names its route. */
+    /** Returns one store for all routes, since each key names its route. */
     child(): FastifyRateLimitStore {
       return this;
     }

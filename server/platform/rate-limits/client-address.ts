@@ -1,16 +1,17 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
-/** The proxies in front that say who calls: how many, or their addresses. */
+/** Trusted proxies in front of the server: their number, or their addresses. */
 export type Proxies = number | readonly string[];
 
 /**
- * Whose word to believe on where a call came from: what stands before theirs, anybody may have written.
- * Fastify itself refuses to count, since it cannot tell when a proxy was passed by: where proxies are
- * counted, nobody may reach the server but through them.
+ * Converts the proxies to Fastify's option `trustProxy`: clients may forge the addresses in
+ * `X-Forwarded-For` before those that trusted proxies add. Fastify itself does not accept a number,
+ * since it cannot tell when a client bypasses a proxy: with a number, the server must be reachable only
+ * through its proxies.
  */
-export const trusted = (proxies: Proxies) =>
+export const trustProxy = (proxies: Proxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 
-/** The address that a caller is counted by. One household or phone has a whole /64 of IPv6. */
-export const callerOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip);
+/** Returns the address by which calls are counted: a /64 for IPv6, which one household or phone has. */
+export const clientAddressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip);

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../postgres/schema.gen.ts';
 
-/** What is counted, in parts: `['POST /api/auth/login', '203.0.113.9']`. */
-export type Counted = readonly string[];
+/** Key of a count, in parts: `['POST /api/auth/login', '203.0.113.9']`. */
+export type CountKey = readonly string[];
 
 export interface Count {
   readonly count: number;
-  /** When it is forgotten: a fixed time after the first. */
+  /** End of the counting period, which begins with the first count. */
   readonly endsAt: Date;
 }
 
 export type CountStore = ReturnType<typeof countStore>;
 
-const keyOf = (counted: Counted) => createHash('sha256').update(JSON.stringify(counted)).digest();
+const keyOf = (key: CountKey) => createHash('sha256').update(JSON.stringify(key)).digest();
 
 /** Counts that all servers on one database share. */
 export function countStore(db: Kysely<DB>) {
   return {
-    /** Counts one more. The first begins a time of `ms`, after which the count starts over. */
-    async add(counted: Counted, ms: number, now: Date): Promise<Count> {
+    /** Increments a count. The first begins a period of `ms`, after which the count starts over. */
+    async add(key: CountKey, ms: number, now: Date): Promise<Count> {
       const { rows } = await sql<Count>`
         insert into call_counts as known (key, count, ends_at)
-        values (${keyOf(counted)}, 1, ${new Date(now.getTime() + ms)})
+        values (${keyOf(key)}, 1, ${new Date(now.getTime() + ms)})
         on conflict (key) do update set
           count = case when known.ends_at > ${now} then known.count + 1 else 1 end,
           ends_at = case when known.ends_at > ${now} then known.ends_at else excluded.ends_at end
@@ -32,34 +32,34 @@ export function countStore(db: Kysely<DB>) {
       return row;
     },
 
-    /** Takes one back. */
-    async takeBack(counted: Counted): Promise<void> {
+    /** Decrements a count. */
+    async takeBack(key: CountKey): Promise<void> {
       await db
         .updateTable('call_counts')
         .set('count', ({ eb }) => eb('count', '-', 1))
-        .where('key', '=', keyOf(counted))
+        .where('key', '=', keyOf(key))
         .execute();
     },
 
-    async forget(counted: Counted): Promise<void> {
-      await db.deleteFrom('call_counts').where('key', '=', keyOf(counted)).execute();
+    async forget(key: CountKey): Promise<void> {
+      await db.deleteFrom('call_counts').where('key', '=', keyOf(key)).execute();
     },
 
-    /** Notes a thing itself, until `ms` from now; noting it again prolongs that. */
-    async note(counted: Counted, ms: number, now: Date): Promise<void> {
+    /** Marks a key for `ms` from now. Marking it again prolongs that. */
+    async note(key: CountKey, ms: number, now: Date): Promise<void> {
       const ends_at = new Date(now.getTime() + ms);
       await db
         .insertInto('call_counts')
-        .values({ key: keyOf(counted), count: 1, ends_at })
+        .values({ key: keyOf(key), count: 1, ends_at })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at }))
         .execute();
     },
 
-    async isNoted(counted: Counted, now: Date): Promise<boolean> {
+    async isNoted(key: CountKey, now: Date): Promise<boolean> {
       const noted = await db
         .selectFrom('call_counts')
         .select('ends_at')
-        .where('key', '=', keyOf(counted))
+        .where('key', '=', keyOf(key))
         .where('ends_at', '>', now)
         .executeTakeFirst();
       return noted !== undefined;

@@ -7,7 +7,7 @@ import { registerManager } from '#contract/registration/calls.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { newClientAddress } from '#server/testing/client-addresses.ts';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { keyToCome } from '../keys.ts';
+import { keyBeforeUpload } from '../keys.ts';
 import { type LocalStorage, localStorage } from '../local/local.ts';
 
 let test: TestApp;
@@ -128,7 +128,10 @@ describe('an address that carries its permission', () => {
 
   it('admits its method to its file, until it expires', () => {
     at = NOW;
-    const [key, other] = [keyToCome('licence', 'image/png'), keyToCome('licence', 'image/png')];
+    const [key, other] = [
+      keyBeforeUpload('licence', 'image/png'),
+      keyBeforeUpload('licence', 'image/png'),
+    ];
     const [read, write] = [
       queryOf(storage.addressToRead(key)),
       queryOf(storage.addressToWrite(key).url),

@@ -1,7 +1,7 @@
 declare module 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs' {
-  /** A JPEG as pdfjs unpacks it. */
+  /** Decodes a JPEG. */
   export class JpegImage {
-    /** @throws for a file that is damaged */
+    /** @throws for a damaged file */
     parse(file: Uint8Array): void;
     /** @returns red, green and blue of each pixel */
     getData(options: {

@@ -4,21 +4,21 @@ import { crc32, inflate } from 'node:zlib';
 /** Reads a PNG's frame without unpacking it. @see https://www.w3.org/TR/png-3/#5DataRep */
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Length and name before a chunk's data, and a checksum behind it. */
+/** Length and name before a chunk's data, and the checksum after it. */
 const FRAME_BYTES = { before: 8, after: 4 };
 
 const HEADER_BYTES = 13;
 
-/** Chunks that the pixels depend on. Others may hold packed data of any size. */
+/** Chunks that the pixels depend on. Others may contain compressed data of any size. */
 const PIXEL_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 
 interface Chunk {
   readonly name: string;
-  /** With its frame. */
+  /** Bytes with length, name and checksum. */
   readonly whole: Buffer;
 }
 
-/** A PNG without what stands beside its pixels. */
+/** A PNG reduced to the chunks that its pixels depend on. */
 export interface BarePng {
   /** Pixels. */
   readonly width: number;
@@ -28,19 +28,19 @@ export interface BarePng {
 
 /**
  * Reads a PNG as far as its pixels depend on it.
- * @param most pixels of a side, and in all
- * @returns undefined for what is no PNG, ends early, is empty, or is larger
+ * @param max pixels of a side, and of the area
+ * @returns undefined for a file that is no PNG, is truncated or empty, or exceeds a limit
  */
 export function readPng(
   file: Uint8Array,
-  most: { readonly side: number; readonly area: number },
+  max: { readonly side: number; readonly area: number },
 ): BarePng | undefined {
   const chunks = pixelChunks(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   const [header] = chunks ?? [];
   if (!chunks || header?.name !== 'IHDR' || dataOf(header).length < HEADER_BYTES) return undefined;
   const [width, height] = [dataOf(header).readUInt32BE(0), dataOf(header).readUInt32BE(4)];
   const area = width * height;
-  const isBounded = Math.max(width, height) <= most.side && area > 0 && area <= most.area;
+  const isBounded = Math.max(width, height) <= max.side && area > 0 && area <= max.area;
   return isBounded ? { width, height, chunks } : undefined;
 }
 
@@ -58,20 +58,20 @@ function pixelChunks(file: Buffer): Chunk[] | undefined {
   return chunks;
 }
 
-/** Makes a file of it again. */
+/** Builds the file of a PNG. */
 export const pngFile = ({ chunks }: BarePng): Buffer =>
   Buffer.concat([SIGNATURE, ...chunks.map(({ whole }) => whole)]);
 
 const dataOf = ({ whole }: Chunk) => whole.subarray(FRAME_BYTES.before, -FRAME_BYTES.after);
 
-/** Depth, colour type, compression, filter and interlacing of 8-bit grey, line by line. */
+/** Depth, colour type, compression, filter and interlacing of 8-bit grey, not interlaced. */
 const GREY = Buffer.from([8, 0, 0, 0, 0]);
 /** The newest of the filters that a line may name before its pixels. */
 const LAST_FILTER = 4;
 
 /**
- * Is this a picture of opaque 8-bit grey, nothing else in it?
- * @throws Error when it is, and is damaged or unpacks to more than its pixels
+ * Tells whether a picture is opaque 8-bit grey.
+ * @throws Error when it is, and is damaged or decompresses to more than its pixels
  */
 export async function isOpaqueGrey({ width, height, chunks }: BarePng): Promise<boolean> {
   const [header, ...others] = chunks;
@@ -89,7 +89,7 @@ const inflateAsync = promisify(inflate);
 
 async function unpack(chunks: readonly Chunk[], bytes: number): Promise<Buffer> {
   const packed = chunks.filter(({ name }) => name === 'IDAT').map(dataOf);
-  // One chunk for all of it, not one for each 16 kB.
+  // One buffer for all of it, not one for each 16 kB.
   const limits = { maxOutputLength: bytes, chunkSize: Math.max(bytes, 64) };
   const lines = await inflateAsync(Buffer.concat(packed), limits);
   if (lines.length !== bytes) throw new Error('The PNG lacks pixels');

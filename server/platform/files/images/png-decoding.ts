@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import type { Pixels } from '#document/images/perceptual-hash.ts';
 
 /**
- * Pictures unpacked at once. Each takes one of the four threads of Node's pool, which files, names of
- * hosts and passwords need too, and memory for its pixels.
+ * Pictures decoded concurrently. Each takes memory for its pixels and one of the four threads of Node's
+ * pool, which files, DNS and password hashes need too.
  */
-const AT_ONCE = 2;
-const decoding = pLimit(AT_ONCE);
+const CONCURRENCY = 2;
+const decoding = pLimit(CONCURRENCY);
 
 sharp.cache(false);
 sharp.concurrency(1);
-// libvips reads SVG, TIFF and many more, by what a file begins with.
+// libvips would detect and load SVG, TIFF and many more formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer'] });
 
@@ -19,8 +19,8 @@ sharp.unblock({ operation: ['VipsForeignLoadPngBuffer'] });
 const LUMINANCE: [number, number, number] = [0.2126, 0.7152, 0.0722];
 
 /**
- * Lays a picture on white paper and makes it opaque 8-bit grey.
- * @param png without chunks beside its pixels: libpng would unpack them, gigabytes of them
+ * Converts a picture to opaque 8-bit grey, on a white background.
+ * @param png without chunks beside its pixels, which libpng would decompress to gigabytes
  * @throws Error when it is damaged
  */
 export const greyPng = (png: Buffer): Promise<Buffer> =>
@@ -34,17 +34,17 @@ export const greyPng = (png: Buffer): Promise<Buffer> =>
   );
 
 /**
- * Unpacks a picture, laid on white paper, to red, green and blue.
+ * Decodes a picture to red, green and blue, on a white background.
  * @param png without chunks beside its pixels
- * @param use is awaited before the next picture is unpacked, so that few lie in memory
- * @returns undefined for one that is damaged
+ * @param use is awaited before the next picture is decoded, so that few are in memory
+ * @returns undefined for a damaged picture
  */
 export const withPixels = <T>(png: Buffer, use: (pixels: Pixels) => Promise<T>) =>
   decoding(async (): Promise<T | undefined> => {
-    const unpacking = onWhite(png).raw().toBuffer({ resolveWithObject: true });
-    const unpacked = await unpacking.catch(() => undefined);
-    if (!unpacked) return undefined;
-    const { data, info } = unpacked;
+    const raw = onWhite(png).raw().toBuffer({ resolveWithObject: true });
+    const decoded = await raw.catch(() => undefined);
+    if (!decoded) return undefined;
+    const { data, info } = decoded;
     return use({ width: info.width, height: info.height, data });
   });
 

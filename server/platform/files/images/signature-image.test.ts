@@ -14,7 +14,7 @@ async function greys(image: ImageData): Promise<number[]> {
 }
 
 describe('a signature', () => {
-  it('drawn on a canvas, RGBA, stands in grey on white', async () => {
+  it('in RGBA, as drawn on a canvas, becomes grey on white', async () => {
     const clear = [0, 0, 0, 0];
     const ink = [0, 0, 0, 255];
     const edge = [0, 0, 0, 51];
@@ -27,7 +27,7 @@ describe('a signature', () => {
     expect(await greys({ width: 3, height: 1, channels: 3, data })).toEqual([54, 182, 18]);
   });
 
-  it('in grey, with or without transparency, stays', async () => {
+  it('in grey, with or without transparency, keeps its greys', async () => {
     const grey = new Uint8Array([7, 200]);
     expect(await greys({ width: 2, height: 1, channels: 1, data: grey })).toEqual([7, 200]);
     const fading = new Uint8Array([0, 0, 0, 255]);
@@ -39,13 +39,13 @@ describe('a signature', () => {
     expect(await greys({ width: 2, height: 1, channels: 4, depth: 16, data })).toEqual([0, 255]);
   });
 
-  it('of 1 bit a pixel is unpacked, line by line', async () => {
+  it('of 1 bit a pixel becomes one of 8, line by line', async () => {
     const data = new Uint8Array([0b10100000, 0b01000000]);
     const pixels = await greys({ width: 3, height: 2, channels: 1, depth: 1, data });
     expect(pixels).toEqual([255, 0, 255, 0, 255, 0]);
   });
 
-  it('of palette colours takes them, transparency included', async () => {
+  it('with a palette gets its colours, including transparency', async () => {
     const indexed = png(2, 1, 8, 3, [
       ['PLTE', Buffer.from([0, 0, 0, 0, 0, 0])],
       ['tRNS', Buffer.from([255, 0])],
@@ -54,7 +54,7 @@ describe('a signature', () => {
     expect([...decode(await prepareSignature(indexed)).data]).toEqual([0, 255]);
   });
 
-  it('with one colour standing for transparency shows white there', async () => {
+  it('with a transparent colour is white there', async () => {
     const keyed = png(2, 1, 8, 0, [
       ['tRNS', Buffer.from([0, 9])],
       ['IDAT', deflateSync(Buffer.from([0, 9, 10]))],
@@ -62,7 +62,7 @@ describe('a signature', () => {
     expect([...decode(await prepareSignature(keyed)).data]).toEqual([255, 10]);
   });
 
-  it('that is interlaced stands line by line', async () => {
+  it('that is interlaced keeps its pixels', async () => {
     const raw = { width: 2, height: 2, channels: 1 } as const;
     const source = sharp(Buffer.from([1, 2, 3, 4]), { raw }).toColourspace('b-w');
     const prepared = await prepareSignature(await source.png({ progressive: true }).toBuffer());
@@ -70,12 +70,12 @@ describe('a signature', () => {
     expect([...decode(prepared).data]).toEqual([1, 2, 3, 4]);
   });
 
-  it('in colour with more packed than its size says has its size', async () => {
+  it('in colour with more compressed data than pixels keeps its size', async () => {
     const huge = png(4, 4, 8, 2, [['IDAT', deflateSync(Buffer.alloc(200_000_000))]]);
     expect(decode(await prepareSignature(huge)).data).toHaveLength(16);
   });
 
-  it('is the same after a second preparation', async () => {
+  it('is unchanged by a second preparation', async () => {
     const data = new Uint8Array(40 * 20 * 4).map((_, index) => (index * 37) % 256);
     const once = await prepareSignature(encode({ width: 40, height: 20, channels: 4, data }));
     expect(decode(await prepareSignature(once)).data).toEqual(decode(once).data);
@@ -105,13 +105,13 @@ describe('what is no signature', () => {
     ['grey, and altered', alteredGrey],
     ['of an unknown colour type', png(1, 1, 8, 5, [['IDAT', idat(2)]])],
     ['of more bits than any PNG has', png(1, 1, 255, 0, [['IDAT', idat(1)]])],
-    ['a drawing that may run scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an SVG, which may run scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['small outside and huge inside', png(4, 4, 8, 0, [['IDAT', idat(200_000_000)]])],
   ])('because it is %s is refused', (_, bytes) => {
     return expect(prepareSignature(bytes)).rejects.toThrow(UPLOAD_ERROR.damaged);
   });
 
-  it('does not matter in the packed notes beside the pixels, which stay packed', async () => {
+  it('does not decompress the text chunks beside the pixels', async () => {
     const noted = png(1, 1, 8, 0, [
       ['iCCP', Buffer.from('name\0\0 that nobody can unpack')],
       ['IDAT', deflateSync(Buffer.from([0, 128]))],
@@ -120,7 +120,7 @@ describe('what is no signature', () => {
   });
 });
 
-/** A PNG made by hand, with right checksums around whatever is in it. */
+/** Builds a PNG of any chunks, with correct checksums. */
 function png(
   width: number,
   height: number,

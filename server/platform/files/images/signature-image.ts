@@ -3,19 +3,20 @@ import { UploadRejected } from '../upload.ts';
 import { isOpaqueGrey, pngFile, readPng } from './png-chunks.ts';
 import { greyPng } from './png-decoding.ts';
 
-/** Pixels. The widest desktop canvas at three pixels to the point is below both. */
-const MOST = { side: 4000, area: 4_000_000 };
+/** The widest desktop canvas, at three pixels to the point, is below both limits. */
+const MAX_PIXELS = { side: 4000, area: 4_000_000 };
 
 /**
- * Makes a signature what is stored of it: opaque 8-bit grey, which a register of ten years can print.
- * A canvas gives RGBA, but our own screens send it ready: packing that again would take ten times as
- * long as all else here.
+ * Converts a signature to the format that is stored: opaque 8-bit grey.
+ *
+ * Our own screens already send that format, which is stored as it is, without the chunks beside its
+ * pixels: compressing it again would take ten times as long as all other work here.
  * @param bytes a PNG of any colour type and depth
- * @throws UploadRefused when it is none, damaged, or larger than any canvas
+ * @throws UploadRejected when it is no PNG, damaged, or larger than any canvas
  */
 export async function prepareSignature(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');
-  const png = readPng(bytes, MOST);
+  const png = readPng(bytes, MAX_PIXELS);
   if (!png) throw new UploadRejected('damaged');
   try {
     return (await isOpaqueGrey(png)) ? pngFile(png) : await greyPng(pngFile(png));

@@ -7,29 +7,29 @@ interface FileFound {
   readonly writtenAt: Date;
 }
 
-/** The names of the folders in a folder. */
-export async function* foldersIn(folder: string): AsyncGenerator<string, undefined> {
+/** Lists the names of the folders in a folder. */
+export async function* listFolders(folder: string): AsyncGenerator<string, undefined> {
   for await (const entry of entriesOf(folder)) if (entry.isDirectory()) yield entry.name;
 }
 
-/** The files in a folder and in those below it. What vanishes meanwhile is left out. */
-export async function* filesBelow(folder: string): AsyncGenerator<FileFound, undefined> {
+/** Lists the files in a folder and its subfolders, without those that are removed meanwhile. */
+export async function* listFilesBelow(folder: string): AsyncGenerator<FileFound, undefined> {
   for await (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(path);
+    if (entry.isDirectory()) yield* listFilesBelow(path);
     else {
-      const found = await stat(path).catch(noneIfGone);
+      const found = await stat(path).catch(undefinedIfGone);
       if (found) yield { name: entry.name, writtenAt: found.mtime };
     }
   }
 }
 
-/** One after the other, so that a folder of any size takes no memory. */
+/** Streams the entries, so that a large folder takes no memory. */
 async function* entriesOf(folder: string): AsyncGenerator<Dirent, undefined> {
-  const opened = await opendir(folder).catch(noneIfGone);
+  const opened = await opendir(folder).catch(undefinedIfGone);
   if (opened) yield* opened;
 }
 
-function noneIfGone(error: NodeJS.ErrnoException): undefined {
+function undefinedIfGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SAMPLE } from '#server/testing/sample-files.ts';
-import { keyToCome } from '../keys.ts';
+import { keyBeforeUpload } from '../keys.ts';
 import { localStorage } from './local.ts';
 
 let folder: string;
@@ -27,7 +27,7 @@ it('spreads files over folders by their random digits', async () => {
   expect(await readdir(join(folder, 'ab'))).toEqual([key]);
 });
 
-it('finds and removes what lies a folder deeper, where it was put once', async () => {
+it('finds and removes files of earlier versions, one folder deeper', async () => {
   const key = `licence-${'ab12'.padEnd(32, '0')}.png`;
   await mkdir(join(folder, 'ab', '12'), { recursive: true });
   await writeFile(join(folder, 'ab', '12', key), SAMPLE['image/png']);
@@ -37,8 +37,8 @@ it('finds and removes what lies a folder deeper, where it was put once', async (
   expect(await filesIn(folder)).toEqual([]);
 });
 
-it('leaves one whole file and no draft when several write the same key', async () => {
-  const key = keyToCome('licence', 'image/png');
+it('stores one complete file and no draft when several calls write a key', async () => {
+  const key = keyBeforeUpload('licence', 'image/png');
   const versions = Array.from({ length: 8 }, (_, digit) => Buffer.alloc(100_000, digit));
   await Promise.all(versions.map((bytes) => open().write(key, bytes)));
   expect(await filesIn(folder)).toEqual([key]);
@@ -47,10 +47,10 @@ it('leaves one whole file and no draft when several write the same key', async (
   expect(versions.some((version) => bytes?.equals(version))).toBe(true);
 });
 
-it('cannot be written where its folder cannot be made', async () => {
+it('rejects a write when its folder cannot be created', async () => {
   const occupied = join(folder, 'occupied');
   await writeFile(occupied, 'a file');
   await expect(open(occupied).check()).rejects.toThrow();
-  const key = keyToCome('licence', 'image/png');
+  const key = keyBeforeUpload('licence', 'image/png');
   await expect(open(occupied).write(key, SAMPLE['image/png'])).rejects.toThrow();
 });

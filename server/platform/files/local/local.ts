@@ -8,131 +8,140 @@ import {
   type Storage,
   WRITE_LIFETIME_SECONDS,
 } from '../storage.ts';
-import { reached } from '../unavailable.ts';
-import { filesBelow, foldersIn } from './listing.ts';
-import { type FileMethod, isGenuine, signedQuery } from './signed-address.ts';
+import { mapStorageErrors } from '../unavailable.ts';
+import { listFilesBelow, listFolders } from './listing.ts';
+import { type FileMethod, isGenuine, type Permit, signedQuery } from './signed-address.ts';
 import { writeDurably } from './write-durably.ts';
 
 interface Options {
   /** Created when missing. */
   readonly folder: string;
-  /** Signs the addresses; the same on every server that shares the folder. */
+  /** Signs the addresses. Equal on all servers that share the folder. */
   readonly secret: string;
-  /** Where people reach this server: `https://…`, without a slash at the end. */
+  /** Address of this server: `https://…`, without a slash at the end. */
   readonly publicUrl: string;
   readonly now: () => Date;
 }
 
 export interface LocalStorage extends Storage {
-  /** Does the query of a request carry leave for this method on this file? */
+  /** Tells whether the query of a request permits this method on this file. */
   admits(method: FileMethod, key: string, query: object): boolean;
 }
 
-/** Path of the routes that serve the addresses: see local-routes.ts. */
+/** Path of the routes that serve the addresses: see http/file-routes.ts. */
 export const FILES_PATH = '/api/files';
 
-/** A folder beside those of the digits. */
+/** Folder of incomplete files, beside those of the digits. */
 const DRAFTS = 'incoming';
 
-/** For addresses without one; the signature says nothing of it. */
+/** Host for parsing addresses without one. The signature does not cover it. */
 const ANY_HOST = 'http://localhost';
 
-/** Files in a folder, served by this server at signed addresses. */
+/** Stores files in a folder, which this server serves at signed addresses. */
 export function localStorage({ folder, secret, publicUrl, now }: Options): LocalStorage {
   const root = resolve(folder);
   const drafts = join(root, DRAFTS);
 
-  const address = (method: FileMethod, key: string, since: Date, life: number) => {
-    const expires = new Date(since.getTime() + life * 1000);
-    return `${publicUrl}${FILES_PATH}/${key}?${signedQuery(secret, { method, key, expires })}`;
-  };
+  const address = (permit: Permit) =>
+    `${publicUrl}${FILES_PATH}/${permit.key}?${signedQuery(secret, permit)}`;
 
   const admits: LocalStorage['admits'] = (method, key, query) =>
-    isGenuine(secret, { method, key }, query, now());
+    isGenuine(query, { secret, method, key, now: now() });
 
   return {
-    write: (key, bytes) => reached(writeDurably(fileOf(root, key), bytes, drafts)),
+    write: (key, bytes) => mapStorageErrors(writeDurably(pathOf(root, key), bytes, drafts)),
 
     async read(key) {
       const contentType = contentTypeOf(key);
-      const handle = contentType && (await reached(openIfThere(placesOf(root, key))));
+      const handle = contentType && (await mapStorageErrors(openIfPresent(pathsOf(root, key))));
       if (!handle) return undefined;
       const { size } = await handle.stat();
       return { body: handle.createReadStream(), size, contentType };
     },
 
-    async readSmall(key, most) {
-      const handle = contentTypeOf(key) && (await reached(openIfThere(placesOf(root, key))));
+    async readSmall(key, maxBytes) {
+      const handle =
+        contentTypeOf(key) && (await mapStorageErrors(openIfPresent(pathsOf(root, key))));
       if (!handle) return undefined;
       try {
         const { size } = await handle.stat();
-        return size <= most ? await handle.readFile() : undefined;
+        return size <= maxBytes ? await handle.readFile() : undefined;
       } finally {
         await handle.close();
       }
     },
 
     async remove(key) {
-      for (const place of placesOf(root, key)) await reached(rm(place, { force: true }));
+      for (const path of pathsOf(root, key)) await mapStorageErrors(rm(path, { force: true }));
     },
 
     async *list(digit) {
-      for await (const folder of foldersIn(root)) {
+      for await (const folder of listFolders(root)) {
         if (!folder.startsWith(digit) || folder === DRAFTS) continue;
-        for await (const { name, writtenAt } of filesBelow(join(root, folder))) {
+        for await (const { name, writtenAt } of listFilesBelow(join(root, folder))) {
           if (contentTypeOf(name)) yield { key: name, writtenAt };
         }
       }
     },
 
     async removeUnfinished(before) {
-      for await (const { name, writtenAt } of filesBelow(drafts)) {
-        if (writtenAt < before) await reached(rm(join(drafts, name), { force: true }));
+      for await (const { name, writtenAt } of listFilesBelow(drafts)) {
+        if (writtenAt < before) await mapStorageErrors(rm(join(drafts, name), { force: true }));
       }
     },
 
-    addressToRead: (key) => address('GET', key, readableSince(now()), READ_LIFETIME_SECONDS),
+    addressToRead(key) {
+      const expires = secondsAfter(readableSince(now()), READ_LIFETIME_SECONDS);
+      return address({ method: 'GET', key, expires });
+    },
     keyAt(text) {
       if (!URL.canParse(text, ANY_HOST)) return undefined;
       const { pathname, searchParams } = new URL(text, ANY_HOST);
       const key = pathname.slice(FILES_PATH.length + 1);
-      const isOurs = pathname === `${FILES_PATH}/${key}`;
-      return isOurs && admits('GET', key, Object.fromEntries(searchParams)) ? key : undefined;
+      const isFilePath = pathname === `${FILES_PATH}/${key}`;
+      return isFilePath && admits('GET', key, Object.fromEntries(searchParams)) ? key : undefined;
     },
-    addressToWrite: (key) => ({
-      url: address('PUT', key, now(), WRITE_LIFETIME_SECONDS),
-      headers: { 'content-type': typeOf(key) },
-    }),
+    addressToWrite(key) {
+      const expires = secondsAfter(now(), WRITE_LIFETIME_SECONDS);
+      return {
+        url: address({ method: 'PUT', key, expires }),
+        headers: { 'content-type': typeOf(key) },
+      };
+    },
 
     async check() {
       const probe = join(drafts, 'writable');
-      await reached(writeDurably(probe, new Uint8Array(), drafts));
+      await mapStorageErrors(writeDurably(probe, new Uint8Array(), drafts));
     },
 
     admits,
   };
 }
 
-/** 256 folders, by the key's first random digits, keep each of them small: see decision 22. */
-function fileOf(root: string, key: string): string {
+const secondsAfter = (start: Date, seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+/** Spreads files over 256 folders, by the key's first random digits: see decision 22. */
+function pathOf(root: string, key: string): string {
   typeOf(key);
   const digits = key.slice(key.indexOf('-') + 1);
   return join(root, digits.slice(0, 2), key);
 }
 
-/** Where a file may lie: it was put a folder deeper once. */
-function placesOf(root: string, key: string): [string, string] {
-  const file = fileOf(root, key);
+/** Returns the path of a file, and the path one folder deeper that earlier versions used. */
+function pathsOf(root: string, key: string): [string, string] {
+  const file = pathOf(root, key);
   const digits = key.slice(key.indexOf('-') + 1);
   return [file, join(dirname(file), digits.slice(2, 4), key)];
 }
 
-async function openIfThere([place, ...others]: readonly string[]): Promise<FileHandle | undefined> {
-  if (place === undefined) return undefined;
+async function openIfPresent([path, ...others]: readonly string[]): Promise<
+  FileHandle | undefined
+> {
+  if (path === undefined) return undefined;
   try {
-    return await open(place);
+    return await open(path);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    return openIfThere(others);
+    return openIfPresent(others);
   }
 }

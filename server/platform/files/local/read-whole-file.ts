@@ -1,6 +1,6 @@
 import type { UploadType } from '../keys.ts';
 
-/** Does a file of this type reach its own end, or was it cut off on the way? */
+/** Tells whether a file of this type is complete, and was not truncated in transit. */
 export function isWhole(bytes: Uint8Array, contentType: UploadType): boolean {
   return ENDS[contentType](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
@@ -15,8 +15,8 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 const START_OF_SCAN = 0xda;
 
 /**
- * Where a JPEG's picture begins. The segments before it may hold a thumbnail with an end of its
- * own, and cameras append to what comes after.
+ * Finds the start of a JPEG's scan. The segments before it may contain a thumbnail with an end marker
+ * of its own, and cameras append data after the end.
  */
 function startOfScan(file: Buffer): number {
   let position = 2;

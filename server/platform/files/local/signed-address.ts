@@ -2,24 +2,27 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type FileMethod = 'GET' | 'PUT';
 
-/** What one address allows: one method on one file until a moment. */
+/** Permission of an address: one method on one file until a time. */
 export interface Permit {
   readonly method: FileMethod;
   readonly key: string;
   readonly expires: Date;
 }
 
-/** The query of an address that carries its own permit. */
+/** Builds the query of an address, which contains the permit's expiry and signature. */
 export function signedQuery(secret: string, permit: Permit): string {
   return `expires=${seconds(permit.expires)}&signature=${signature(secret, permit)}`;
 }
 
-/** Is this query, as it arrived, one that `signedQuery` made for method and key, and not expired? */
+interface Expected extends Omit<Permit, 'expires'> {
+  readonly secret: string;
+  readonly now: Date;
+}
+
+/** Tells whether a query is one that `signedQuery` created for method and key, and has not expired. */
 export function isGenuine(
-  secret: string,
-  { method, key }: Omit<Permit, 'expires'>,
   query: { readonly expires?: unknown; readonly signature?: unknown },
-  now: Date,
+  { secret, method, key, now }: Expected,
 ): boolean {
   if (typeof query.expires !== 'string' || typeof query.signature !== 'string') return false;
   if (!/^\d{1,12}$/.test(query.expires)) return false;
@@ -35,4 +38,4 @@ function signature(secret: string, { method, key, expires }: Permit): string {
     .digest('base64url');
 }
 
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000);

@@ -23,7 +23,7 @@ const files = [
   { key: 'a & b', writtenAt: new Date('2026-07-23T17:50:30Z') },
 ];
 
-it.each([true, false])("reads a page of a bucket's listing, cut short: %s", (isTruncated) => {
+it.each([true, false])("reads a page of a bucket's listing, truncated: %s", (isTruncated) => {
   expect(pageOf(page(isTruncated))).toEqual({ files, isLast: !isTruncated });
 });
 

@@ -10,7 +10,7 @@ import {
   stillReadable,
   WRITE_LIFETIME_SECONDS,
 } from '../storage.ts';
-import { reached, StorageUnavailable } from '../unavailable.ts';
+import { mapStorageErrors, StorageUnavailable } from '../unavailable.ts';
 import { pageOf } from './listing.ts';
 import { type Credentials, type Method, presign } from './sigv4.ts';
 
@@ -21,22 +21,22 @@ interface Options extends Credentials {
   readonly now: () => Date;
 }
 
-/** How long the store may take for one file, in milliseconds. Whoever sent it waits as long. */
+/** Time limit of one call to the store. The user who sends a file waits as long. */
 const TIMEOUT_MS = 20_000;
 
-/** Seconds that the address of a call of our own is good for: it is used at once. */
+/** Validity of the address of our own calls, which is used at once. */
 const OWN_CALL_SECONDS = 300;
 
-/** Written to see whether the bucket takes files. */
+/** Key that is written to check whether the bucket accepts files. */
 const PROBE = 'writable';
 
-/** What the answer to a browser says beside the bytes. */
-const READ_ANSWER = new URLSearchParams({
+/** Headers of the store's responses to browsers. */
+const RESPONSE_HEADERS = new URLSearchParams({
   'response-cache-control': `private, max-age=${READ_CACHE_SECONDS}, immutable`,
   'response-content-disposition': 'inline',
 });
 
-/** Files in a bucket of any S3-compatible store, which browsers reach at presigned addresses. */
+/** Stores files in a bucket of any S3-compatible store, which browsers reach at presigned addresses. */
 export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): Storage {
   const urlOf = (key: string, query = '') =>
     new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}${query}`);
@@ -44,27 +44,29 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
   const addressSince = (key: string, since: Date) =>
     presign(credentials, {
       method: 'GET',
-      url: urlOf(key, `?${READ_ANSWER}`),
+      url: urlOf(key, `?${RESPONSE_HEADERS}`),
       since,
       seconds: READ_LIFETIME_SECONDS,
     });
 
-  const call = async (method: Method, key: string, sent: Sent = { headers: {} }) => {
-    const { headers } = sent;
+  const call = async (method: Method, key: string, content: Content = { headers: {} }) => {
+    const { headers } = content;
     const request = { method, url: urlOf(key), headers, since: now(), seconds: OWN_CALL_SECONDS };
-    const response = await reached(fetchAgain(presign(credentials, request), { method, ...sent }));
+    const response = await mapStorageErrors(
+      fetchWithRetry(presign(credentials, request), { method, ...content }),
+    );
     if (response.ok) return response;
-    const answer = await reached(response.text());
-    if (response.status === 404 && !answer.includes('NoSuchBucket')) return undefined;
-    throw new StorageUnavailable(`the store answered ${response.status} to ${method}: ${answer}`);
+    const text = await mapStorageErrors(response.text());
+    if (response.status === 404 && !text.includes('NoSuchBucket')) return undefined;
+    throw new StorageUnavailable(`the store responded ${response.status} to ${method}: ${text}`);
   };
 
-  async function* listed(prefix: string) {
+  async function* listPrefix(prefix: string) {
     for (let last: string | undefined = ''; last !== undefined; ) {
       const query = { 'list-type': '2', prefix, 'start-after': last };
       const response = await call('GET', `?${new URLSearchParams(query)}`);
       if (!response) return;
-      const { files, isLast } = await reached(response.text().then(pageOf));
+      const { files, isLast } = await mapStorageErrors(response.text().then(pageOf));
       yield* files.filter(({ key }) => contentTypeOf(key));
       last = isLast ? undefined : files.at(-1)?.key;
     }
@@ -86,10 +88,10 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
 
     read,
 
-    async readSmall(key, most) {
+    async readSmall(key, maxBytes) {
       const file = await read(key);
       if (!file) return undefined;
-      if (file.size <= most) return buffer(file.body);
+      if (file.size <= maxBytes) return buffer(file.body);
       file.body.destroy();
       return undefined;
     },
@@ -100,10 +102,10 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
     },
 
     async *list(digit) {
-      for (const kind of UPLOAD_KINDS) yield* listed(`${kind}-${digit}`);
+      for (const kind of UPLOAD_KINDS) yield* listPrefix(`${kind}-${digit}`);
     },
 
-    // A bucket shows whole files only.
+    // A bucket contains complete files only.
     removeUnfinished: async () => {},
 
     addressToRead: (key) => addressSince(key, readableSince(now())),
@@ -111,8 +113,8 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
     keyAt(text) {
       const key = URL.canParse(text) ? new URL(text).pathname.split('/').at(-1) : undefined;
       if (key === undefined) return undefined;
-      const lives = stillReadable(now()).map((since) => addressSince(key, since));
-      return lives.some((address) => isSame(address, text)) ? key : undefined;
+      const addresses = stillReadable(now()).map((since) => addressSince(key, since));
+      return addresses.some((address) => isEqual(address, text)) ? key : undefined;
     },
 
     addressToWrite(key) {
@@ -130,19 +132,19 @@ export function s3Storage({ endpoint, bucket, now, ...credentials }: Options): S
   };
 }
 
-/** Compared so that the time it takes tells nothing of the signature. */
-function isSame(one: string, other: string): boolean {
+/** Compares in constant time, which reveals nothing about the signature. */
+function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-interface Sent {
+interface Content {
   readonly headers: Record<string, string>;
   readonly body?: Uint8Array;
 }
 
-/** Calls once more when no answer came, as when the store has closed an idle connection. */
-async function fetchAgain(url: string, request: RequestInit): Promise<Response> {
+/** Retries once when no response arrives, as when the store has closed an idle connection. */
+async function fetchWithRetry(url: string, request: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const call = () => fetch(url, { ...request, signal, redirect: 'error' });
   return call().catch(call);

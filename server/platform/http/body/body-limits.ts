@@ -2,12 +2,12 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { jsonSchema } from '../openapi/json-schema.ts';
 
-/** Some 40 times a form with every field full: what is wrong with each value is told back. */
+/** Some 40 times a form with every field full. It bounds the field errors of the response too. */
 export const JSON_MAX_BYTES = 256 * 1024;
 
-/** For each file of a multipart body, and each text: the texts together are as JSON is. */
+/** Limits of each file and text of a multipart body. All texts together are limited as JSON is. */
 export const MULTIPART_LIMITS = {
-  // One byte more than allowed is read, so that a file too large is told at its field.
+  // One byte more than allowed, so that a file that is too large becomes a field error.
   fileSize: UPLOAD_MAX_BYTES + 1,
   fields: 500,
   fieldSize: 64 * 1024,
@@ -15,9 +15,9 @@ export const MULTIPART_LIMITS = {
 };
 
 /**
- * Bytes of files that all callers who are not signed in may have sent and that wait to be answered:
- * two registrations with every picture as large as it may be. More are asked to come again, and the
- * register of those who are signed in goes on.
+ * Bytes of files that the unanswered requests of all anonymous clients may hold in memory: two
+ * registrations with every picture at the size limit. Further requests are refused with `Retry-After`,
+ * so that uploads of anonymous clients cannot use up the memory that signed-in users need.
  */
 export const ANONYMOUS_UPLOAD_BUFFER_BYTES = 64 * 1024 * 1024;
 
@@ -28,8 +28,8 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** How many files an endpoint's form has. */
-export function filesOf({ body }: Endpoint): number {
+/** Counts the file fields of an endpoint's form. */
+export function countFiles({ body }: Endpoint): number {
   if (!body) return 0;
   const form = jsonSchema(body, 'input') as Schema;
   const forms = form.anyOf ?? form.oneOf ?? [form];

@@ -4,10 +4,10 @@ import { badRequest, DomainError, tooLarge } from '#server/errors.ts';
 import { JSON_MAX_BYTES, MULTIPART_LIMITS } from './body-limits.ts';
 import { ReceivedFile } from './received-file.ts';
 
-export interface Reading {
-  /** Files that the form has: one more is refused before its bytes are taken in. */
-  readonly mostFiles: number;
-  /** Told of the bytes of files as they come; may refuse them. */
+export interface MultipartOptions {
+  /** Number of files of the form. One more is refused before its bytes are read. */
+  readonly maxFiles: number;
+  /** Called with the size of each chunk of a file as it arrives. Refuses it by throwing. */
   readonly onBytes: (bytes: number) => void;
 }
 
@@ -17,29 +17,32 @@ export interface Part {
 }
 
 /**
- * The parts of a multipart body, in order.
- * @throws 400 for what is no multipart, 413 for more than any form has
+ * Reads the parts of a multipart body, in order.
+ * @throws 400 for an invalid body, 413 for one larger than any form
  */
-export function partsOf({ raw }: FastifyRequest, { mostFiles, onBytes }: Reading): Promise<Part[]> {
-  const parts = new Promise<Part[]>((resolve, reject) => {
-    const limits = { ...MULTIPART_LIMITS, files: mostFiles };
+export function readParts(
+  { raw }: FastifyRequest,
+  { maxFiles, onBytes }: MultipartOptions,
+): Promise<Part[]> {
+  const reading = new Promise<Part[]>((resolve, reject) => {
+    const limits = { ...MULTIPART_LIMITS, files: maxFiles };
     const parser = new Busboy({ headers: raw.headers as BusboyHeaders, limits });
-    const read: Part[] = [];
-    let text = 0;
+    const parts: Part[] = [];
+    let textLength = 0;
 
     const refuse = (error: unknown) => {
       raw.unpipe(parser);
       reject(error);
     };
     const add = (field: string | undefined, value: Part['value']) => {
-      // A part may lack a name, whatever the parser's types say.
+      // A part may lack a name, although the parser's types say otherwise.
       if (field === undefined) refuse(badRequest());
-      else read.push({ field, value });
+      else parts.push({ field, value });
     };
 
-    parser.on('field', (field, value, _nameIsCut, isCut) => {
-      text += value.length;
-      if (isCut || text > JSON_MAX_BYTES) refuse(tooLarge());
+    parser.on('field', (field, value, _isNameTruncated, isTruncated) => {
+      textLength += value.length;
+      if (isTruncated || textLength > JSON_MAX_BYTES) refuse(tooLarge());
       else add(field, value);
     });
     parser.on('file', (field, stream, name, _encoding, type) => {
@@ -57,11 +60,11 @@ export function partsOf({ raw }: FastifyRequest, { mostFiles, onBytes }: Reading
     parser.on('filesLimit', () => refuse(tooLarge()));
     parser.on('fieldsLimit', () => refuse(tooLarge()));
     parser.on('error', refuse);
-    parser.on('finish', () => resolve(read));
+    parser.on('finish', () => resolve(parts));
     raw.on('close', () => raw.readableEnded || refuse(badRequest()));
     raw.pipe(parser);
   });
-  return parts.catch((error) => {
+  return reading.catch((error) => {
     throw error instanceof DomainError ? error : badRequest();
   });
 }

@@ -1,31 +1,34 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '#server/errors.ts';
-import { partsOf, type Reading } from './multipart-parts.ts';
+import { type MultipartOptions, readParts } from './multipart-parts.ts';
 import { ReceivedFile } from './received-file.ts';
 
-const MOST_NESTING = 4;
-const MOST_LIST_ITEMS = 1000;
+const MAX_NESTING = 4;
+const MAX_LIST_ITEMS = 1000;
 
 type Nested = { [key: string]: Nested | unknown };
 
 /** Reads a multipart body: text fields, nested by brackets (`answers[0][answer]`), and files. */
-export async function readMultipart(request: FastifyRequest, reading: Reading): Promise<unknown> {
+export async function readMultipart(
+  request: FastifyRequest,
+  options: MultipartOptions,
+): Promise<unknown> {
   const body: Nested = Object.create(null);
-  for (const { field, value } of await partsOf(request, reading)) {
+  for (const { field, value } of await readParts(request, options)) {
     const isEmptyFile = value instanceof ReceivedFile && value.size === 0;
-    if (!isEmptyFile) place(body, keysOf(field), value);
+    if (!isEmptyFile) setNested(body, parseFieldName(field), value);
   }
-  return listsIn(body);
+  return convertLists(body);
 }
 
-/** `hours[monday][open]` → hours, monday, open. */
-function keysOf(field: string): string[] {
+/** Splits a field's name: `hours[monday][open]` → hours, monday, open. */
+function parseFieldName(field: string): string[] {
   const keys = field.split('[').map((part, index) => (index ? part.replace(/]$/, '') : part));
-  if (keys.length > MOST_NESTING || keys.some((key) => key === '__proto__')) throw badRequest();
+  if (keys.length > MAX_NESTING || keys.some((key) => key === '__proto__')) throw badRequest();
   return keys;
 }
 
-function place(body: Nested, keys: string[], value: unknown): void {
+function setNested(body: Nested, keys: string[], value: unknown): void {
   const last = keys.pop() ?? '';
   let parent = body;
   for (const key of keys) {
@@ -37,12 +40,12 @@ function place(body: Nested, keys: string[], value: unknown): void {
   parent[last] = value;
 }
 
-/** Objects whose keys are all numbers, or empty as in `days[]`, become lists in that order. */
-function listsIn(value: unknown): unknown {
+/** Converts objects whose keys are all numbers into lists, ordered by key. */
+function convertLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof ReceivedFile) return value;
   const entries = Object.entries(value);
-  if (entries.length > MOST_LIST_ITEMS) throw badRequest();
-  const read = entries.map(([key, child]) => [key, listsIn(child)] as const);
+  if (entries.length > MAX_LIST_ITEMS) throw badRequest();
+  const read = entries.map(([key, child]) => [key, convertLists(child)] as const);
   const isList = entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key));
   if (!isList) return Object.fromEntries(read);
   return read.sort(([a], [b]) => Number(a) - Number(b)).map(([, child]) => child);

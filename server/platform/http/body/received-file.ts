@@ -1,7 +1,7 @@
 import { concatBytes } from '#contract/core/concat-bytes.ts';
 import type { UploadedFile } from '#contract/core/fields.ts';
 
-/** A file of a multipart body, held as it came: in memory, without a Blob around it. */
+/** A file of a multipart body, held in memory as the chunks that arrived. */
 export class ReceivedFile implements UploadedFile {
   readonly name: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export class ReceivedFile implements UploadedFile {
     this.size += chunk.length;
   }
 
-  /** All that came, in one piece: the same each time. */
+  /** Returns all bytes, as one array that later calls return too. */
   bytes(): Uint8Array<ArrayBuffer> {
     this.#whole ??= concatBytes(this.#chunks.splice(0));
     return this.#whole;

@@ -1,26 +1,27 @@
 import { busy } from '#server/errors.ts';
 
 /**
- * Counts the bytes of files that wait in memory, of all requests together.
- * @param most beyond which no further byte is taken in
+ * Limits the bytes of files that all requests together hold in memory.
+ * @param maxBytes limit of the sum
  */
-export function heldBytes(most: number) {
-  let held = 0;
+export function createUploadBudget(maxBytes: number) {
+  let usedBytes = 0;
   return {
-    /** For one request. */
+    /** Begins the share of one request. */
     begin() {
-      let mine = 0;
+      let requestBytes = 0;
       return {
         /** @throws 503 with `Retry-After` */
         take(bytes: number): void {
-          if (held + bytes > most) throw busy();
-          held += bytes;
-          mine += bytes;
+          if (usedBytes + bytes > maxBytes) throw busy();
+          usedBytes += bytes;
+          requestBytes += bytes;
         },
 
+        /** Returns the bytes of the request to the budget. */
         end(): void {
-          held -= mine;
-          mine = 0;
+          usedBytes -= requestBytes;
+          requestBytes = 0;
         },
       };
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A Zod schema of the contract as JSON Schema. @param io what is sent, or what is answered */
+/** Converts a Zod schema of the contract to JSON Schema. @param io requests, or responses */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -12,7 +12,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return json;
 }
 
-/** Drops what only makes writing slower, and says "or null" the short way. */
+/** Removes checks that slow down serialization, and writes "or null" as a list of types. */
 function simplify(node: JsonSchema): void {
   delete node.pattern;
   delete node.minimum;

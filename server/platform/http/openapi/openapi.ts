@@ -1,3 +1,4 @@
+import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { z } from 'zod';
 import { API } from '#contract/api.ts';
@@ -8,7 +9,7 @@ import { rolesAllowed } from '#contract/core/permissions.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
 import { jsonSchema } from './json-schema.ts';
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Builds the OpenAPI 3.1 document of the contract. */
 export function openApi(): OpenAPIV3_1.Document {
   const paths: NonNullable<OpenAPIV3_1.Document['paths']> = {};
   for (const endpoint of API) {
@@ -31,7 +32,7 @@ function operation(endpoint: Endpoint) {
   const answered = endpoint.answersBytes ? 'application/octet-stream' : 'application/json';
   return {
     summary,
-    description: whoMay(endpoint),
+    description: describeAccess(endpoint),
     tags: [path.split('/')[1]],
     ...(needsSignIn(endpoint) && { security: [{ bearer: [] }] }),
     parameters: [...parameters('path', params), ...parameters('query', query)],
@@ -46,7 +47,7 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-function whoMay({ access }: Endpoint): string {
+function describeAccess({ access }: Endpoint): string {
   if (access === 'public') return 'Anyone.';
   const roles = rolesAllowed(access.action).join(', ');
   return access.signedOutToo ? `Anyone signed out, and: ${roles}.` : `Signed in as: ${roles}.`;
@@ -87,3 +88,18 @@ function refusals(endpoint: Endpoint) {
   });
   return Object.fromEntries(entries);
 }
+
+/** Sets the viewport, without which phones render the page at desktop width. */
+const FIT_A_PHONE = `
+const viewport = document.createElement('meta');
+viewport.name = 'viewport';
+viewport.content = 'width=device-width, initial-scale=1';
+document.head.append(viewport);
+`;
+
+/** Options of the API's page: our name as title, and no input for the address of another API. */
+export const API_PAGE: FastifySwaggerUiOptions = {
+  routePrefix: '/api/docs',
+  uiConfig: { layout: 'BaseLayout' },
+  theme: { title: APP_NAME, js: [{ filename: 'viewport.js', content: FIT_A_PHONE }] },
+};

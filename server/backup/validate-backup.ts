@@ -2,27 +2,28 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
-import { vouchesFor } from '../platform/files/keys.ts';
-import { partsOf } from './archive-reader.ts';
-import { keyOfPart, MANIFEST, type Manifest, manifest, partOfTable } from './manifest.ts';
+import { matchesHash } from '../platform/files/keys.ts';
+import { readParts } from './archive-reader.ts';
+import { keyOfPart, MANIFEST, type Manifest, manifest, tablePart } from './manifest.ts';
 
-/** A backup that is not restored. Its message is the sentence for the operator. */
+/** Thrown for a backup that is not restored. Its message is for the operator. */
 export class BackupRejected extends Error {}
 
 /**
- * Reads a backup to its end and holds each part against what it must be.
- * @throws BackupRefused
+ * Reads a whole backup and compares each part with the manifest.
+ * @throws BackupRejected
  */
-export async function checkBackup(file: string): Promise<Manifest> {
+export async function validateBackup(file: string): Promise<Manifest> {
   const hashes = new Map<string, string>();
-  let [found, files]: [Manifest | undefined, number] = [undefined, 0];
+  let found: Manifest | undefined;
+  let files = 0;
   try {
-    for await (const part of partsOf(file)) {
+    for await (const part of readParts(file)) {
       const stream = await part.open();
       const key = keyOfPart(part.name);
       if (part.name === MANIFEST) found = manifest.parse(JSON.parse(await text(stream)));
       else if (key === undefined) hashes.set(part.name, await sha256(stream));
-      else if (vouchesFor(key, await buffer(stream))) files += 1;
+      else if (matchesHash(key, await buffer(stream))) files += 1;
       else throw new BackupRejected(BACKUP.damaged(file, key));
     }
   } catch (error) {
@@ -31,7 +32,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   }
   if (!found || found.files !== files) throw new BackupRejected(BACKUP.unreadable(file));
   for (const { name, sha256: expected } of found.tables) {
-    if (hashes.get(partOfTable(name)) !== expected) {
+    if (hashes.get(tablePart(name)) !== expected) {
       throw new BackupRejected(BACKUP.damaged(file, name));
     }
   }

@@ -3,10 +3,10 @@ import { link, rm, writeFile } from 'node:fs/promises';
 import { codeOf } from '../error-text.ts';
 
 /**
- * Creates `file` with its content in one step: nobody ever reads it half-written, and of several
- * who try at once exactly one gets `true`.
+ * Creates `file` with its content in one step: no reader sees it incomplete, and of several concurrent
+ * calls exactly one returns `true`.
  */
-export async function createWhole(file: string, content: string): Promise<boolean> {
+export async function createAtomically(file: string, content: string): Promise<boolean> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await writeFile(draft, content, { flag: 'wx', flush: true });
