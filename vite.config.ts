@@ -86,7 +86,7 @@ export default defineConfig({
                 'web/screens/dashboard/dashboard.tsx',
                 'web/screens/form-a/register.tsx',
                 'web/screens/form-a/list.tsx',
-                'web/components/register/filtered-register.tsx',
+                'web/components/register/register-header.tsx',
               ),
             },
           ],

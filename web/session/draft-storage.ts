@@ -1,21 +1,20 @@
 import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 
-/** Whose it is, the form's name, the field's. */
 export type FieldKey = [owner: string, form: string, field: string];
 
 export interface StoredField {
   value: unknown;
-  /** When the draft was begun. Milliseconds since 1970. */
+  /** Time the draft was begun, in milliseconds since 1970. */
   since: number;
 }
 
-/** Milliseconds: a browser whose storage does not answer must not keep the page from starting. */
-const TIMEOUT = 3000;
+/** Time after which the page starts without drafts, when the browser's storage does not answer. */
+const TIMEOUT_MS = 3000;
 
 let opened: UseStore | undefined;
 
-/** Where a browser has no such storage, or no room, a draft lives as long as the page. */
-async function tried<T>(use: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+/** Ignores failures: without storage, or without room in it, a draft lasts as long as the page. */
+async function withStore<T>(use: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     opened ??= createStore('drafts', 'fields');
     return await use(opened);
@@ -25,19 +24,19 @@ async function tried<T>(use: (store: UseStore) => Promise<T>): Promise<T | undef
 }
 
 export async function readFields(): Promise<[FieldKey, StoredField][]> {
-  const stored = tried((store) => entries<FieldKey, StoredField>(store));
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT));
-  return (await Promise.race([stored, late])) ?? [];
+  const stored = withStore((store) => entries<FieldKey, StoredField>(store));
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  return (await Promise.race([stored, timeout])) ?? [];
 }
 
 export function writeFields(fields: [FieldKey, StoredField][]): void {
-  void tried((store) => setMany(fields, store));
+  void withStore((store) => setMany(fields, store));
 }
 
 export function removeFields(keys: FieldKey[]): void {
-  void tried((store) => delMany(keys, store));
+  void withStore((store) => delMany(keys, store));
 }
 
 export function removeAllFields(): void {
-  void tried((store) => clear(store));
+  void withStore((store) => clear(store));
 }

@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  draftsBelongTo,
-  dropAllDrafts,
-  dropDraft,
-  dropDraftsOfOthers,
-  readDraft,
-  saveDraft,
-} from './drafts.ts';
+import { withBrowserStorage } from '../testing/browser-storage.ts';
+import { admin } from '../testing/users.ts';
+import { dropAllDrafts, dropDraft, dropDraftsOfOthers, readDraft, saveDraft } from './drafts.ts';
+import { sessionUser } from './user.ts';
 
 const FORM = '/questions';
+const signInAs = (id: string) => sessionUser.write({ ...admin, id });
 const entered = { title: 'Is the rear exit covered?' };
 
 beforeEach(() => {
+  withBrowserStorage();
   vi.useFakeTimers();
-  draftsBelongTo(() => '7');
+  signInAs('7');
   saveDraft(FORM, entered);
 });
 
@@ -22,28 +20,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps what was entered in a form until it is sent', () => {
+it('a draft holds what was entered in a form until it is dropped', () => {
   expect(readDraft(FORM)).toEqual(entered);
   expect(readDraft('/form-c')).toBeUndefined();
   dropDraft(FORM);
   expect(readDraft(FORM)).toBeUndefined();
 });
 
-it('shows nobody what another person entered', () => {
-  draftsBelongTo(() => '8');
+it('a draft is hidden from other users', () => {
+  signInAs('8');
   expect(readDraft(FORM)).toBeUndefined();
-  draftsBelongTo(() => '7');
+  signInAs('7');
   expect(readDraft(FORM)).toEqual(entered);
 });
 
-it('keeps nothing of others once somebody signs in', () => {
-  draftsBelongTo(() => '8');
+it('a draft is dropped when another user signs in', () => {
+  signInAs('8');
   dropDraftsOfOthers();
-  draftsBelongTo(() => '7');
+  signInAs('7');
   expect(readDraft(FORM)).toBeUndefined();
 });
 
-it('forgets it a day after it was begun, however late it was changed', () => {
+it('a draft expires a day after it was begun, however late it was changed', () => {
   vi.advanceTimersByTime(23 * 60 * 60 * 1000);
   saveDraft(FORM, { title: 'Is the front entry covered?' });
   expect(readDraft(FORM)).toBeDefined();

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { randomKey } from '#web/ui/form/random-key.ts';
 import {
   type FieldKey,
   readFields,
@@ -6,49 +7,46 @@ import {
   removeFields,
   type StoredField,
   writeFields,
-} from '#web/ui/form/draft-storage.ts';
+} from './draft-storage.ts';
+import { sessionUser } from './user.ts';
 
-/** By field. Passwords are not among them. */
-export type Fields = Record<string, unknown>;
+/** Values by field, without passwords. */
+export type DraftFields = Record<string, unknown>;
 
 interface Draft {
   owner: string;
   form: string;
   since: number;
-  fields: Fields;
+  fields: DraftFields;
 }
 
-/** Milliseconds that a draft is kept for, from its first letter on. */
-const KEPT_FOR = DAY_MS;
+/** Lifetime of a draft, from its first change on. */
+const LIFETIME_MS = DAY_MS;
+
+/** Names the tab's key in session storage. */
+const TAB_KEY = 'tab';
 
 const drafts = new Map<string, Draft>();
-let ownerNow = () => '';
-
-/** @param owner whose is what is entered now */
-export function draftsBelongTo(owner: () => string): void {
-  ownerNow = owner;
-}
-
-/** Once, before the first form: what was entered before the page was loaded. */
+/** Loads the drafts of earlier pages. Called once, before the first form is shown. */
 export async function restoreDrafts(): Promise<void> {
   for (const [[owner, form, field], { value, since }] of await readFields()) {
     const draft = drafts.get(nameOf(owner, form)) ?? { owner, form, since, fields: {} };
     draft.fields[field] = value;
     drafts.set(nameOf(owner, form), draft);
   }
-  for (const draft of drafts.values()) if (isPast(draft)) remove(draft);
+  for (const draft of drafts.values()) if (isExpired(draft)) remove(draft);
 }
 
-export function readDraft(form: string): Fields | undefined {
-  const draft = drafts.get(nameOf(ownerNow(), form));
-  if (!draft || !isPast(draft)) return draft?.fields;
+export function readDraft(form: string): DraftFields | undefined {
+  const draft = drafts.get(nameOf(currentOwner(), form));
+  if (!draft || !isExpired(draft)) return draft?.fields;
   remove(draft);
   return undefined;
 }
 
-/** Stores what has changed since the last time. */
-export function saveDraft(form: string, fields: Fields): void {
-  const owner = ownerNow();
+/** Stores the fields that changed since the draft was last saved. */
+export function saveDraft(form: string, fields: DraftFields): void {
+  const owner = currentOwner();
   const before = readDraft(form);
   const since = drafts.get(nameOf(owner, form))?.since ?? Date.now();
   drafts.set(nameOf(owner, form), { owner, form, since, fields });
@@ -64,13 +62,13 @@ export function saveDraft(form: string, fields: Fields): void {
 }
 
 export function dropDraft(form: string): void {
-  const draft = drafts.get(nameOf(ownerNow(), form));
+  const draft = drafts.get(nameOf(currentOwner(), form));
   if (draft) remove(draft);
 }
 
-/** For when someone signs in where others were. */
+/** Drops what others left behind on this device. */
 export function dropDraftsOfOthers(): void {
-  const owner = ownerNow();
+  const owner = currentOwner();
   for (const draft of drafts.values()) if (draft.owner !== owner) remove(draft);
 }
 
@@ -84,6 +82,17 @@ function remove({ owner, form, fields }: Draft): void {
   removeFields(Object.keys(fields).map((field): FieldKey => [owner, form, field]));
 }
 
+/** Separates the drafts of different users; without one, those of different tabs. */
+function currentOwner(): string {
+  return sessionUser.read()?.id ?? tabKey();
+}
+
+function tabKey(): string {
+  const key = sessionStorage.getItem(TAB_KEY) ?? randomKey();
+  sessionStorage.setItem(TAB_KEY, key);
+  return key;
+}
+
 const nameOf = (owner: string, form: string) => `${owner} ${form}`;
 
-const isPast = ({ since }: Draft) => Date.now() - since > KEPT_FOR;
+const isExpired = ({ since }: Draft) => Date.now() - since > LIFETIME_MS;

@@ -1,9 +1,9 @@
-import type { Written } from '#web/components/list/search-fields.ts';
+import type { RawSearch } from '#web/components/search/search-params.ts';
 
-/** What a screen reads out of an address, in which anything may be written. */
-export function readAddress<Search>(
-  search: (written: Written<Search>) => Search,
-  written: object,
+/** Reads the search parameters of an address in which anything may be typed. */
+export function parseSearch<Search>(
+  read: (raw: RawSearch<Search>) => Search,
+  typed: object,
 ): Search {
-  return search(JSON.parse(JSON.stringify(written)));
+  return read(JSON.parse(JSON.stringify(typed)));
 }

@@ -9,12 +9,15 @@ import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showError } from '../feedback/show-error.ts';
-import { refreshVenues } from '../person/refresh-venues.ts';
+import { refreshVenues } from './refresh-venues.ts';
 
 /** Joins a venue with its code. */
 export function JoinVenueForm({ managerId }: { managerId: string }) {
   const joining = useMutation(joinVenueMutation(managerId));
-  const { form, formProps, showFieldErrors } = useSchemaForm(joinVenueForm, { venue_code: '' });
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: joinVenueForm,
+    initialValues: { venue_code: '' },
+  });
   const send = formProps((body) =>
     joining.mutateAsync(body, {
       onSuccess: (venues) => refreshVenues(venues, TOAST.venueJoined, JOIN_VENUE_RELOAD_MS),

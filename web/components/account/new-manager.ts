@@ -2,7 +2,7 @@ import { newManager } from '#contract/managers/form.ts';
 import { licenceValues } from '../licence/licence-values.ts';
 import { issuedByNow } from '../licence/not-in-future.ts';
 
-/** The form of a new manager: what it must be, and what it begins with. */
+/** Schema and initial values of the form of a new manager. */
 export const NEW_MANAGER = {
   schema: newManager.refine(...issuedByNow),
   initialValues: {

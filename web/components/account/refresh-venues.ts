@@ -4,12 +4,16 @@ import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { reloadAfter } from '#web/ui/page/reload-after.ts';
 
 /**
- * Keeps the list that joining or leaving a venue answered, says so, and starts the page anew.
- * @param delay milliseconds
+ * Stores the venues that the server answered after one was joined or left, and reloads the page.
+ * @param reloadDelay milliseconds in which the message can be read
  */
-export function refreshVenues(venues: VenueLink[], said: string, delay: number): void {
+export function refreshVenues(
+  venues: VenueLink[],
+  successMessage: string,
+  reloadDelay: number,
+): void {
   const user = sessionUser.read();
   if (user?.manager) sessionUser.write({ ...user, manager: { ...user.manager, venues } });
-  showSuccessToast(said);
-  reloadAfter(delay);
+  showSuccessToast(successMessage);
+  reloadAfter(reloadDelay);
 }

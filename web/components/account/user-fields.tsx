@@ -4,8 +4,11 @@ import { REGISTER } from '#contract/messages/added/account-screens.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 
+/** Returns the props of a field, by its name in the form: `form.getInputProps`. */
+export type InputProps = (field: string) => GetInputPropsReturnType;
+
 interface FieldsProps {
-  inputProps: (field: string) => GetInputPropsReturnType;
+  inputProps: InputProps;
 }
 
 export function NameAndPhone({ inputProps }: FieldsProps) {
@@ -23,7 +26,7 @@ export function NameAndPhone({ inputProps }: FieldsProps) {
   );
 }
 
-/** An email address, twice. */
+/** An email address and its confirmation. */
 export function EmailFields({ inputProps }: FieldsProps) {
   const shared = { type: 'email', required: true } as const;
   return (
@@ -40,18 +43,18 @@ export function EmailFields({ inputProps }: FieldsProps) {
 }
 
 interface PasswordFieldsProps extends FieldsProps {
-  /** Said where the password may be left as it is. */
-  keptHint?: string;
+  /** Makes the password optional, and says that the current one stays. */
+  optionalHint?: string;
 }
 
-/** A password, twice. */
-export function PasswordFields({ inputProps, keptHint }: PasswordFieldsProps) {
-  const required = keptHint === undefined;
+/** A password and its confirmation. */
+export function PasswordFields({ inputProps, optionalHint }: PasswordFieldsProps) {
+  const required = optionalHint === undefined;
   return (
     <>
       <PasswordField
         label={LABEL.password}
-        description={keptHint ?? REGISTER.passwordHint}
+        description={optionalHint ?? REGISTER.passwordHint}
         required={required}
         autoComplete="new-password"
         {...inputProps('password')}

@@ -3,15 +3,15 @@ import { DEFAULT_HOURS } from '#contract/core/limits.ts';
 import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
 import { WEEKDAYS, type Weekday } from '#contract/time/calendar.ts';
 import classes from './hours-field.module.css';
-import { closesNextDay, copiedToAll, type DayTimes, everyDayOpen, type Week } from './week.ts';
+import { closesNextDay, copyToOpenDays, type DayTimes, openEveryDay, type Week } from './week.ts';
 
 interface HoursFieldProps {
   label: string;
-  /** Times by weekday; one that is left out is closed. */
+  /** Times by weekday; a weekday that is left out is closed. */
   value?: Week | undefined;
   onChange: (week: Week) => void;
   error?: React.ReactNode;
-  /** The error of one day, by its name. */
+  /** Returns the error of one day. */
   errorOf?: (day: Weekday) => React.ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function HoursField({ label, value = {}, onChange, error, errorOf }: Hour
         <Button
           variant="subtle"
           className={classes.shortcut ?? ''}
-          onClick={() => onChange(isAnyOpen ? copiedToAll(value) : everyDayOpen())}
+          onClick={() => onChange(isAnyOpen ? copyToOpenDays(value) : openEveryDay())}
         >
           {isAnyOpen ? HOURS_FIELD.copyToAll : HOURS_FIELD.openEveryDay}
         </Button>
@@ -45,7 +45,7 @@ export function HoursField({ label, value = {}, onChange, error, errorOf }: Hour
 interface DayRowProps {
   day: Weekday;
   hours: DayTimes | undefined;
-  /** undefined closes the day */
+  /** @param hours undefined closes the day */
   onChange: (hours: DayTimes | undefined) => void;
   error: React.ReactNode;
 }

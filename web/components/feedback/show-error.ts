@@ -1,16 +1,14 @@
 import { FORM } from '#contract/messages/added/screens.ts';
 import { failureOf, isPassing, sentenceOf } from '#web/api/client/errors.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
+import type { ShowFieldErrors } from '../form/use-schema-form.ts';
 
 /**
- * Tells a person that a call failed, in the way of section 8 of the specification: a sentence as a
- * toast, otherwise each wrong field where it stands.
- * @param showFieldErrors of the form that was sent: `useSchemaForm` has it
+ * Shows that a call failed, as section 8 of the specification asks: each wrong field's message at the
+ * field, any other as a toast.
+ * @param showFieldErrors comes with the form that was sent, from `useSchemaForm`
  */
-export function showError(
-  error: unknown,
-  showFieldErrors?: (fields: Record<string, string>) => void,
-): void {
+export function showError(error: unknown, showFieldErrors?: ShowFieldErrors): void {
   const failure = failureOf(error);
   if (!showFieldErrors) showErrorToast(sentenceOf(error));
   else if ('fields' in failure) showFieldErrors(failure.fields);

@@ -6,18 +6,18 @@ import { FILE_FIELD } from '#contract/messages/added/account-screens.ts';
 import { UPLOAD } from '#contract/messages/added/uploads.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { jpegOf } from '#web/ui/file/shrink-photo.ts';
+import { toJpeg } from '#web/ui/file/shrink-photo.ts';
 import { type Facing, useCamera } from '#web/ui/file/use-camera.ts';
 import classes from './camera-modal.module.css';
 
 interface CameraModalProps {
   facing: Facing;
-  /** @param photo a JPEG called "capture" */
+  /** @param photo a JPEG named "capture" */
   onUse: (photo: File) => void;
   onClose: () => void;
 }
 
-/** Takes a picture with the device's camera, which runs only while this is open. */
+/** Takes a picture with the device's camera, which runs only while the dialog is open. */
 export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
   const { videoRef, videoProps, state } = useCamera(facing);
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -33,7 +33,7 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
   }
 
   async function use(): Promise<void> {
-    const photo = canvasRef.current && (await jpegOf(canvasRef.current, CAPTURE_FILE.name));
+    const photo = canvasRef.current && (await toJpeg(canvasRef.current, CAPTURE_FILE.name));
     if (photo) onUse(photo);
     onClose();
   }

@@ -2,30 +2,30 @@ import type { TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { VENUE_FORM } from '#contract/messages/added/account-screens.ts';
+import { SUGGEST_FIELD, VENUE_FORM } from '#contract/messages/added/account-screens.ts';
 import { PLACES } from '#contract/messages/added/places.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Place } from '#contract/places/schemas.ts';
 import { sentenceOf } from '#web/api/client/errors.ts';
 import { choosePlaceMutation, placesQuery } from '#web/api/places.ts';
-import { SuggestField } from '#web/components/form/suggest-field.tsx';
 import { randomKey } from '#web/ui/form/random-key.ts';
+import { SuggestField } from '#web/ui/form/suggest-field.tsx';
 
-/** Milliseconds of idle typing before places are looked up. */
-const PAUSE_MS = 250;
+/** Idle typing before places are looked up. */
+const DEBOUNCE_MS = 250;
 
 interface AddressFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string | undefined;
   onChange: (address: string) => void;
-  /** Told when a suggested place is chosen, after `onChange`. */
+  /** Called when a suggested place is chosen, after `onChange`. */
   onPlace?: (place: Place) => void;
 }
 
-/** An Australian address: typed, or chosen from the places that begin like it. */
+/** An Australian address: typed, or chosen from places that begin with what is typed. */
 export function AddressField({ value = '', onChange, onPlace, ...field }: AddressFieldProps) {
   const [session, setSession] = useState(randomKey);
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, PAUSE_MS);
+  const [search] = useDebouncedValue(typed, DEBOUNCE_MS);
   const places = useQuery({ ...placesQuery(search, session), placeholderData: keepPreviousData });
   const choice = useMutation(choosePlaceMutation(session));
 
@@ -39,6 +39,7 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
         setTyped(text);
         onChange(text);
       }}
+      listLabel={SUGGEST_FIELD.list}
       suggestions={typed ? (places.data?.suggestions ?? []) : []}
       onChoose={({ id, text }) => {
         setTyped('');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LIST, SHELL } from '#contract/messages/added/screens.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
 
-/** One of the venues that a person may see, chosen by name. Its value is the venue's id. */
+/** Selects a venue that the user may see, by name. Its value is the venue's id. */
 export function VenueSelect({ value, error, ...select }: Omit<SelectProps<string>, 'data'>) {
   const { data: venues, isError } = useQuery(venuesTonightQuery);
   return (

@@ -1,9 +1,9 @@
 import { APP_NAME } from '#contract/messages/spec/names.ts';
-import icon from '../theme/icon.svg';
+import icon from '#web/theme/icon.svg';
 import classes from './brand.module.css';
 
 interface BrandProps {
-  /** On a phone the sign alone, where there is more to show beside it. */
+  /** Shows the icon alone on a phone. */
   compact?: boolean;
 }
 

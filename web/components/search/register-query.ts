@@ -1,11 +1,11 @@
 import { filterFrom, filterTo } from '#contract/time/calendar.ts';
 import type { RegisterFilterQuery, RegisterQuery } from '#web/api/register.ts';
-import type { RegisterFound, RegisterSearch } from '#web/components/list/search-fields.ts';
-import type { ViewingVenue } from './viewing-venue.ts';
+import type { ViewingVenue } from '#web/session/viewing-venue.ts';
+import type { RegisterCriteria, RegisterSearch } from './search-params.ts';
 
-/** All that the address names of a register: the viewing venue's entries, or those of every venue. */
-export function wholeRegister(
-  { search, from, to }: RegisterFound,
+/** Asks for all entries that match, of one venue, or with null of every venue the user may see. */
+export function registerFilterQuery(
+  { search, from, to }: RegisterCriteria,
   venue: ViewingVenue | null,
 ): RegisterFilterQuery {
   return {
@@ -17,8 +17,11 @@ export function wholeRegister(
   };
 }
 
-/** The page of it that the address names. */
-export function registerPage(search: RegisterSearch, venue: ViewingVenue | null): RegisterQuery {
+/** Asks for one page of them. */
+export function registerPageQuery(
+  search: RegisterSearch,
+  venue: ViewingVenue | null,
+): RegisterQuery {
   const { page, voided } = search;
-  return { ...wholeRegister(search, venue), page, ...(voided && { voided }) };
+  return { ...registerFilterQuery(search, venue), page, ...(voided && { voided }) };
 }

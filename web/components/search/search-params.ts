@@ -3,87 +3,99 @@ import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { isRealDay } from '#contract/time/calendar.ts';
 
 /**
- * What a link may say of a screen's address. An address is typed by people and read as JSON, so that
- * `?search=2026` is a number: each part is read as it comes, and what makes no sense is the default.
- * Plain functions, since every route's address is known from the first page on.
+ * Search parameters before they are checked. People type addresses, and the router reads them as JSON,
+ * so that `?search=2026` is a number: anything is accepted, and a value that makes no sense is replaced
+ * by its default. Plain functions instead of schemas, since every page loads all routes' parameters.
  */
-export type Written<Search> = {
+export type RawSearch<Search> = {
   [Name in keyof Search]?: Search[Name] | undefined;
 } & SearchSchemaInput;
 
-export function pageOf(written: unknown): number {
-  const page = Number(written);
+export function readPage(raw: unknown): number {
+  const page = Number(raw);
   return Number.isSafeInteger(page) && page >= FIRST_PAGE ? page : FIRST_PAGE;
 }
 
-export function textOf(written: unknown): string {
-  const isText = ['string', 'number', 'boolean'].includes(typeof written);
-  return isText ? String(written) : '';
+export function readText(raw: unknown): string {
+  const isText = ['string', 'number', 'boolean'].includes(typeof raw);
+  return isText ? String(raw) : '';
 }
 
-export function dayOf(written: unknown): string {
-  const text = textOf(written);
+export function readDay(raw: unknown): string {
+  const text = readText(raw);
   return isRealDay(text) ? text : '';
 }
 
-/** What a list is asked for that is found by text, and by what else is named: empty where not set. */
-export type ListSearch<Name extends string = never> = { page: number } & Record<
-  'search' | Name,
+/** Parameters of a list: its page, a text to search for, and further named filters, empty where not set. */
+export type ListSearch<Filter extends string = never> = { page: number } & Record<
+  'search' | Filter,
   string
 >;
 
-/** The address of such a list. @param named the texts it says beside `search` */
-export function listAddress<Name extends string = never>(...named: readonly Name[]) {
-  const names = ['search', ...named] as const;
+/** Defines the parameters of a list. @param filters the texts beside `search` */
+export function listSearch<Filter extends string = never>(...filters: readonly Filter[]) {
+  const names = ['search', ...filters] as const;
   return {
-    read: (written: Written<ListSearch<Name>>): ListSearch<Name> => ({
-      page: pageOf(written.page),
-      ...textsOf(names, (name) => textOf(written[name])),
+    read: (raw: RawSearch<ListSearch<Filter>>): ListSearch<Filter> => ({
+      page: readPage(raw.page),
+      ...textsByName(names, (name) => readText(raw[name])),
     }),
-    /** Of an unfiltered list: its address leaves this out. */
-    unfiltered: { page: FIRST_PAGE, ...textsOf(names, () => '') },
+    /** Parameters of the unfiltered list, which its address leaves out. */
+    defaults: { page: FIRST_PAGE, ...textsByName(names, () => '') },
   };
 }
 
-function textsOf<Name extends string>(names: readonly Name[], textOfName: (name: Name) => string) {
-  const texts = names.map((name) => [name, textOfName(name)]);
+function textsByName<Name extends string>(names: readonly Name[], textOf: (name: Name) => string) {
+  const texts = names.map((name) => [name, textOf(name)]);
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** How many texts an address sets, the page aside. */
-export function countSet({ page: _, ...texts }: ListSearch): number {
+/** Counts the texts that are set. */
+export function countFilters({ page: _, ...texts }: ListSearch): number {
   return Object.values(texts).filter(Boolean).length;
 }
 
-/**
- * The search of a register: text, days from and to, `yyyy-MM-dd`, and whether voided entries are shown
- * too. Newest first, always.
- */
+/** Clears every text, and returns to the first page. */
+export function withoutFilters<Filter extends string>({
+  page: _,
+  ...texts
+}: ListSearch<Filter>): ListSearch<Filter> {
+  const cleared = Object.keys(texts).map((name) => [name, '']);
+  return { page: FIRST_PAGE, ...Object.fromEntries(cleared) };
+}
+
+/** Parameters of a register: days are `yyyy-MM-dd`, the newest entry always comes first. */
 export interface RegisterSearch extends ListSearch {
   from: string;
   to: string;
+  /** Shows voided entries too. */
   voided: boolean;
   reverseOrdering: true;
 }
 
-const TEXT = listAddress();
+/** The parameters that find entries. */
+export type RegisterCriteria = Pick<RegisterSearch, 'search' | 'from' | 'to'>;
 
-export function registerSearch(written: Written<RegisterSearch>): RegisterSearch {
+const TEXT = listSearch();
+
+export function readRegisterSearch(raw: RawSearch<RegisterSearch>): RegisterSearch {
   return {
-    ...TEXT.read(written),
-    from: dayOf(written.from),
-    to: dayOf(written.to),
-    voided: written.voided === true,
+    ...TEXT.read(raw),
+    from: readDay(raw.from),
+    to: readDay(raw.to),
+    voided: raw.voided === true,
     reverseOrdering: true,
   };
 }
 
-/** The part of it that finds entries. */
-export type RegisterFound = Pick<RegisterSearch, 'search' | 'from' | 'to'>;
+/** Tells whether criteria leave any entries out. */
+export function hasCriteria({ search, from, to }: RegisterCriteria): boolean {
+  return Boolean(search || from || to);
+}
 
-/** What an unfiltered register's address leaves out. */
+/** Parameters of an unfiltered register, which its address leaves out. */
 export const REGISTER_SEARCH_DEFAULTS = {
-  ...TEXT.unfiltered,
+  ...TEXT.defaults,
   from: '',
   to: '',
   voided: false,
@@ -91,13 +103,13 @@ export const REGISTER_SEARCH_DEFAULTS = {
 } as const satisfies RegisterSearch;
 
 /**
- * What an address searches for, for the loader of its screen. Taken as the loader's dependency a
- * changed search would be another page, and on a slow device "Loading" would take the screen's place,
- * and the focus with it.
+ * Reads the parameters of an address for the loader of its screen. They are no dependency of the
+ * loader: a changed search would then be another page, and on a slow device "Loading" would replace the
+ * screen and take the focus.
  */
 export function searchIn<Search>(
   { search }: { search: object },
-  read: (written: Written<Search>) => Search,
+  read: (raw: RawSearch<Search>) => Search,
 ): Search {
-  return read(search as Written<Search>);
+  return read(search as RawSearch<Search>);
 }

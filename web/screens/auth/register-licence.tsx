@@ -1,27 +1,23 @@
 import { Stack } from '@mantine/core';
 import { RMLV_VALIDITY_MONTHS } from '#contract/core/limits.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
+import { NEW_MANAGER } from '#web/components/account/new-manager.ts';
+import { EmailFields, NameAndPhone, PasswordFields } from '#web/components/account/user-fields.tsx';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { BothLicences } from '#web/components/licence/licence-form.tsx';
-import { NEW_MANAGER } from '#web/components/person/new-manager.ts';
-import {
-  EmailFields,
-  NameAndPhone,
-  PasswordFields,
-} from '#web/components/person/person-fields.tsx';
 import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** A manager with both licences, in one go. Nobody needs to be signed in, or out. */
+/** Registers a manager with both licences in one form, for signed-in and signed-out users. */
 export function RegisterLicence() {
-  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(
-    NEW_MANAGER.schema,
-    NEW_MANAGER.initialValues,
-  );
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
+    schema: NEW_MANAGER.schema,
+    initialValues: NEW_MANAGER.initialValues,
+  });
   const registration = useRegistration(submissionKey);
   const send = formProps(({ email_confirmation, isAreaManager, ...manager }) =>
     registration.mutateAsync(

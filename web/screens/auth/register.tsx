@@ -22,32 +22,38 @@ const CreateVenueModal = lazy(async () => ({
 const STEPS = { account: REGISTER.aboutYou, licences: REGISTER.yourLicences } as const;
 type Step = keyof typeof STEPS;
 
-const licencesOfStep = registrationLicences.refine(...issuedByNow);
+const licencesSchema = registrationLicences.refine(...issuedByNow);
 
-/** A wizard of two steps; what was entered in one is still there after a look at the other. */
+/** Registration in two steps, which both hold their values while the other is shown. */
 export function Register() {
   const [step, setStep] = useState<Step>('account');
   const [isVenueOpen, venueModal] = useDisclosure(false);
-  const account = useSchemaForm(registrationAccount, {
-    userType: 'manager',
-    name: '',
-    phone: '',
-    email: '',
-    password: '',
-    password_confirmation: '',
-    profile_picture: undefined,
+  const account = useSchemaForm({
+    schema: registrationAccount,
+    initialValues: {
+      userType: 'manager',
+      name: '',
+      phone: '',
+      email: '',
+      password: '',
+      password_confirmation: '',
+      profile_picture: undefined,
+    },
   });
-  const licences = useSchemaForm(licencesOfStep, {
-    ...licenceValues(),
-    venue_code: '',
+  const licences = useSchemaForm({
+    schema: licencesSchema,
+    initialValues: {
+      ...licenceValues(),
+      venue_code: '',
+    },
   });
 
   const registration = useRegistration(licences.submissionKey);
 
   function showErrors(fields: Record<string, string>): void {
-    const isAboutAccount = Object.keys(fields).some((field) => field in registrationAccount.shape);
-    setStep(isAboutAccount ? 'account' : 'licences');
-    (isAboutAccount ? account : licences).showFieldErrors(fields);
+    const isInAccount = Object.keys(fields).some((field) => field in registrationAccount.shape);
+    setStep(isInAccount ? 'account' : 'licences');
+    (isInAccount ? account : licences).showFieldErrors(fields);
   }
 
   const next = account.formProps(() => {
@@ -64,7 +70,7 @@ export function Register() {
   return (
     <Stack>
       <AuthHeader title={TITLE.register} />
-      <StepMark step={step} />
+      <StepHeading step={step} />
       {step === 'account' ? (
         <SchemaForm key="account" {...next}>
           <AccountStep inputProps={account.form.getInputProps} />
@@ -95,20 +101,20 @@ export function Register() {
   );
 }
 
-function StepMark({ step }: { step: Step }) {
-  const mark = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed went with its step: the next one is read from its start. What the
-  // server found wrong has the focus by now.
+function StepHeading({ step }: { step: Step }) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone with its step, so the focus moves to the heading of the next one, unless
+  // a wrong field has the focus already.
   useDidUpdate(() => {
     if (document.activeElement !== document.body) return;
     window.scrollTo({ top: 0 });
-    mark.current?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
   }, [step]);
   const names = Object.values(STEPS);
   const number = names.indexOf(STEPS[step]) + 1;
   return (
     <Stack gap={6}>
-      <Text ref={mark} tabIndex={-1} fw={600} size="sm" role="status">
+      <Text ref={heading} tabIndex={-1} fw={600} size="sm" role="status">
         {REGISTER.step(number, names.length, STEPS[step])}
       </Text>
       <Progress value={(100 * number) / names.length} size="sm" aria-hidden />

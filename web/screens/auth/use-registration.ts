@@ -10,8 +10,8 @@ import { sessionUser } from '#web/session/user.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /**
- * Opens an account and sends its files. Who is signed out is signed in by it, as by signing in.
- * @param submissionKey the same for every try of one registration
+ * Creates an account and uploads its files; a signed-out user is signed in.
+ * @param submissionKey identifies one registration through all its attempts
  */
 export function useRegistration(submissionKey: string) {
   const { history } = useRouter();
@@ -27,7 +27,7 @@ export function useRegistration(submissionKey: string) {
       );
       if (isSignedOut) {
         openSession(token, user);
-        // Now with the addresses of the files.
+        // Fetched again, now with the addresses of the files.
         sessionUser.write(await queries.fetchQuery(meQuery).catch(() => user));
       }
       showSuccessToast(isSignedOut ? TOAST.accountCreated(user.name) : TOAST.managerCreated);

@@ -22,7 +22,11 @@ export const companyColumns: readonly Column<Company>[] = [
         <RowLink to="/companies/edit/$companyId" params={{ companyId: id }} label={BUTTON.edit}>
           <IconPencil size={20} />
         </RowLink>
-        <DeleteAction id={id} mutation={deleteCompanyMutation} said={TOAST.companyDeleted} />
+        <DeleteAction
+          id={id}
+          mutation={deleteCompanyMutation}
+          successMessage={TOAST.companyDeleted}
+        />
       </Group>
     ),
     width: 120,

@@ -5,8 +5,8 @@ import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 
-/** For whoever may record a check of the viewing venue. */
-export function CreateEntry() {
+/** Leads to tonight's check, for users who may record one at the viewing venue. */
+export function CreateEntryLink() {
   const actor = useActor();
   const venue = useViewingVenue();
   if (!venue || !can(actor, 'form-a:create')) return null;

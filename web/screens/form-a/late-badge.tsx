@@ -2,13 +2,13 @@ import { PRINT } from '#contract/messages/added/print.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import classes from './late-badge.module.css';
 
-const PARTS = { root: classes.badge ?? '', label: classes.label ?? '' };
+const CLASS_NAMES = { root: classes.badge ?? '', label: classes.label ?? '' };
 
-/** @param minutes after the deadline; nothing is shown for an entry in time */
+/** @param minutes after the deadline; 0 shows nothing */
 export function LateBadge({ minutes }: { minutes: number }) {
   if (minutes === 0) return null;
   return (
-    <ToneBadge tone="bad" size="md" miw={0} classNames={PARTS}>
+    <ToneBadge tone="bad" size="md" miw={0} classNames={CLASS_NAMES}>
       {PRINT.late(minutes)}
     </ToneBadge>
   );

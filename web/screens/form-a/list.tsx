@@ -2,23 +2,28 @@ import { HINT } from '#contract/messages/added/hints.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {
-  FilteredRegister,
+  RegisterHeader,
   type RegisterSearchProps,
-} from '#web/components/register/filtered-register.tsx';
-import { FormAExport } from './export.tsx';
+} from '#web/components/register/register-header.tsx';
+import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
+import { registerPageQuery } from '#web/components/search/register-query.ts';
+import { hasCriteria } from '#web/components/search/search-params.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { ListActions } from './list-actions.tsx';
-import { FormATable } from './table.tsx';
+import { FormAExport, FormATable } from './table.tsx';
 
-export function FormAList(search: RegisterSearchProps) {
+export function FormAList({ search, onSearch }: RegisterSearchProps) {
+  const venue = useViewingVenue();
   return (
     <FormAExport>
       <PageHeader title={TITLE.formA} action={<ListActions />} />
-      <FilteredRegister
-        {...search}
-        title={TITLE.formARegister}
-        emptyHint={HINT.formA}
-        table={(table) => <FormATable {...table} />}
+      <RegisterHeader title={TITLE.formARegister} search={search} onSearch={onSearch} />
+      <FormATable
+        query={registerPageQuery(search, venue)}
+        onPage={(page) => onSearch({ ...search, page })}
+        emptyHint={hasCriteria(search) ? HINT.filtered : HINT.formA}
       />
+      <VerifyPdfLink />
     </FormAExport>
   );
 }

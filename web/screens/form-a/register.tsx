@@ -1,19 +1,18 @@
 import { Group, Title } from '@mantine/core';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-fields.ts';
-import { registerPage } from '#web/session/register-filter.ts';
+import { registerPageQuery } from '#web/components/search/register-query.ts';
+import { REGISTER_SEARCH_DEFAULTS } from '#web/components/search/search-params.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { CreateEntry } from './create-entry.tsx';
-import { FormAExport } from './export.tsx';
-import { FormATable } from './table.tsx';
+import { CreateEntryLink } from './create-entry-link.tsx';
+import { FormAExport, FormATable } from './table.tsx';
 
 interface FormARegisterProps {
   page: number;
   onPage: (page: number) => void;
 }
 
-/** The viewing venue's register under its heading, for the dashboard. */
+/** Register of the viewing venue, on the dashboard. */
 export function FormARegister({ page, onPage }: FormARegisterProps) {
   const venue = useViewingVenue();
   return (
@@ -22,10 +21,10 @@ export function FormARegister({ page, onPage }: FormARegisterProps) {
         <Title order={2} size="h4">
           {TITLE.dashboardRegister} {venue?.label}
         </Title>
-        <CreateEntry />
+        <CreateEntryLink />
       </Group>
       <FormATable
-        query={registerPage({ ...REGISTER_SEARCH_DEFAULTS, page }, venue)}
+        query={registerPageQuery({ ...REGISTER_SEARCH_DEFAULTS, page }, venue)}
         onPage={onPage}
         emptyHint={HINT.formA}
       />

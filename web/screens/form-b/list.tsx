@@ -1,43 +1,68 @@
+import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { HINT } from '#contract/messages/added/hints.ts';
 import { ERROR } from '#contract/messages/spec/errors.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { LEGEND } from '#contract/messages/spec/texts.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { formB } from '#web/api/form-b.ts';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {
-  FilteredRegister,
+  RegisterHeader,
   type RegisterSearchProps,
-} from '#web/components/register/filtered-register.tsx';
+} from '#web/components/register/register-header.tsx';
+import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
+import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { registerPageQuery } from '#web/components/search/register-query.ts';
+import { hasCriteria } from '#web/components/search/search-params.ts';
 import { RegisterExportProvider } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { Legend } from '#web/ui/list/legend.tsx';
-import { FormBTable } from './table.tsx';
+import { useNow } from '#web/ui/page/use-now.ts';
+import { formBColumns } from './columns.tsx';
+import { EntryCard } from './entry-card.tsx';
 
-export function FormBList(search: RegisterSearchProps) {
+/** Faults of the viewing venue; those that need action are marked for users who see to them. */
+export function FormBList({ search, onSearch }: RegisterSearchProps) {
+  const query = registerPageQuery(search, useViewingVenue());
+  const page = useQuery({ ...formB.listQuery(query), placeholderData: keepPreviousData });
+  const now = useNow();
   const seesNeedsAction = can(useActor(), 'form-b:see-needs-action');
+  const isMarked = (entry: FormBEntry) => seesNeedsAction && entry.needs_action;
   return (
     <RegisterExportProvider register={formB} form="form-b" emptyMessage={ERROR.exportEmpty}>
       <PageHeader title={TITLE.formB} />
-      <FilteredRegister
-        {...search}
+      <RegisterHeader
         title={TITLE.formBRegister}
+        search={search}
+        onSearch={onSearch}
         exportLabel={BUTTON.exportAll}
-        emptyHint={HINT.formB}
-        legend={seesNeedsAction && <NeedsAction />}
-        table={(table) => <FormBTable {...table} />}
       />
+      {seesNeedsAction && (
+        <Group mb="sm">
+          <Legend>
+            <IconAlertTriangle size={18} color="var(--night-accent-text)" aria-hidden />
+            {LEGEND.needsAction}
+          </Legend>
+        </Group>
+      )}
+      <PagedTable
+        label={TITLE.formBRegister}
+        columns={formBColumns(now, isMarked)}
+        query={page}
+        onPage={(next) => onSearch({ ...search, page: next })}
+        emptyHint={hasCriteria(search) ? HINT.filtered : HINT.formB}
+        voidNote={voidedNote}
+        dense
+        isHighlighted={isMarked}
+        card={(entry) => <EntryCard entry={entry} now={now} isMarked={isMarked(entry)} />}
+      />
+      <VerifyPdfLink />
     </RegisterExportProvider>
-  );
-}
-
-function NeedsAction() {
-  return (
-    <Legend>
-      <IconAlertTriangle size={18} color="var(--night-accent-text)" aria-hidden />
-      {LEGEND.needsAction}
-    </Legend>
   );
 }

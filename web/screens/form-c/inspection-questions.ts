@@ -2,7 +2,7 @@ import { COLUMN } from '#contract/messages/spec/columns.ts';
 
 const HEAD = COLUMN.formC;
 
-/** What an inspection finds, question by question, in the order of the columns. */
+/** Findings of an inspection, in the order of the columns. */
 export const FINDINGS = [
   { key: 'systemWorking', field: 'system_working', question: HEAD.systemWorking },
   { key: 'systemRecording', field: 'system_recording', question: HEAD.systemRecording },

@@ -94,7 +94,7 @@ function Actions({ id }: Manager) {
       <DeleteAction
         id={id}
         mutation={deleteManagerMutation}
-        said={TOAST.managerDeleted}
+        successMessage={TOAST.managerDeleted}
         onDeleted={toFirstPage}
       />
     </Group>

@@ -2,10 +2,10 @@ import { NAV } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { createManagerMutation } from '#web/api/managers.ts';
+import { NEW_MANAGER } from '#web/components/account/new-manager.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { NEW_MANAGER } from '#web/components/person/new-manager.ts';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { ManagerFields } from './fields.tsx';
 
@@ -13,13 +13,13 @@ export function CreateManager() {
   const { form, send, isPending } = useEntryForm({
     ...NEW_MANAGER,
     mutation: createManagerMutation,
-    said: TOAST.managerCreated,
+    successMessage: TOAST.managerCreated,
     list: '/managers',
   });
 
   return (
     <>
-      <PageHeader title={TITLE.createManager} above={{ to: '/managers', label: NAV.managers }} />
+      <PageHeader title={TITLE.createManager} parent={{ to: '/managers', label: NAV.managers }} />
       <FormPanel {...send}>
         <ManagerFields form={form} />
         <SubmitButton pending={isPending} size="lg" />

@@ -30,7 +30,7 @@ export function EditManager({ managerId }: { managerId: string }) {
       version: manager.version,
     },
     mutation: () => updateManagerMutation(managerId),
-    said: TOAST.managerUpdated,
+    successMessage: TOAST.managerUpdated,
     list: '/managers',
   });
 
@@ -38,7 +38,7 @@ export function EditManager({ managerId }: { managerId: string }) {
     <>
       <PageHeader
         title={PEOPLE.edit(manager.name)}
-        above={{ to: '/managers', label: NAV.managers }}
+        parent={{ to: '/managers', label: NAV.managers }}
       />
       <FormPanel {...send}>
         <ManagerFields form={form} manager={manager} />

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
-import { DataTable } from '#web/components/list/data-table.tsx';
 import type { Column } from '#web/ui/list/column.ts';
+import { DataTable } from '#web/ui/list/data-table.tsx';
 
 type Row = PaperVerdict['differences'][number] & { id: string };
 
@@ -24,8 +24,6 @@ export function Differences({ differences, difference_count }: PaperVerdict) {
         label={PAPER_CHECK.differences}
         columns={COLUMNS}
         rows={differences.map((difference, at) => ({ ...difference, id: String(at) }))}
-        isLoading={false}
-        emptyHint=""
       />
     </>
   );

@@ -32,7 +32,7 @@ export function DeleteAccount() {
       onClick={() =>
         confirm({
           question: CONFIRM.deleteAccount,
-          yes: BUTTON.deleteAccount,
+          confirmLabel: BUTTON.deleteAccount,
           onConfirm: deletion.mutate,
         })
       }

@@ -5,9 +5,9 @@ import type { VenueLink } from '#contract/managers/schemas.ts';
 import { PROFILE } from '#contract/messages/added/account-screens.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
 import { leaveVenueMutation } from '#web/api/account.ts';
+import { refreshVenues } from '#web/components/account/refresh-venues.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
-import { refreshVenues } from '#web/components/person/refresh-venues.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 
 interface LeaveVenueProps {

@@ -1,12 +1,11 @@
 import { Title } from '@mantine/core';
 import type { VenueLink } from '#contract/managers/schemas.ts';
-import { HINT } from '#contract/messages/added/hints.ts';
 import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { STATUS } from '#contract/messages/spec/labels.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { DataTable } from '#web/components/list/data-table.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
+import { DataTable } from '#web/ui/list/data-table.tsx';
 import { LeaveVenue } from './leave-venue.tsx';
 import { Reconnect } from './reconnect.tsx';
 
@@ -17,7 +16,7 @@ interface ManageVenuesProps {
 
 const HEAD = COLUMN.profileVenues;
 
-/** The venues one joined. Where the code has changed since, the new one can be entered. */
+/** Venues that the manager joined. Where a code has changed since, the new one can be entered. */
 export function ManageVenues({ managerId, venues }: ManageVenuesProps) {
   const columns: Column<VenueLink>[] = [
     { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
@@ -53,13 +52,7 @@ export function ManageVenues({ managerId, venues }: ManageVenuesProps) {
       <Title order={2} size="h4" mb="sm">
         {TITLE.profileVenues}
       </Title>
-      <DataTable
-        label={TITLE.profileVenues}
-        columns={columns}
-        rows={venues}
-        isLoading={false}
-        emptyHint={HINT.profileVenues}
-      />
+      <DataTable label={TITLE.profileVenues} columns={columns} rows={venues} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ export const questionColumns: readonly Column<ListedQuestion>[] = [
   { key: 'actions', title: HEAD.actions, cell: (question) => <Delete {...question} />, width: 100 },
 ];
 
-/** A question on a phone: a long list stays short. */
+/** A question on a phone, in one line. */
 export function QuestionCard({ question }: { question: ListedQuestion }) {
   return (
     <Group justify="space-between" wrap="nowrap">
@@ -46,7 +46,7 @@ function Delete({ id, isCoreQuestion }: ListedQuestion) {
     <DeleteAction
       id={id}
       mutation={deleteQuestionMutation}
-      said={TOAST.questionDeleted}
+      successMessage={TOAST.questionDeleted}
       disabledBecause={isCoreQuestion ? QUESTIONS.coreStays : undefined}
     />
   );

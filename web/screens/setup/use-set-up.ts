@@ -6,7 +6,7 @@ import { updateAccountMutation } from '#web/api/account.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
-/** Saves the details that were missing, and goes home. */
+/** Saves the missing details, and goes to the home page. */
 export function useSetUp() {
   const navigate = useNavigate();
   return useMutation({

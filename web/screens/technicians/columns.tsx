@@ -43,7 +43,11 @@ export const technicianColumns: readonly Column<Technician>[] = [
         >
           <IconPencil size={20} />
         </RowLink>
-        <DeleteAction id={id} mutation={deleteTechnicianMutation} said={TOAST.technicianDeleted} />
+        <DeleteAction
+          id={id}
+          mutation={deleteTechnicianMutation}
+          successMessage={TOAST.technicianDeleted}
+        />
       </Group>
     ),
     pinned: 'right',

@@ -7,8 +7,8 @@ import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { useActor } from '#web/session/user.ts';
-import { companyChosenBy } from './company-chosen.ts';
 import { TechnicianFields } from './fields.tsx';
+import { requireCompany } from './required-company.ts';
 
 const EMPTY = {
   name: '',
@@ -26,10 +26,10 @@ const EMPTY = {
 export function CreateTechnician() {
   const actor = useActor();
   const { form, send, isPending } = useEntryForm({
-    schema: newTechnician.refine(...companyChosenBy(actor)),
+    schema: newTechnician.refine(...requireCompany(actor)),
     initialValues: EMPTY,
     mutation: createTechnicianMutation,
-    said: TOAST.technicianSaved,
+    successMessage: TOAST.technicianSaved,
     list: '/technicians',
   });
 
@@ -37,7 +37,7 @@ export function CreateTechnician() {
     <>
       <PageHeader
         title={TITLE.createTechnician}
-        above={{ to: '/technicians', label: NAV.technicians }}
+        parent={{ to: '/technicians', label: NAV.technicians }}
       />
       <FormPanel {...send}>
         <TechnicianFields form={form} isPending={isPending} />

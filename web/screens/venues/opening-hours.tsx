@@ -1,19 +1,21 @@
 import { IconClock } from '@tabler/icons-react';
+import { NOTE_POPUP_MAX_HEIGHT_REM } from '#contract/core/limits.ts';
 import { HOURS_FIELD, WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
 import { VENUE } from '#contract/messages/added/venue-screens.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { type DayHours, tradingDay, WEEKDAYS, weekdayOf } from '#contract/time/calendar.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { HoverPanel } from '#web/components/feedback/hover-panel.tsx';
+import { HoverPanel } from '#web/ui/feedback/hover-panel.tsx';
 import classes from './opening-hours.module.css';
 
-/** The hours of the trading day that runs now, and of the week on a closer look. */
+/** Opening hours of the current trading day, and in a panel those of the week. */
 export function OpeningHours({ venue: { hours, time_zone } }: { venue: Venue }) {
   const today = weekdayOf(tradingDay(new Date(), time_zone));
   const now = timesOf(hours[today]);
   return (
     <HoverPanel
       title={TITLE.openingHours}
+      maxHeight={NOTE_POPUP_MAX_HEIGHT_REM}
       label={
         <>
           <IconClock size={18} aria-hidden />

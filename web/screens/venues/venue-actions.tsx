@@ -12,7 +12,7 @@ import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
-/** What may be done with one venue. */
+/** Actions on one venue. */
 export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
   const actor = useActor();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
         <IconPencil size={20} />
       </RowLink>
       {can(actor, 'venue:delete') && (
-        <DeleteAction id={id} mutation={deleteVenueMutation} said={TOAST.venueDeleted} />
+        <DeleteAction id={id} mutation={deleteVenueMutation} successMessage={TOAST.venueDeleted} />
       )}
     </Group>
   );

@@ -5,7 +5,7 @@ import { licenceCards } from './licence-card-data.ts';
 const TODAY = '2026-11-21';
 
 describe('the licence cards of the header', () => {
-  it('stand for each licence that is known', () => {
+  it('exist for each licence with a known last day', () => {
     const cards = licenceCards(
       { licence_expiry_date: '2027-01-22', rmlv_licence_expiry_date: null },
       TODAY,
@@ -15,7 +15,7 @@ describe('the licence cards of the header', () => {
     ]);
   });
 
-  it('turn red on the day after the last, not on it', () => {
+  it('are expired on the day after the last day, not on it', () => {
     const cards = licenceCards(
       { licence_expiry_date: TODAY, rmlv_licence_expiry_date: '2026-11-20' },
       TODAY,
@@ -23,7 +23,7 @@ describe('the licence cards of the header', () => {
     expect(cards.map(({ isExpired }) => isExpired)).toEqual([false, true]);
   });
 
-  it('are none for someone without a manager record', () => {
+  it('are none for a user without a manager record', () => {
     expect(licenceCards(null, TODAY)).toEqual([]);
   });
 });

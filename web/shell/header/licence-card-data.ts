@@ -11,7 +11,7 @@ export interface LicenceCard {
   isExpired: boolean;
 }
 
-/** A card for each licence whose last day is known. */
+/** Returns a card for each licence with a known last day. */
 export function licenceCards(licences: Licences | null, today: Day): LicenceCard[] {
   const expiries = [
     [SHELL.amLicence, licences?.licence_expiry_date],

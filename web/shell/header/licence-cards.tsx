@@ -4,7 +4,7 @@ import { useUser } from '#web/session/user.ts';
 import { licenceCards } from './licence-card-data.ts';
 import classes from './licence-cards.module.css';
 
-/** How long one's own licences last. */
+/** The expiry of the user's own licences. */
 export function LicenceCards() {
   const cards = licenceCards(useUser().manager, localDay(new Date(), LATEST_MAINLAND_ZONE));
   if (cards.length === 0) return null;

@@ -7,8 +7,8 @@ import { venuesTonightQuery } from '#web/api/venues.ts';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 
-/** All venues one may look at, those marked whose check is done tonight. */
-export function VenueSelect(look: { id: string; className: string }) {
+/** Selects the viewing venue, and marks the venues whose check is done tonight. */
+export function ViewingVenueMenu(inputProps: { id: string; className: string }) {
   const venue = useViewingVenue();
   const change = useChangeViewingVenue();
   const { data: venues, isFetching } = useQuery(venuesTonightQuery);
@@ -16,7 +16,7 @@ export function VenueSelect(look: { id: string; className: string }) {
 
   return (
     <Select
-      {...look}
+      {...inputProps}
       data={(venues ?? []).map((it) => ({ value: it.id, label: it.name }))}
       value={venue?.value ?? null}
       onChange={(value, option) => {

@@ -6,25 +6,25 @@ import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import classes from './viewing-venue-select.module.css';
 
-const VenueSelect = lazy(async () => ({
-  default: (await import('./venue-select.tsx')).VenueSelect,
+const ViewingVenueMenu = lazy(async () => ({
+  default: (await import('./viewing-venue-menu.tsx')).ViewingVenueMenu,
 }));
 
-/** Chooses among all venues for those who look after many; names the venue for the others. */
+/** Lets users of all venues choose one, and names the viewing venue for others. */
 export function ViewingVenueSelect() {
   const id = useId();
   const venue = useViewingVenue();
   const mayChoose = can(useActor(), 'viewing-venue:choose');
   if (!mayChoose) return venue && <Text className={classes.name}>{venue.label}</Text>;
 
-  const look = { id, className: classes.input ?? '' };
+  const inputProps = { id, className: classes.input ?? '' };
   return (
     <div className={classes.select}>
       <label htmlFor={id} className={classes.label}>
         {LABEL.viewingVenue}
       </label>
-      <Suspense fallback={<TextInput {...look} value={venue?.label ?? ''} disabled />}>
-        <VenueSelect {...look} />
+      <Suspense fallback={<TextInput {...inputProps} value={venue?.label ?? ''} disabled />}>
+        <ViewingVenueMenu {...inputProps} />
       </Suspense>
     </div>
   );

@@ -5,18 +5,18 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { SHELL } from '#contract/messages/added/screens.ts';
 import { useActor } from '#web/session/user.ts';
-import { lazyDialog } from '../ui/page/lazy-part.tsx';
+import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import classes from './bottom-bar.module.css';
-import { type NavItem, thumbNavigation } from './navigation.ts';
+import { type NavItem, phoneNavigation } from './navigation.ts';
 
 const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
-/** A phone's navigation: tonight's check in the middle, where the thumb is. */
+/** A phone's navigation, with tonight's check in the middle. */
 export function BottomBar() {
   const actor = useActor();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const { bar, more } = thumbNavigation(actor);
-  const isBehindMore = useLocation({
+  const { bar, more } = phoneNavigation(actor);
+  const isInMore = useLocation({
     select: ({ pathname }) =>
       [...more.map(({ to }) => to), '/profile'].some((to) => pathname.startsWith(to)),
   });
@@ -38,7 +38,7 @@ export function BottomBar() {
           className={classes.item}
           onClick={open}
           aria-haspopup="dialog"
-          aria-current={isBehindMore || undefined}
+          aria-current={isInMore || undefined}
         >
           <IconMenu2 size={22} aria-hidden />
           {SHELL.more}

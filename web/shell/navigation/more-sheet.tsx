@@ -4,8 +4,8 @@ import { SHELL } from '#contract/messages/added/screens.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
-import { BottomSheet } from '../ui/page/bottom-sheet.tsx';
-import { LinkButton } from '../ui/page/link-button.tsx';
+import { BottomSheet } from '#web/ui/page/bottom-sheet.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import type { NavItem } from './navigation.ts';
 
 interface MoreSheetProps {
@@ -16,7 +16,7 @@ interface MoreSheetProps {
 
 const row = { variant: 'subtle', justify: 'start', size: 'lg', color: 'var(--mantine-color-text)' };
 
-/** What does not fit on a phone's bottom bar. */
+/** Links that do not fit on a phone's bottom bar. */
 export function MoreSheet({ items, opened, onClose }: MoreSheetProps) {
   const user = useUser();
   const logout = useLogout();

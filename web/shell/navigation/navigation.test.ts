@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#contract/core/permissions.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { NAV } from '#contract/messages/spec/labels.ts';
-import { navigationOf, thumbNavigation } from './navigation.ts';
+import { navigationOf, phoneNavigation } from './navigation.ts';
 
 const actor = (role: Role): Actor => ({ role, isAreaManager: false, licences: null });
 const labelsOf = (role: Role) => navigationOf(actor(role)).map(({ label }) => label);
 
-const VENUE_PEOPLES = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.venues];
+const VENUE_USERS_NAV = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.venues];
 
 describe('the navigation', () => {
-  it('shows an admin everything, in the order of the specification', () => {
+  it('shows an admin all items, in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
       NAV.dashboard,
       NAV.formA,
@@ -25,7 +25,7 @@ describe('the navigation', () => {
   });
 
   it.each(['manager', 'staff'] as const)('shows a %s the registers and venues', (role) => {
-    expect(labelsOf(role)).toEqual(VENUE_PEOPLES);
+    expect(labelsOf(role)).toEqual(VENUE_USERS_NAV);
   });
 
   it('shows a technician Form C only', () => {
@@ -36,13 +36,13 @@ describe('the navigation', () => {
     expect(labelsOf('company')).toEqual([NAV.formC, NAV.technicians]);
   });
 
-  it('keeps room on the bottom bar for the check of tonight, where one may record it', () => {
-    expect(thumbNavigation(actor('manager')).bar).toHaveLength(3);
-    expect(thumbNavigation(actor('staff')).bar).toHaveLength(4);
+  it('leaves a place on the bottom bar for tonight’s check, for users who may record it', () => {
+    expect(phoneNavigation(actor('manager')).bar).toHaveLength(3);
+    expect(phoneNavigation(actor('staff')).bar).toHaveLength(4);
   });
 
-  it('loses nothing between the bottom bar and what is behind More', () => {
-    const { bar, more } = thumbNavigation(actor('admin'));
+  it('shows each item either on the bottom bar or behind More', () => {
+    const { bar, more } = phoneNavigation(actor('admin'));
     expect([...bar, ...more]).toEqual(navigationOf(actor('admin')));
   });
 });

@@ -12,7 +12,7 @@ import {
 import { type Actor, can } from '#contract/core/permissions.ts';
 import { NAV } from '#contract/messages/spec/labels.ts';
 
-/** Every item of the navigation, in its order, with what one must be allowed to do to see it. */
+/** Items of the navigation in their order, each with the action a user must be allowed to see it. */
 const ITEMS = [
   { label: NAV.dashboard, to: '/', icon: IconLayoutDashboard, action: 'dashboard:read' },
   { label: NAV.formA, to: '/form-a', icon: IconChecklist, action: 'form-a:list' },
@@ -27,17 +27,22 @@ const ITEMS = [
 
 export type NavItem = (typeof ITEMS)[number];
 
-/** What a person finds in the navigation: specification section 6. */
+/** Returns the items that a user sees: specification section 6. */
 export function navigationOf(actor: Actor): NavItem[] {
   return ITEMS.filter(({ action }) => can(actor, action));
 }
 
-/** Items beside "More" on a phone's bottom bar, and one less where tonight's check stands there. */
-const THUMB_ITEMS = 4;
+/** Items beside "More" on a phone's bottom bar, one of which tonight's check takes. */
+const BAR_ITEMS = 4;
 
-/** A phone's bottom bar, and what does not fit there. */
-export function thumbNavigation(actor: Actor): { bar: NavItem[]; more: NavItem[] } {
+interface PhoneNavigation {
+  bar: NavItem[];
+  more: NavItem[];
+}
+
+/** Divides the items between a phone's bottom bar and the sheet behind "More". */
+export function phoneNavigation(actor: Actor): PhoneNavigation {
   const items = navigationOf(actor);
-  const room = can(actor, 'form-a:create') ? THUMB_ITEMS - 1 : THUMB_ITEMS;
-  return { bar: items.slice(0, room), more: items.slice(room) };
+  const count = can(actor, 'form-a:create') ? BAR_ITEMS - 1 : BAR_ITEMS;
+  return { bar: items.slice(0, count), more: items.slice(count) };
 }

@@ -1,5 +1,4 @@
 import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
-import { SUGGEST_FIELD } from '#contract/messages/added/account-screens.ts';
 
 interface Suggestion {
   id: string;
@@ -8,21 +7,23 @@ interface Suggestion {
 
 interface SuggestFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string | undefined;
-  /** Told what is typed. */
   onChange: (typed: string) => void;
-  /** For what is typed; the field takes any other text too. */
+  /** Suggestions for what is typed; the field takes any other text too. */
   suggestions: readonly Suggestion[];
+  /** Names the list of suggestions for assistive technology. */
+  listLabel: string;
   onChoose: (suggestion: Suggestion) => void;
   isLoading: boolean;
-  /** Below the suggestions: where they come from. */
+  /** Names the source of the suggestions, below them. */
   source: React.ReactNode;
 }
 
-/** A text that can be typed in full, or picked from suggestions while it is typed. */
+/** A text field with suggestions for what is typed. */
 export function SuggestField({
   value = '',
   onChange,
   suggestions,
+  listLabel,
   onChoose,
   isLoading,
   source,
@@ -52,7 +53,7 @@ export function SuggestField({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={suggestions.length === 0}>
-        <Combobox.Options aria-label={SUGGEST_FIELD.list}>
+        <Combobox.Options aria-label={listLabel}>
           {suggestions.map(({ id, text }) => (
             <Combobox.Option key={id} value={id} py="sm">
               {text}

@@ -5,7 +5,7 @@ import type { DataTableProps } from './data-table.tsx';
 const SKELETONS = ['first', 'second', 'third'];
 
 export function CardList<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, rows, isLoading, isHighlighted, struck, card } = props;
+  const { label, rows, isLoading = false, isHighlighted, voidNote, card } = props;
   if (!rows) return <CardSkeletons />;
   return (
     <Box pos="relative" aria-busy={isLoading}>
@@ -18,7 +18,7 @@ export function CardList<Row extends { id: string }>(props: DataTableProps<Row>)
             className={classes.card}
             data-highlighted={isHighlighted?.(row) || undefined}
           >
-            {struck && <div className={classes.why}>{struck(row)}</div>}
+            {voidNote && <div className={classes.note}>{voidNote(row)}</div>}
             {card ? card(row) : <ColumnCard {...props} row={row} index={index} />}
           </Card>
         ))}
@@ -34,24 +34,24 @@ function ColumnCard<Row extends { id: string }>({
   index,
 }: DataTableProps<Row> & { row: Row; index: number }) {
   const all = [...columns, ...(details?.columns ?? [])];
-  const placed = (place: 'heading' | 'foot' | undefined) =>
+  const columnsAt = (place: 'heading' | 'foot' | undefined) =>
     all.filter(({ onCard }) => onCard === place);
   return (
     <>
       <div className={classes.heading}>
-        {placed('heading').map(({ key, cell }) => (
+        {columnsAt('heading').map(({ key, cell }) => (
           <div key={key}>{cell(row, index)}</div>
         ))}
       </div>
       <dl className={classes.lines}>
-        {placed(undefined).map(({ key, title, cell }) => (
+        {columnsAt(undefined).map(({ key, title, cell }) => (
           <div key={key} className={classes.line}>
             <dt>{title}</dt>
             <dd>{cell(row, index)}</dd>
           </div>
         ))}
       </dl>
-      {placed('foot').map(({ key, cell }) => (
+      {columnsAt('foot').map(({ key, cell }) => (
         <div key={key} className={classes.foot}>
           {cell(row, index)}
         </div>

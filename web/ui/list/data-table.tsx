@@ -1,53 +1,55 @@
 import { lazy, Suspense } from 'react';
-import type { Column } from '#web/ui/list/column.ts';
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { useIsPhone } from '../page/use-is-phone.ts';
 import { CardList } from './card-list.tsx';
-import { EmptyList } from './empty-list.tsx';
+import type { Column } from './column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
-import type { WideTable as WideTableOf } from './wide-table.tsx';
+import type { WideTable as WideTableType } from './wide-table.tsx';
 
-/** Not for a phone to fetch. */
+/** Loaded only where it is shown: a phone does not need it. */
 const WideTable = lazy(async () => ({
   default: (await import('./wide-table.tsx')).WideTable,
-})) as typeof WideTableOf;
+})) as typeof WideTableType;
 
 export interface RowDetails<Row> {
   title: string;
-  /** Of the button that opens them. */
+  /** Names the button that opens them. */
   label: (row: Row) => string;
   columns: readonly Column<Row>[];
 }
 
 export interface DataTableProps<Row extends { id: string }> {
-  /** Names the table for those who cannot see it. */
+  /** Names the table for assistive technology. */
   label: string;
   columns: readonly Column<Row>[];
-  /** undefined until they were loaded once */
+  /** undefined until the first rows are loaded */
   rows: readonly Row[] | undefined;
-  isLoading: boolean;
-  /** What to do next, below "No records". */
-  emptyHint: React.ReactNode;
+  isLoading?: boolean;
+  /** Expected rows: sets the height of the placeholder that waits for them. */
+  placeholderRows?: number;
   isHighlighted?: (row: Row) => boolean;
-  /** Many columns, which have to fit: closer together, in smaller print. */
+  /** Fits many columns: less space between them, smaller type. */
   dense?: boolean;
-  /** Why a row no longer counts: it is struck through, and this stands with it; null for most. */
-  struck?: (row: Row) => React.ReactNode;
-  /** What a row opens to show below itself, and a card shows among its lines. */
+  /** Strikes a row through that no longer counts, with this note on why; null for other rows. */
+  voidNote?: (row: Row) => React.ReactNode;
+  /** Shown below a row that is opened, and among the lines of a card. */
   details?: RowDetails<Row>;
-  /** A phone's card, where the columns' own does not do. */
+  /** Draws a phone's card in place of the one made from the columns. */
   card?: (row: Row) => React.ReactNode;
-  /** What comes with the rows, after them. */
-  foot?: React.ReactNode;
+  /** Follows the rows, once they are there. */
+  footer?: React.ReactNode;
 }
 
 /** Rows in columns; on a phone, a card each. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
-  if (props.rows?.length === 0 && !props.isLoading) return <EmptyList hint={props.emptyHint} />;
   return (
-    <Suspense fallback={<TableSkeleton label={props.label} />}>
+    <Suspense
+      fallback={
+        <TableSkeleton label={props.label} rows={props.placeholderRows ?? props.rows?.length} />
+      }
+    >
       {isPhone ? <CardList {...props} /> : <WideTable {...props} />}
-      {props.foot}
+      {props.footer}
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import classes from './row-details.module.css';
 
 const TOGGLE_COLUMN_PX = 76;
 
-/** Details below a table's rows: the column of buttons that open them, and what is open. */
+/** Details below a table's rows: a column of buttons that open them, and the open ones. */
 export function useRowDetails<Row extends { id: string }>(details: RowDetails<Row> | undefined) {
   const [open, setOpen] = useState<string[]>([]);
   if (!details) return { toggles: [], expansion: undefined };

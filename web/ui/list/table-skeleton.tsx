@@ -1,17 +1,18 @@
 import { Skeleton } from '@mantine/core';
-import { PAGE_SIZE } from '#contract/core/limits.ts';
 
-/** A row of two lines, as most are, with the table's own head. */
+/** Height of a row of two lines, as most are, with the table's own padding. */
 const ROW_PX = 57;
 
-/**
- * Holds a table's place until its first rows are there. Its head waits with them: which columns a
- * register has, and how wide, its rows say.
- */
-export function TableSkeleton({ label }: { label: string }) {
+interface TableSkeletonProps {
+  label: string;
+  rows: number | undefined;
+}
+
+/** Holds a table's place. Its head is left out: the rows decide which columns there are, and how wide. */
+export function TableSkeleton({ label, rows = 3 }: TableSkeletonProps) {
   return (
     <section aria-label={label} aria-busy data-awaited>
-      <Skeleton height={(1 + PAGE_SIZE) * ROW_PX} radius="md" />
+      <Skeleton height={(1 + rows) * ROW_PX} radius="md" />
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { DataTable } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
-import { TEXT } from '#contract/messages/spec/texts.ts';
-import { useScroller } from '#web/ui/list/use-scroller.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { DataTableProps } from './data-table.tsx';
 import { useRowDetails } from './row-details.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -10,7 +9,11 @@ import classes from './wide-table.module.css';
 const DENSE_SPACING_PX = 5;
 
 export function WideTable<Row extends { id: string }>({ rows, ...table }: DataTableProps<Row>) {
-  return rows ? <Rows {...table} rows={rows} /> : <TableSkeleton label={table.label} />;
+  return rows ? (
+    <Rows {...table} rows={rows} />
+  ) : (
+    <TableSkeleton label={table.label} rows={table.placeholderRows} />
+  );
 }
 
 interface RowsProps<Row extends { id: string }> extends Omit<DataTableProps<Row>, 'rows'> {
@@ -21,13 +24,13 @@ function Rows<Row extends { id: string }>({
   label,
   columns,
   rows,
-  isLoading,
+  isLoading = false,
   isHighlighted,
-  struck,
+  voidNote,
   details,
   dense = false,
 }: RowsProps<Row>) {
-  const { toggles, expansion = struck && whyStruck(rows, struck) } = useRowDetails(details);
+  const { toggles, expansion = voidNote && voidNotes(rows, voidNote) } = useRowDetails(details);
   const { viewport, focusable } = useScroller();
   return (
     <section aria-label={label} aria-busy={isLoading}>
@@ -51,9 +54,9 @@ function Rows<Row extends { id: string }>({
         idAccessor="id"
         {...(expansion && { rowExpansion: expansion })}
         fetching={isLoading}
-        noRecordsText={isLoading ? '' : TEXT.noRecords}
+        noRecordsText=""
         rowClassName={(row) =>
-          struck?.(row) ? classes.struck : isHighlighted?.(row) ? classes.highlighted : undefined
+          voidNote?.(row) ? classes.struck : isHighlighted?.(row) ? classes.highlighted : undefined
         }
         backgroundColor="var(--night-surface)"
         borderColor="var(--night-line)"
@@ -69,25 +72,43 @@ function Rows<Row extends { id: string }>({
   );
 }
 
-/** Below each row that no longer counts, why. */
-function whyStruck<Row extends { id: string }>(
+/** Opens a note below each row that no longer counts. */
+function voidNotes<Row extends { id: string }>(
   rows: readonly Row[],
-  struck: (row: Row) => React.ReactNode,
+  voidNote: (row: Row) => React.ReactNode,
 ) {
   return {
     trigger: 'never' as const,
     allowMultiple: true,
-    expanded: { recordIds: rows.filter((row) => Boolean(struck(row))).map(({ id }) => id) },
-    content: ({ record }: { record: Row }) => <div className={classes.why}>{struck(record)}</div>,
+    expanded: { recordIds: rows.filter((row) => Boolean(voidNote(row))).map(({ id }) => id) },
+    content: ({ record }: { record: Row }) => (
+      <div className={classes.note}>{voidNote(record)}</div>
+    ),
     collapseProps: { transitionDuration: 0 },
   };
 }
 
-/** A head that is read from below; what of it has no room is told on hover. */
+/** A head that is read from below; all of it shows on hover, where it is cut off. */
 function Sideways({ title }: { title: string }) {
   return (
     <span className={classes.sideways} title={title}>
       {title}
     </span>
   );
+}
+
+/** Makes a viewport focusable while its content overflows, so that the keyboard can scroll it. */
+function useScroller() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const box = viewport.current;
+    const content = box?.firstElementChild;
+    if (!box || !content) return;
+    const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
+    observer.observe(box);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
+  return { viewport, focusable: overflows ? { tabIndex: 0, role: 'group' } : {} };
 }

@@ -1,4 +1,2 @@
-import type { TimeZone } from '#contract/time/calendar.ts';
-
-/** Where the device is, by its own clock: for times that are no venue's. */
-export const deviceZone = (): TimeZone => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The device's own IANA time zone, for times that belong to no venue. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

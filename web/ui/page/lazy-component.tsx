@@ -1,68 +1,67 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 
-/** Of someone who starts to do something, and of a connection that is back. */
+/** User activity, or a restored connection, that starts the preloading. */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'online'];
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a screen that shows nothing before someone does something. Its code is fetched with the
- * first sign of that, and not when the part is needed, so that it is there by then, and also when the
- * connection is lost in the middle of something. What could not be fetched is tried again with the
- * next sign.
+ * Preloads a component that is not visible before the user does something. Its code is fetched at the
+ * first activity on the page, so that it is there when it is needed, even if the connection is lost in
+ * between. A failed attempt is repeated at the next activity. See docs/decisions/028.
  */
 export function lazyComponent<Props extends object>(load: Load<Props>) {
-  let part: ComponentType<Props> | undefined;
-  const code = fetched(load).then((fetchedComponent) => {
-    part = fetchedComponent;
-    return { default: fetchedComponent };
+  let loaded: ComponentType<Props> | undefined;
+  const code = preload(load).then((component) => {
+    loaded = component;
+    return { default: component };
   });
-  const Awaited = lazy(() => code);
+  const Pending = lazy(() => code);
   return (props: Props) => {
-    // Once it is there, it shows in the same moment as what shows it.
-    const [Part] = useState(() => part ?? Awaited);
+    // A loaded component is rendered at once, without suspending.
+    const [Component] = useState(() => loaded ?? Pending);
     return (
       <Suspense>
-        <Part {...props} />
+        <Component {...props} />
       </Suspense>
     );
   };
 }
 
-/** A lazy part that opens and closes. It is there closed first, so that it knows where the focus was. */
+/** Preloads a dialog. It is mounted closed and opened afterwards, so that it knows where the focus was. */
 export function lazyDialog<Props extends { opened: boolean }>(load: Load<Props>) {
   return lazyComponent<Props>(async () => {
     const Dialog = await load();
     return (props) => {
-      const [isThere, setThere] = useState(false);
-      useEffect(() => setThere(true), []);
-      return <Dialog {...props} opened={props.opened && isThere} />;
+      const [isMounted, setMounted] = useState(false);
+      useEffect(() => setMounted(true), []);
+      return <Dialog {...props} opened={props.opened && isMounted} />;
     };
   });
 }
 
-let firstSign: Promise<void> | undefined;
+let firstActivity: Promise<void> | undefined;
 
-async function fetched<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
-  firstSign ??= nextSign();
-  await firstSign;
+async function preload<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
+  firstActivity ??= nextActivity();
+  await firstActivity;
   for (;;) {
     try {
       return await load();
     } catch {
-      await nextSign();
+      await nextActivity();
     }
   }
 }
 
-function nextSign(): Promise<void> {
+function nextActivity(): Promise<void> {
   return new Promise((resolve) => {
-    const signs = new AbortController();
-    const come = () => {
-      signs.abort();
+    const listeners = new AbortController();
+    const onActivity = () => {
+      listeners.abort();
       resolve();
     };
-    const options = { signal: signs.signal, capture: true };
-    for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, come, options);
+    const options = { signal: listeners.signal, capture: true };
+    for (const name of ACTIVITY_EVENTS) window.addEventListener(name, onActivity, options);
   });
 }

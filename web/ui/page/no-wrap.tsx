@@ -1,6 +1,6 @@
 import classes from './no-wrap.module.css';
 
-/** What is read out and typed elsewhere stays on one line. */
-export function Unbroken({ children }: { children: string }) {
+/** Keeps a number or code on one line, as it is read out and typed elsewhere. */
+export function NoWrap({ children }: { children: string }) {
   return <span className={classes.line}>{children}</span>;
 }

@@ -2,12 +2,19 @@ import { Button, Group, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SIGNATURE_HEIGHT_PX } from '#contract/core/limits.ts';
+import { SIGNATURE_FILE, SIGNATURE_HEIGHT_PX } from '#contract/core/limits.ts';
 import { needsRepair, newFormA } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/added/screens.ts';
 import { LABEL, NAV } from '#contract/messages/spec/labels.ts';
 import { TOAST } from '#contract/messages/spec/toasts.ts';
-import { localDay, tradingDay, venueClock } from '#contract/time/calendar.ts';
+import {
+  formatDay,
+  localDay,
+  parseVenueTime,
+  type TimeZone,
+  tradingDay,
+  venueClock,
+} from '#contract/time/calendar.ts';
 import { createFormAMutation } from '#web/api/form-a.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
@@ -21,11 +28,9 @@ import { useUser } from '#web/session/user.ts';
 import { AnswersField } from '../answers-field.tsx';
 import { RepairFields } from '../repair-fields.tsx';
 import { SelectManager } from './select-manager.tsx';
-import { signatureFile } from './signature-file.ts';
-import { TradingDayHint } from './trading-day-hint.tsx';
 import { useChangedQuestions } from './use-changed-questions.ts';
 
-/** Tonight's check: who, when, the questions, a signature. */
+/** Tonight's check: manager, time, answers and signature. */
 export function CreateFormA({ venueId }: { venueId: string }) {
   const navigate = useNavigate();
   const { manager: ownManager } = useUser();
@@ -33,34 +38,34 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
   const { data: managers } = useSuspenseQuery(validManagersQuery(venueId));
   const [isSelecting, setSelecting] = useState(false);
-  const [isTaking, setTaking] = useState(false);
-  const asked = questions.data.map(({ id }) => id);
+  const [isReadingSignature, setReadingSignature] = useState(false);
+  const questionIds = questions.data.map(({ id }) => id);
   const { form, send, isPending } = useEntryForm({
     schema: newFormA,
-    about: [venueId, tradingDay(new Date(), venue.time_zone), ...asked].join(' '),
+    draftKey: [venueId, tradingDay(new Date(), venue.time_zone), ...questionIds].join(' '),
     initialValues: {
       venue_id: venueId,
       manager_id: undefined,
       submitted_at: venueClock(new Date(), venue.time_zone),
       signature: undefined,
-      answers: asked.map((id) => ({ question_id: id, answer: undefined })),
+      answers: questionIds.map((id) => ({ question_id: id, answer: undefined })),
       job_number: '',
       email_note: '',
     },
     mutation: createFormAMutation,
-    said: TOAST.formCreated,
+    successMessage: TOAST.formCreated,
     list: '/form-a',
   });
 
   useChangedQuestions(venueId, form.errors.answers, (ids) => {
     const given = new Map(form.values.answers?.map((answer) => [answer?.question_id, answer]));
-    // Then the refusal stands as it was said.
+    // The questions are the same ones: the server's message stays as it is.
     if (given.size === ids.length && ids.every((id) => given.has(id))) return;
     const answers = ids.map((id) => given.get(id) ?? { question_id: id, answer: undefined });
-    const { answers: refused } = form.errors;
+    const { answers: message } = form.errors;
     form.setFieldValue('answers', answers);
     for (const [index, answer] of answers.entries()) {
-      if (answer.answer === undefined) form.setFieldError(`answers.${index}.answer`, refused);
+      if (answer.answer === undefined) form.setFieldError(`answers.${index}.answer`, message);
     }
   });
 
@@ -70,7 +75,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
 
   return (
     <>
-      <PageHeader title={FORM_A.createTitle} above={{ to: '/form-a', label: NAV.formA }} />
+      <PageHeader title={FORM_A.createTitle} parent={{ to: '/form-a', label: NAV.formA }} />
       <SelectManager
         opened={isSelecting || !chosen}
         managers={managers}
@@ -118,11 +123,34 @@ export function CreateFormA({ venueId }: { venueId: string }) {
           toFile={signatureFile}
           height={SIGNATURE_HEIGHT_PX.form}
           onChange={(file) => form.setFieldValue('signature', file)}
-          onTaking={setTaking}
+          onBusy={setReadingSignature}
           error={form.errors.signature}
         />
-        <SubmitButton pending={isPending || isTaking} size="lg" />
+        <SubmitButton pending={isPending || isReadingSignature} size="lg" />
       </FormPanel>
     </>
   );
+}
+
+interface TradingDayHintProps {
+  /** Venue time, as entered. */
+  at: string | undefined;
+  zone: TimeZone;
+}
+
+/** Names the trading day: after midnight a check still belongs to the day before. */
+function TradingDayHint({ at = '', zone }: TradingDayHintProps) {
+  const instant = parseVenueTime(at, zone);
+  return instant && FORM_A.tradingDay(formatDay(tradingDay(instant, zone)));
+}
+
+/** Makes an opaque grey PNG, as signatures are stored. A canvas itself only makes transparent ones. */
+async function signatureFile(canvas: HTMLCanvasElement): Promise<File> {
+  const [{ opaqueGreyPng }, drawn] = await Promise.all([
+    import('#document/images/opaque-grey.ts'),
+    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve)),
+  ]);
+  if (!drawn) throw new Error('The canvas gave no image');
+  const png = await opaqueGreyPng(new Uint8Array(await drawn.arrayBuffer()));
+  return new File([png], SIGNATURE_FILE.name, { type: SIGNATURE_FILE.type });
 }

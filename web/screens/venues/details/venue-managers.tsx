@@ -9,8 +9,8 @@ import { showError } from '#web/components/feedback/show-error.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
-import { dropOwnLink } from '../own-link.ts';
-import { useLeave } from '../use-leave.ts';
+import { removeOwnVenueLink } from '../form/own-venue-link.ts';
+import { useLeave } from '../form/use-leave.ts';
 import { managerColumns } from './manager-columns.tsx';
 
 interface VenueManagersProps {
@@ -19,7 +19,7 @@ interface VenueManagersProps {
   onPage: (page: number) => void;
 }
 
-/** Who entered the venue's code. */
+/** Managers who entered the venue's code. */
 export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
   const { manager: self } = useUser();
   const { leave } = useLeave(MANAGER_DELETION_REDIRECT_MS);
@@ -32,7 +32,7 @@ export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
   const remove = (managerId: string) =>
     removal.mutate(managerId, {
       onSuccess: () => {
-        if (managerId === self?.id) dropOwnLink(venueId);
+        if (managerId === self?.id) removeOwnVenueLink(venueId);
         showSuccessToast(TOAST.managerDeleted);
         leave();
       },

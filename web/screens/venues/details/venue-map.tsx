@@ -7,7 +7,7 @@ import { settingsQuery } from '#web/api/settings.ts';
 import { LocationMap } from '#web/components/map/location-map.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 
-/** Where a venue lies, as far as its position is known. */
+/** A map of a venue, where its position is known. */
 export function VenueMap({ venue }: { venue: Venue }) {
   return (
     <section>

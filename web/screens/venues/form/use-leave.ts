@@ -2,7 +2,7 @@ import { useTimeout } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** Goes to the list of venues once a message about it could be read. @param delay milliseconds */
+/** Leaves for the list of venues. @param delay milliseconds in which a message can be read */
 export function useLeave(delay: number) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitted } from './strokes.ts';
+import { fitStrokes } from './use-drawing.ts';
 
 const stroke = {
   dotSize: 1,
@@ -12,13 +12,13 @@ const stroke = {
 };
 
 describe('a signature on a canvas that changes its size', () => {
-  it('stays whole and undistorted, in the middle', () => {
-    const [fit] = fitted([stroke], { width: 200, height: 100 }, { width: 100, height: 100 });
+  it('stays complete and undistorted, in the middle', () => {
+    const [fit] = fitStrokes([stroke], { width: 200, height: 100 }, { width: 100, height: 100 });
     expect(fit?.points[0]).toMatchObject({ x: 50, y: 50, pressure: 0.5 });
   });
 
   it('keeps its place on a canvas of the same size', () => {
     const size = { width: 300, height: 260 };
-    expect(fitted([stroke], size, size)).toEqual([stroke]);
+    expect(fitStrokes([stroke], size, size)).toEqual([stroke]);
   });
 });
