@@ -48,3 +48,11 @@ it('a draft expires a day after it was begun, however late it was changed', () =
   vi.advanceTimersByTime(60 * 60 * 1000 + 1);
   expect(readDraft(FORM)).toBeUndefined();
 });
+
+it('a draft of a signed-out user belongs to the tab', () => {
+  sessionUser.write(null);
+  saveDraft(FORM, entered);
+  expect(readDraft(FORM)).toEqual(entered);
+  sessionStorage.removeItem('tab');
+  expect(readDraft(FORM)).toBeUndefined();
+});

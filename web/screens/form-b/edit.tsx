@@ -130,7 +130,7 @@ function NamedClock({ name, clock }: { name: string; clock: Clock }) {
   );
 }
 
-/** Adds what only the server knows of the entry, so that it is refused before it is sent. */
+/** Adds the rule that depends on the entry, so that the browser refuses what the server would. */
 function schemaFor({ reported_date, time_zone }: FormBEntry) {
   const reported = new Date(reported_date);
   return changedFormB.refine(

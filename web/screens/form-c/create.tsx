@@ -77,7 +77,7 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
   );
 }
 
-/** Adds the rule that depends on the zone, so that a time to come is refused before it is sent. */
+/** Adds the rule that depends on the zone, so that the browser refuses a time in the future. */
 function schemaIn(zone: TimeZone) {
   return newFormC.refine(
     ({ submitted_at: at }) => !at || !inspectedInFuture(at, new Date(), zone),
