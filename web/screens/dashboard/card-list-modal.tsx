@@ -7,7 +7,7 @@ import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import classes from './card-list-modal.module.css';
-import type { ManagerList, OpensVenues, SummaryCard } from './cards.ts';
+import type { ListedManagers, OpensVenues, SummaryCard } from './cards.ts';
 
 interface CardListModalProps {
   opened: boolean;
@@ -60,7 +60,7 @@ function Venues({ venues, form }: OpensVenues) {
   );
 }
 
-function Managers({ managers }: { managers: ManagerList }) {
+function Managers({ managers }: { managers: ListedManagers }) {
   const actor = useActor();
   return (
     <Stack gap="xs">

@@ -6,17 +6,17 @@ import { DASHBOARD, SHELL } from '#contract/messages/added/screens.ts';
 import { EXPIRY } from '#contract/messages/spec/texts.ts';
 
 type RegisterPath = '/form-a' | '/form-b' | '/form-c';
-type VenueList = Dashboard['venuesNotSubmittedFormA'];
-export type ManagerList = Dashboard['managersWithLicenceExpired'];
+type ListedVenues = Dashboard['venuesNotSubmittedFormA'];
+export type ListedManagers = Dashboard['managersWithLicenceExpired'];
 
 /** Opens a list of venues, each of which leads to its register. */
 export interface OpensVenues {
-  venues: VenueList;
+  venues: ListedVenues;
   form: RegisterPath;
 }
 
 /** Effect of a click on a card: it leads to a screen, or opens a list. */
-type CardTarget = { to: RegisterPath | '/profile' } | OpensVenues | { managers: ManagerList };
+type CardTarget = { to: RegisterPath | '/profile' } | OpensVenues | { managers: ListedManagers };
 
 export interface SummaryCard {
   label: string;
@@ -79,9 +79,10 @@ function ownLicenceCards({ licenceExpiry, rmlvExpiry }: Dashboard): SummaryCard[
 }
 
 function wideGroups(dashboard: Dashboard): CardGroup[] {
-  const venues = (label: string, list: VenueList, form: RegisterPath) =>
+  const venues = (label: string, list: ListedVenues, form: RegisterPath) =>
     countCard(label, list, { venues: list, form });
-  const managers = (label: string, list: ManagerList) => countCard(label, list, { managers: list });
+  const managers = (label: string, list: ListedManagers) =>
+    countCard(label, list, { managers: list });
   return [
     {
       title: PRINT.allVenues,

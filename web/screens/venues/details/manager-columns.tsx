@@ -17,7 +17,7 @@ import { NoWrap } from '#web/ui/page/no-wrap.tsx';
 const HEAD = COLUMN.venueManagers;
 
 /** @param onRemove called after the user has confirmed */
-export function managerColumns(onRemove: (managerId: string) => void): Column<VenueManager>[] {
+export function venueManagerColumns(onRemove: (managerId: string) => void): Column<VenueManager>[] {
   return [
     { key: 'name', title: HEAD.name, cell: nameCell, width: 170, onCard: 'heading' },
     {

@@ -11,7 +11,7 @@ import { useUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { removeOwnVenueLink } from '../form/own-venue-link.ts';
 import { useLeave } from '../form/use-leave.ts';
-import { managerColumns } from './manager-columns.tsx';
+import { venueManagerColumns } from './manager-columns.tsx';
 
 interface VenueManagersProps {
   venueId: string;
@@ -46,7 +46,7 @@ export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
       </Title>
       <PagedTable
         label={TITLE.venueManagers}
-        columns={managerColumns(remove)}
+        columns={venueManagerColumns(remove)}
         query={managers}
         onPage={onPage}
         emptyHint={HINT.venueManagers}

@@ -10,7 +10,7 @@ import { CompanyForm } from '../companies/form.tsx';
 import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
-export function RegisterCompany() {
+export function CompanyRegistration() {
   const [registered, setRegistered] = useState<Company>();
   return (
     <Stack>

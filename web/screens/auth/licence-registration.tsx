@@ -13,7 +13,7 @@ import { SignInLink } from './sign-in-link.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /** Registers a manager with both licences in one form, for signed-in and signed-out users. */
-export function RegisterLicence() {
+export function LicenceRegistration() {
   const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
     schema: NEW_MANAGER.schema,
     initialValues: NEW_MANAGER.initialValues,

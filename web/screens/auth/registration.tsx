@@ -25,7 +25,7 @@ type Step = keyof typeof STEPS;
 const licencesSchema = registrationLicences.refine(...issuedByNow);
 
 /** Registration in two steps, which both hold their values while the other is shown. */
-export function Register() {
+export function Registration() {
   const [step, setStep] = useState<Step>('account');
   const [isVenueOpen, venueModal] = useDisclosure(false);
   const account = useSchemaForm({

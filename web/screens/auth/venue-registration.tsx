@@ -10,7 +10,7 @@ import { VenueForm } from '../venues/form/form.tsx';
 import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
-export function RegisterVenue() {
+export function VenueRegistration() {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
 
