@@ -10,10 +10,9 @@ import { createRoot } from 'react-dom/client';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { createQueryClient } from './api/client/query-client.ts';
 import { readToken } from './api/client/token.ts';
-import { draftsBelongTo, restoreDrafts } from './components/draft/drafts.ts';
 import { Loading } from './components/page/loading.tsx';
-import { createAppRouter, fetchScreen } from './router.tsx';
-import { draftOwner } from './session/draft-owner.ts';
+import { createAppRouter, preloadScreen } from './router.tsx';
+import { restoreDrafts } from './session/drafts.ts';
 import { endSession, resumeSession } from './session/session.ts';
 import { systemColorScheme } from './theme/color-scheme.ts';
 import { theme } from './theme/theme.ts';
@@ -25,18 +24,17 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 
 const queryClient = createQueryClient(() => {
-  // Of several calls that are refused together, the first one tells.
+  // Several calls may be refused at once: only the first shows a message.
   if (!readToken()) return;
   showErrorToast(API_ERROR.signedOut);
   endSession(queryClient);
-  // The guards look again, and lead to the sign-in page and back.
+  // The route guards run again, and redirect to the sign-in page.
   void router.invalidate();
 });
 const router = createAppRouter(queryClient);
 
-draftsBelongTo(draftOwner);
-if (readToken()) fetchScreen(router);
-// Loaded before it is drawn, so that it is drawn once, and a little at a time.
+if (readToken()) preloadScreen(router);
+// Loaded before the first render, so that the page is rendered once, in small steps.
 const loaded = Promise.all([resumeSession(queryClient), restoreDrafts()]).then(() => router.load());
 
 function Pages() {

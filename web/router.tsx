@@ -2,41 +2,44 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { Loading } from './components/page/loading.tsx';
 import { NotFoundPage } from './components/page/not-found-page.tsx';
+import { RouteFailure } from './components/page/route-failure.tsx';
 import { routeTree } from './route-tree.gen.ts';
-import { RouteFailure } from './shell/route-failure.tsx';
 
-/** A wait shows itself after a tenth of a second, and then long enough to be seen. Milliseconds. */
-const PENDING = { after: 100, atLeast: 300 };
+/** Shows a wait after a tenth of a second, and then long enough to be seen. */
+const PENDING_MS = 100;
+const PENDING_MIN_MS = 300;
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
-    // Freshness is the query client's business; what is not fresh is waited for, lest a form starts
-    // with what was there before the last save.
+    // The query client decides what is fresh. Stale data is waited for, so that a form never starts with
+    // the values before the last save.
     defaultPreloadStaleTime: 0,
     defaultStaleReloadMode: 'blocking',
     defaultPendingComponent: Loading,
-    defaultPendingMs: PENDING.after,
-    defaultPendingMinMs: PENDING.atLeast,
+    defaultPendingMs: PENDING_MS,
+    defaultPendingMinMs: PENDING_MIN_MS,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteFailure,
     scrollRestoration: true,
   });
 }
 
-/** Fetches the code of the screen that the address names: while it is still asked who is there. */
-export function fetchScreen(router: ReturnType<typeof createAppRouter>): void {
+/** Fetches the code of the addressed screen while the session is still being fetched. */
+export function preloadScreen(router: AppRouter): void {
   const [routes] = router.getMatchedRoutes(window.location.pathname);
   for (const route of routes) {
-    // What fails here fails again when the screen is shown, and is told then.
+    // A failure is reported when the screen is shown and fails again.
     router.loadRouteChunk(route)?.catch(() => {});
   }
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }

@@ -1,5 +1,5 @@
 import type { RegisterHeader } from '#document/content/register-header.ts';
-import { deviceZone } from '#web/components/page/device-zone.ts';
+import { deviceZone } from '../ui/page/device-zone.ts';
 
 interface Printed {
   readonly venue:

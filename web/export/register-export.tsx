@@ -5,19 +5,19 @@ import { JOB_TITLE, type RegisterJob } from '#document/content/export-request.ts
 import { bundleCall } from '#web/api/files.ts';
 import type { RegisterApi } from '#web/api/register.ts';
 import { venueQuery } from '#web/api/venues.ts';
-import type { RegisterFound } from '#web/components/list/search-fields.ts';
-import { wholeRegister } from '#web/session/register-filter.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
 import type { PlainCall } from '../api/client/client.ts';
+import { registerFilterQuery } from '../components/search/register-query.ts';
+import type { RegisterCriteria } from '../components/search/search-params.ts';
 import { headerOf } from './document-header.ts';
 import { usePrinting } from './use-export-preview.tsx';
 
 interface RegisterExport {
   /** The whole register that a filter finds, of the viewing venue. */
-  exportAll(filter: RegisterFound): void;
+  exportAll(filter: RegisterCriteria): void;
   /** The same of every venue that one sees. */
-  exportAllVenues(filter: RegisterFound): void;
+  exportAllVenues(filter: RegisterCriteria): void;
   exportOne(entry: { id: string; venue_id: string; venue_name: string }): void;
 }
 
@@ -37,7 +37,7 @@ interface RegisterExportProps {
   children: React.ReactNode;
 }
 
-const EVERYTHING: RegisterFound = { search: '', from: '', to: '' };
+const EVERYTHING: RegisterCriteria = { search: '', from: '', to: '' };
 
 /** Exports what it is asked to, above the screen. */
 export function RegisterExportProvider(props: RegisterExportProps) {
@@ -57,7 +57,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
 
   const show = (
     option: ViewingVenue | null,
-    printed: { filter: RegisterFound; single?: true },
+    printed: { filter: RegisterCriteria; single?: true },
     list: () => PlainCall,
   ) =>
     print({
@@ -70,8 +70,8 @@ export function RegisterExportProvider(props: RegisterExportProps) {
       },
     });
 
-  const showFound = (option: ViewingVenue | null, filter: RegisterFound) =>
-    show(option, { filter }, () => register.exportCall(wholeRegister(filter, option)));
+  const showFound = (option: ViewingVenue | null, filter: RegisterCriteria) =>
+    show(option, { filter }, () => register.exportCall(registerFilterQuery(filter, option)));
 
   const exporting: RegisterExport = {
     exportAll: (filter) => showFound(viewed, filter),

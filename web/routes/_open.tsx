@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedOutLayout } from '#web/shell/signed-out-layout.tsx';
 
-/** For anyone, signed in or not. */
+/** Routes for signed-in and signed-out users. */
 export const Route = createFileRoute('/_open')({
   component: SignedOutLayout,
   codeSplitGroupings: [],

@@ -3,7 +3,7 @@ import { VENUE_CHANGE_RELOAD_MS } from '#web/ui/delays.ts';
 import { reloadAfter } from '../ui/page/reload-after.ts';
 import { type ViewingVenue, viewingVenue } from './viewing-venue.ts';
 
-/** Stores the venue and reloads the page with it. */
+/** Stores the venue and reloads the page with it. Specification section 4. */
 export function useChangeViewingVenue(): (venue: ViewingVenue) => void {
   const queries = useQueryClient();
   return (venue) => {

@@ -5,15 +5,15 @@ import { venuesTonightQuery } from '#web/api/venues.ts';
 import { useActor, useUser } from './user.ts';
 import { useViewingVenue } from './viewing-venue.ts';
 
-/** The venues that a manager joined, whose registers are theirs to see. */
+/** Returns the venues that a manager joined, whose registers they may see. */
 export const connectedVenues = ({ manager }: User) =>
   (manager?.venues ?? []).filter(({ status }) => status === 'connected');
 
-/** Is the viewing venue one of several whose registers one may see? */
+/** Tells whether the viewing venue is one of several whose registers the user may see. */
 export function useSeesSeveralVenues(): boolean {
   const user = useUser();
-  const isChooser = can(useActor(), 'viewing-venue:choose');
-  const { data = [] } = useQuery({ ...venuesTonightQuery, enabled: isChooser });
+  const mayChoose = can(useActor(), 'viewing-venue:choose');
+  const { data = [] } = useQuery({ ...venuesTonightQuery, enabled: mayChoose });
   const isViewing = useViewingVenue() !== null;
-  return isViewing && (isChooser ? data : connectedVenues(user)).length > 1;
+  return isViewing && (mayChoose ? data : connectedVenues(user)).length > 1;
 }

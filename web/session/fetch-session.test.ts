@@ -4,8 +4,8 @@ import { venuesTonightQuery } from '#web/api/venues.ts';
 import { admin, managerWith, venueLink } from '../testing/users.ts';
 import { venueChoices } from './fetch-session.ts';
 
-describe('the choice of viewing venues', () => {
-  it('is the venues that a manager is connected to', async () => {
+describe('the venues that may be viewed', () => {
+  it('are those that a manager is connected to', async () => {
     const manager = managerWith({
       venues: [venueLink('Left', 'disconnected'), venueLink('Royal')],
     });
@@ -14,7 +14,7 @@ describe('the choice of viewing venues', () => {
     ]);
   });
 
-  it('is every active venue for an admin', async () => {
+  it('are all active venues for an admin', async () => {
     const queries = new QueryClient();
     const venues = [{ id: '1', name: 'The Royal', hasCompletedFormA: false }];
     queries.setQueryData(venuesTonightQuery.queryKey, venues);

@@ -9,12 +9,13 @@ import { actorOf, sessionUser } from './user.ts';
 import type { ViewingVenue } from './viewing-venue.ts';
 
 /*
- * Imported only when somebody is signed in: the sign-in page does without the calls of the API.
+ * Calls of a session before the first screen. Imported on demand, since the sign-in page does not need
+ * the code of these calls.
  */
 
 /**
- * Who is it that holds the stored token? Without a connection the stored copy of the person serves.
- * @returns null when the server refuses, or there is neither a connection nor a copy
+ * Fetches the user of the stored token; without a connection returns the stored copy of the user.
+ * @returns null when the server refuses the token, or there is neither a connection nor a copy
  */
 export async function fetchSession(queries: QueryClient): Promise<User | null> {
   try {
@@ -30,10 +31,10 @@ function storedUser(): User | null {
   return userSchema.safeParse(sessionUser.read()).data ?? null;
 }
 
-/** The venues among which a person's viewing venue is. Technicians and companies have none. */
-export async function venueChoices(person: User, queries: QueryClient): Promise<ViewingVenue[]> {
-  const venues = can(actorOf(person), 'viewing-venue:choose')
+/** Returns the venues that may be viewed. Technicians and companies have none. */
+export async function venueChoices(user: User, queries: QueryClient): Promise<ViewingVenue[]> {
+  const venues = can(actorOf(user), 'viewing-venue:choose')
     ? await queries.ensureQueryData(venuesTonightQuery)
-    : connectedVenues(person);
+    : connectedVenues(user);
   return venues.map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -2,13 +2,15 @@ import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { can } from '#contract/core/permissions.ts';
 import { withBrowserStorage } from '#web/testing/browser-storage.ts';
-import { admin, managerWith } from '../testing/users.ts';
+import { admin, managerWith, venueLink } from '../testing/users.ts';
 import {
   lacksLicenceNumbers,
+  lacksVenue,
   onlyFor,
   requireLicenceNumbers,
   requireSignedIn,
   requireSignedOut,
+  requireViewingVenue,
 } from './guards.ts';
 import { actorOf, sessionUser } from './user.ts';
 
@@ -27,14 +29,14 @@ function redirectOf(guard: () => unknown) {
 }
 
 describe('the guards', () => {
-  it('send who is signed out to the sign-in page, and remember where they were going', () => {
+  it('send signed-out users to the sign-in page, with the address to return to', () => {
     expect(redirectOf(() => requireSignedIn('/form-a?page=2'))).toMatchObject({
       to: '/auth/login',
       search: { redirect: '/form-a?page=2' },
     });
   });
 
-  it('let in who is signed in, and keep them from the sign-in page', () => {
+  it('let signed-in users in, and keep them from the sign-in page', () => {
     sessionUser.write(admin);
     expect(requireSignedIn('/')).toEqual(admin);
     expect(redirectOf(requireSignedOut)).toMatchObject({ to: '/' });
@@ -47,17 +49,35 @@ describe('the guards', () => {
     expect(redirectOf(() => requireLicenceNumbers(managerWith()))).toBeUndefined();
   });
 
-  it('ask for both numbers to be missing, and only of those who sign checks', () => {
+  it('do so only when both numbers are missing, and only for users who sign checks', () => {
     expect(lacksLicenceNumbers(managerWith({ licence_number: null }))).toBe(false);
     expect(lacksLicenceNumbers(managerWith(unlicensed, 'staff'))).toBe(false);
     expect(lacksLicenceNumbers(admin)).toBe(false);
   });
 
-  it('send home who may not see a page', () => {
+  it('send home users who may not see a page', () => {
     const guard = onlyFor((actor) => can(actor, 'manager:list'));
-    const asked = (user: typeof admin) =>
+    const redirectFor = (user: typeof admin) =>
       redirectOf(() => guard({ context: { actor: actorOf(user) } }));
-    expect(asked(managerWith())).toMatchObject({ to: '/' });
-    expect(asked(admin)).toBeUndefined();
+    expect(redirectFor(managerWith())).toMatchObject({ to: '/' });
+    expect(redirectFor(admin)).toBeUndefined();
+  });
+});
+
+describe('a user lacks a venue', () => {
+  it('as a manager who has joined none', () => {
+    expect(lacksVenue(managerWith())).toBe(true);
+    expect(lacksVenue(managerWith({ venues: [venueLink('Royal', 'disconnected')] }))).toBe(false);
+  });
+
+  it('in no other role', () => {
+    expect(lacksVenue(managerWith({}, 'staff'))).toBe(false);
+    expect(lacksVenue(admin)).toBe(false);
+  });
+
+  it('and is sent home from a screen about the viewing venue', () => {
+    const royal = { value: '1', label: 'The Royal' };
+    expect(requireViewingVenue(royal)).toEqual(royal);
+    expect(redirectOf(() => requireViewingVenue(null))).toMatchObject({ to: '/' });
   });
 });

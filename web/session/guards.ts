@@ -2,11 +2,12 @@ import { redirect } from '@tanstack/react-router';
 import type { User } from '#contract/auth/schemas.ts';
 import { type Actor, can } from '#contract/core/permissions.ts';
 import { actorOf, sessionUser } from './user.ts';
+import type { ViewingVenue } from './viewing-venue.ts';
 
-/** @param here the address to come back to after signing in */
-export function requireSignedIn(here: string): User {
+/** @param address returned to after signing in */
+export function requireSignedIn(address: string): User {
   const user = sessionUser.read();
-  if (!user) throw redirect({ to: '/auth/login', search: { redirect: here } });
+  if (!user) throw redirect({ to: '/auth/login', search: { redirect: address } });
   return user;
 }
 
@@ -14,16 +15,23 @@ export function requireSignedOut(): void {
   if (sessionUser.read()) throw redirect({ to: '/' });
 }
 
-/** A manager without licence numbers has details to add before anything else. */
+/** Sends a manager without licence numbers to add them before anything else. */
 export function requireLicenceNumbers(user: User): void {
   if (lacksLicenceNumbers(user)) throw redirect({ to: '/setup' });
 }
 
-/** Signs nightly checks, and has no licence to sign them with. */
+/** Tells whether a user signs nightly checks without a licence number to sign them with. */
 export function lacksLicenceNumbers(user: User): boolean {
   const actor = actorOf(user);
   const signs = can(actor, 'form-a:create') && can(actor, 'account:hold-licences');
   return signs && !user.manager?.licence_number && !user.manager?.rmlv_licence_number;
+}
+
+/** Tells whether a user keeps registers and has joined no venue whose register that could be. */
+export function lacksVenue(user: User): boolean {
+  const actor = actorOf(user);
+  const needsOne = can(actor, 'venue:create') && can(actor, 'account:join-venue');
+  return needsOne && user.manager?.venues.length === 0;
 }
 
 /**
@@ -34,4 +42,10 @@ export function onlyFor(may: (actor: Actor) => boolean) {
   return ({ context }: { context: { actor: Actor } }): void => {
     if (!may(context.actor)) throw redirect({ to: '/' });
   };
+}
+
+/** Sends users without a viewing venue home, from a screen that is about one. */
+export function requireViewingVenue(venue: ViewingVenue | null): ViewingVenue {
+  if (!venue) throw redirect({ to: '/' });
+  return venue;
 }

@@ -38,7 +38,7 @@ describe('a session', () => {
 });
 
 describe('on start', () => {
-  it('nobody is asked for without a token, and a left-over person is forgotten', async () => {
+  it('without a token nothing is fetched, and a left-over user is cleared', async () => {
     refused();
     sessionUser.write(admin);
     await resumeSession(new QueryClient());
@@ -46,7 +46,7 @@ describe('on start', () => {
     expect(sessionUser.read()).toBeNull();
   });
 
-  it('the stored person is replaced by what the server says today', async () => {
+  it('the stored user is replaced by the server’s current one', async () => {
     const promoted = managerWith({ isAreaManager: true });
     answering(async () => Response.json(promoted));
     openSession('secret', managerWith());
@@ -54,7 +54,7 @@ describe('on start', () => {
     expect(sessionUser.read()).toEqual(promoted);
   });
 
-  it('a refusal clears the token, the person and the viewing venue', async () => {
+  it('a refusal clears the token, the user and the viewing venue', async () => {
     refused();
     openSession('expired', admin);
     viewingVenue.write({ value: '1', label: 'The Royal' });
@@ -62,14 +62,14 @@ describe('on start', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('without a connection the stored person serves on', async () => {
+  it('without a connection the stored user stays signed in', async () => {
     connectionLost();
     openSession('secret', admin);
     await resumeSession(new QueryClient());
     expect(sessionUser.read()).toEqual(admin);
   });
 
-  it('without a connection a stored person of another shape is nobody', async () => {
+  it('without a connection a stored user of another shape is cleared', async () => {
     connectionLost();
     openSession('secret', admin);
     stored.set(SESSION_KEY.user, '{"name":"from an older release"}');
@@ -77,7 +77,7 @@ describe('on start', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('without a connection and a stored person, the session is cleared', async () => {
+  it('without a connection and a stored user the session is cleared', async () => {
     connectionLost();
     stored.set(SESSION_KEY.token, 'secret');
     await resumeSession(new QueryClient());

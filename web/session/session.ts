@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/auth/schemas.ts';
 import { clearToken, readToken, storeToken } from '../api/client/token.ts';
-import { dropAllDrafts, dropDraftsOfOthers } from '../components/draft/drafts.ts';
+import { dropAllDrafts, dropDraftsOfOthers } from './drafts.ts';
 import { sessionUser } from './user.ts';
 import { viewingVenue } from './viewing-venue.ts';
 
-/** Remembers who signed in. */
+/** Stores the signed-in user. */
 export function openSession(token: string, user: User): void {
   storeToken(token);
   sessionUser.write(user);
   dropDraftsOfOthers();
 }
 
-/** Forgets the person, what they were entering and all that was fetched for them. */
+/** Signs out: clears the user, their drafts and all that was fetched for them. */
 export function closeSession(queries: QueryClient): void {
   dropAllDrafts();
   endSession(queries);
 }
 
-/** The server knows the session no longer: what its person was entering waits for their return. */
+/** Clears a session that the server has ended. Drafts stay for the user's return. */
 export function endSession(queries: QueryClient): void {
   clearToken();
   viewingVenue.write(null);
@@ -26,7 +26,7 @@ export function endSession(queries: QueryClient): void {
   queries.clear();
 }
 
-/** Before the first screen: who is it that holds the stored token? */
+/** Fetches the user of the stored token, before the first screen. */
 export async function resumeSession(queries: QueryClient): Promise<void> {
   if (!readToken()) return sessionUser.write(null);
   const { fetchSession } = await import('./fetch-session.ts');

@@ -1,22 +1,22 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** A value that lives in session storage, and nowhere else: nothing to keep in step with it. */
+/** A value in session storage, without any other copy. */
 export interface StoredValue<T> {
-  /** null when none is stored, or what is stored is no JSON. */
+  /** @returns null when nothing is stored, or no JSON */
   read(): T | null;
   /** @param value null removes it */
   write(value: T | null): void;
-  /** As it is stored: equal while nothing was written. */
+  /** The stored text, which is equal until something is written. */
   text(): string | null;
   parse(text: string | null): T | null;
-  /** @returns a function that ends it */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * What is read is taken to be what was written here, so that no schema is needed to start: the
- * person is asked for anew on start, and the viewing venue settled among those there are.
- * @param changeEvent its name on `window`, after each write
+ * Defines a stored value. It is read without a schema, so that the page starts without one: the user is
+ * fetched again on start, and the viewing venue compared with the existing venues.
+ * @param changeEvent dispatched on `window` after each write
  */
 export function storedValue<T>(key: string, changeEvent: string): StoredValue<T> {
   const text = () => sessionStorage.getItem(key);
@@ -37,7 +37,7 @@ export function storedValue<T>(key: string, changeEvent: string): StoredValue<T>
   };
 }
 
-/** Renders again whenever the value is written. */
+/** Returns the value, and renders again when it is written. */
 export function useStored<T>({ subscribe, text, parse }: StoredValue<T>): T | null {
   const stored = useSyncExternalStore(subscribe, text);
   return useMemo(() => parse(stored), [parse, stored]);

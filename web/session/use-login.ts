@@ -6,7 +6,7 @@ import { LOGIN_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '../ui/feedback/toasts.ts';
 import { openSession } from './session.ts';
 
-/** @param redirect the page of ours to go to; the home page when there is none */
+/** @param redirect the address to go to */
 export function useLogin(redirect = '/') {
   const { history } = useRouter();
   return useMutation({

@@ -4,7 +4,7 @@ import { logoutMutation } from '#web/api/auth.ts';
 import { LOGOUT_REDIRECT_MS } from '#web/ui/delays.ts';
 import { closeSession } from './session.ts';
 
-/** Ends the session here even when the server could not be told. */
+/** Ends the session on this device even if the call to the server fails. */
 export function useLogout() {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -3,17 +3,17 @@ import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import type { Actor } from '#contract/core/permissions.ts';
 import { storedValue, useStored } from './stored-value.ts';
 
-/** The stored copy of who is signed in. Without one nobody is. */
+/** The stored copy of the signed-in user; null when signed out. */
 export const sessionUser = storedValue<User>(SESSION_KEY.user, 'session-user');
 
-/** Who is signed in, for what stands behind the signed-in guard. */
+/** Returns the signed-in user; for screens behind the signed-in guard. */
 export function useUser(): User {
-  const signedIn = useStored(sessionUser);
-  if (!signedIn) throw new Error('Used outside of the signed-in screens');
-  return signedIn;
+  const user = useStored(sessionUser);
+  if (!user) throw new Error('Used outside of the signed-in screens');
+  return user;
 }
 
-/** The signed-in person as far as permissions go: `can(useActor(), 'form-a:delete')`. */
+/** Returns the signed-in user as the actor of `can(useActor(), 'form-a:delete')`. */
 export function useActor(): Actor {
   return actorOf(useUser());
 }

@@ -31,7 +31,7 @@ describe('the viewing venue', () => {
     expect(settleViewingVenue([royal])).toEqual(royal);
   });
 
-  it('is none for someone without venues', () => {
+  it('is null for a user without venues', () => {
     viewingVenue.write(crown);
     expect(settleViewingVenue([])).toBeNull();
     expect(stored.has(SESSION_KEY.viewingVenue)).toBe(false);
@@ -43,15 +43,15 @@ describe('the viewing venue', () => {
     expect(viewingVenue.read()).toEqual(royal);
   });
 
-  it('announces its changes, and nothing when it stays', () => {
-    const heard = vi.fn();
-    window.addEventListener(VIEWING_VENUE_EVENT, heard);
+  it('dispatches an event when it changes, and only then', () => {
+    const listener = vi.fn();
+    window.addEventListener(VIEWING_VENUE_EVENT, listener);
     settleViewingVenue([royal]);
     settleViewingVenue([royal]);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('survives what someone else stored under its key', () => {
+  it('ignores foreign values under its key', () => {
     stored.set(SESSION_KEY.viewingVenue, 'no JSON');
     expect(viewingVenue.read()).toBeNull();
     stored.set(SESSION_KEY.viewingVenue, '{"label":"no value"}');

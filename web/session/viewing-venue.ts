@@ -19,8 +19,8 @@ export function useViewingVenue(): ViewingVenue | null {
   return useStored(viewingVenue);
 }
 
-/** The stored venue while it is one of the choices, else the first of them. */
-export function settledVenue(
+/** Returns the stored venue while it is one of the choices, else the first of them. */
+function settledVenue(
   stored: ViewingVenue | null,
   choices: readonly ViewingVenue[],
 ): ViewingVenue | null {

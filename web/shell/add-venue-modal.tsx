@@ -3,10 +3,10 @@ import { ADD_VENUE } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useLogout } from '#web/session/use-logout.ts';
 import { useUser } from '#web/session/user.ts';
-import { JoinVenueForm } from '../components/form/join-venue-form.tsx';
+import { JoinVenueForm } from '../components/account/join-venue-form.tsx';
 import { LinkButton } from '../ui/page/link-button.tsx';
 
-/** Blocks a manager who has no venue yet. */
+/** Blocks the screen until a manager has a venue. */
 export function AddVenueModal() {
   const user = useUser();
   const logout = useLogout();

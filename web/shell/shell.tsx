@@ -2,15 +2,15 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { Loading } from '#web/components/page/loading.tsx';
+import { lacksVenue } from '#web/session/guards.ts';
 import { useStored } from '#web/session/stored-value.ts';
 import { sessionUser } from '#web/session/user.ts';
-import { lazyComponent } from '../ui/page/lazy-part.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { Header } from './header.tsx';
-import { lacksVenue } from './lacks-venue.ts';
-import { LicenceCards } from './licence-cards.tsx';
+import { lazyComponent } from '../ui/page/lazy-component.tsx';
+import { Header } from './header/header.tsx';
+import { LicenceCards } from './header/licence-cards.tsx';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { SideNavigation } from './navigation/side-navigation.tsx';
 import classes from './shell.module.css';
-import { SideNavigation } from './side-navigation.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const ConfirmHost = lazyComponent(
@@ -21,17 +21,17 @@ const AddVenueModal = lazy(async () => ({
   default: (await import('./add-venue-modal.tsx')).AddVenueModal,
 }));
 
-/** Where a manager without a venue gets one, or says who they are. */
+/** Screens that a manager without a venue needs before joining one. */
 const WITHOUT_VENUE = ['/setup', '/venues/create'];
 
-/** What surrounds every screen after sign-in. */
+/** The frame of every screen after sign-in. */
 export function Shell() {
   const user = useStored(sessionUser);
   const mainRef = useFocusOnNavigation();
   const needsVenue = useLocation({
     select: ({ pathname }) => !WITHOUT_VENUE.some((page) => pathname.startsWith(page)),
   });
-  // Between signing out and the sign-in page.
+  // After signing out, until the sign-in page is shown.
   if (!user) return <Loading />;
 
   return (

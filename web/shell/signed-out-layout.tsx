@@ -1,10 +1,10 @@
 import { Center, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/screens/shell.ts';
-import { Brand } from './brand.tsx';
+import { Brand } from '../components/page/brand.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** From above, and not from the middle: a form that comes after the wait leaves the sign in its place. */
+/** Aligned to the top, so that the brand keeps its place when the form is loaded. */
 export function SignedOutLayout() {
   const mainRef = useFocusOnNavigation();
   return (

@@ -2,9 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
- * On a new page, and on one that was loaded anew, the keyboard and the screen reader start at its
- * heading.
- * @returns for the element that holds the page's content
+ * Focuses the heading of a new or reloaded page, for the keyboard and the screen reader.
+ * @returns the ref of the element that contains the page
  */
 export function useFocusOnNavigation() {
   const mainRef = useRef<HTMLElement>(null);

@@ -32,7 +32,7 @@ const record: Manager = {
   version: 1,
 };
 
-/** A signed-in manager, with two licences and no venue unless told otherwise. */
+/** A signed-in manager, by default with two licences and no venue. */
 export function managerWith(change: Partial<Manager> = {}, role: User['role'] = 'manager'): User {
   return { ...admin, id: '2', role, manager: { ...record, ...change } };
 }

@@ -1,12 +1,12 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 
-const nothing = () => {};
+const doNothing = () => {};
 
-/** As the system has it. Mantine's own manager reads a choice from the disk before the first paint. */
+/** Follows the system. Mantine's own manager would read a stored choice before the first paint. */
 export const systemColorScheme: MantineColorSchemeManager = {
   get: () => 'auto',
-  set: nothing,
-  subscribe: nothing,
-  unsubscribe: nothing,
-  clear: nothing,
+  set: doNothing,
+  subscribe: doNothing,
+  unsubscribe: doNothing,
+  clear: doNothing,
 };

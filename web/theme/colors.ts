@@ -1,7 +1,7 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The primary colour: navy like ink, from paper to night. */
-export const ink: MantineColorsTuple = [
+/** The primary colour, from light to dark. */
+export const navy: MantineColorsTuple = [
   '#eff3fa',
   '#dde5f2',
   '#bccae4',
@@ -14,7 +14,7 @@ export const ink: MantineColorsTuple = [
   '#152443',
 ];
 
-/** The one accent: what to do next. */
+/** The accent, for what to do next. */
 export const amber: MantineColorsTuple = [
   '#fff7e5',
   '#ffeccb',
@@ -28,7 +28,7 @@ export const amber: MantineColorsTuple = [
   '#573600',
 ];
 
-/** Mantine's greys of the dark scheme, tinted like ink: text first, page eighth. */
+/** Mantine's greys of the dark scheme with a tint of navy: text first, page eighth. */
 export const dark: MantineColorsTuple = [
   '#dbe2ee',
   '#b7c2d6',

@@ -1,28 +1,28 @@
 import { createTheme } from '@mantine/core';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { amber, dark, ink } from './colors.ts';
+import { amber, dark, navy } from './colors.ts';
 
-/** The smallest side of what a thumb must hit: WCAG 2.2, 2.5.5, in CSS pixels. */
+/** The smallest side of a touch target in CSS pixels: WCAG 2.2, 2.5.5. */
 const TARGET_PX = 44;
 
-/** The page has one header: a dialog's is none of the page's landmarks. */
-const UNMARKED_HEADER = { header: { role: 'presentation' } };
+/** Keeps a dialog's header from being a landmark: the page has one header. */
+const PRESENTATIONAL_HEADER = { header: { role: 'presentation' } };
 
-/** What floats stands where those who go from landmark to landmark find it. */
+/** Places floating parts inside the main landmark, where assistive technology looks for them. */
 const IN_MAIN = { target: 'main' };
 
-/** Pixels; a menu may be lower. */
+/** Height above which a menu scrolls. */
 const MENU_MAX_HEIGHT_PX = 260;
 
-/** As the keyboard does on its way into a field. */
+/** Selects the text on a click, as the Tab key does. */
 function selectText({ currentTarget }: React.MouseEvent<HTMLInputElement>): void {
   if (!currentTarget.readOnly) currentTarget.select();
 }
 
-/** Names, not components: what no screen uses yet is not loaded. Heights of 44 px: page.css. */
+/** Components are named, not imported, so that only those in use are loaded. Heights of 44 px: page.css. */
 export const theme = createTheme({
-  colors: { ink, amber, dark },
-  primaryColor: 'ink',
+  colors: { navy, amber, dark },
+  primaryColor: 'navy',
   primaryShade: { light: 8, dark: 6 },
   autoContrast: true,
   luminanceThreshold: 0.35,
@@ -36,21 +36,21 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'md' } },
     CloseButton: { defaultProps: { size: TARGET_PX, 'aria-label': BUTTON.close } },
-    // Centred, a menu is for a moment wider than a phone, which then zooms out and back for ever.
+    // A centred menu is briefly wider than a phone, which then keeps zooming out and back.
     Combobox: { defaultProps: { position: 'bottom-start', portalProps: IN_MAIN } },
-    Drawer: { defaultProps: { attributes: UNMARKED_HEADER } },
+    Drawer: { defaultProps: { attributes: PRESENTATIONAL_HEADER } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     // A question may take several lines.
     Modal: {
-      defaultProps: { centered: true, attributes: UNMARKED_HEADER },
+      defaultProps: { centered: true, attributes: PRESENTATIONAL_HEADER },
       styles: { title: { lineHeight: 1.35 } },
     },
-    ModalRoot: { defaultProps: { attributes: UNMARKED_HEADER } },
-    // A phone's page never grows around a menu that opens at its edge.
+    ModalRoot: { defaultProps: { attributes: PRESENTATIONAL_HEADER } },
+    // Keeps a phone's page from growing around a menu that opens at its edge.
     Popover: { defaultProps: { floatingStrategy: 'fixed', portalProps: IN_MAIN } },
-    // The list itself scrolls, with the keyboard's option in it; not a box around it. What is chosen
-    // makes way for what is searched.
+    // The list itself scrolls, not a box around it, so that the keyboard's option stays visible. A click
+    // selects the chosen text, so that typing replaces it.
     Select: {
       defaultProps: { withScrollArea: false, selectFirstOptionOnChange: true, onClick: selectText },
       styles: { options: { maxHeight: MENU_MAX_HEIGHT_PX, overflowY: 'auto' } },

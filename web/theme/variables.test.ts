@@ -4,13 +4,13 @@ import { theme } from './theme.ts';
 import { variables } from './variables.ts';
 
 /** WCAG 2.2, 1.4.11. */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 
-/** As WCAG 2.2 reckons it. @param colour `#rrggbb` */
+/** Relative luminance of WCAG 2.2. @param colour `#rrggbb` */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -24,7 +24,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   const colour = variables(mergeMantineTheme(DEFAULT_THEME, theme))[scheme];
   const lines = ['--night-field-line', '--night-field-focus'] as const;
 
-  it.each(lines)('%s shows where a field is', (line) => {
-    expect(contrast(colour[line], colour['--night-surface'])).toBeGreaterThan(LEAST_CONTRAST);
+  it.each(lines)('%s stands out from the surface', (line) => {
+    expect(contrast(colour[line], colour['--night-surface'])).toBeGreaterThan(MIN_CONTRAST);
   });
 });

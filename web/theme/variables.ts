@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Our own colour names in both schemes, and Mantine's where its own would fail contrast. */
+/** The product's colours in both schemes, and Mantine's where its own would fail contrast. */
 export const variables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -9,12 +9,12 @@ export const variables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': '#56617a',
     '--mantine-color-placeholder': '#667089',
     '--mantine-color-error': '#b42318',
-    '--mantine-color-anchor': colors.ink?.[7] ?? '',
+    '--mantine-color-anchor': colors.navy?.[7] ?? '',
     '--night-surface': '#ffffff',
     '--night-line': '#dce2ec',
     '--night-field-line': '#858ea2',
-    '--night-field-focus': colors.ink?.[8] ?? '',
-    '--night-current': colors.ink?.[0] ?? '',
+    '--night-field-focus': colors.navy?.[8] ?? '',
+    '--night-current': colors.navy?.[0] ?? '',
     '--night-good': '#136c3a',
     '--night-good-surface': '#e4f4ea',
     '--night-bad': '#b42318',
@@ -26,15 +26,15 @@ export const variables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': '#9dabc4',
     '--mantine-color-placeholder': '#8794ad',
     '--mantine-color-error': '#ff9c92',
-    '--mantine-color-ink-light': colors.ink?.[8] ?? '',
-    '--mantine-color-ink-light-hover': colors.ink?.[7] ?? '',
+    '--mantine-color-navy-light': colors.navy?.[8] ?? '',
+    '--mantine-color-navy-light-hover': colors.navy?.[7] ?? '',
     '--mantine-color-disabled': colors.dark?.[5] ?? '',
     '--mantine-color-disabled-color': colors.dark?.[2] ?? '',
-    '--mantine-color-anchor': colors.ink?.[2] ?? '',
+    '--mantine-color-anchor': colors.navy?.[2] ?? '',
     '--night-surface': colors.dark?.[6] ?? '',
     '--night-line': '#2f3d59',
     '--night-field-line': colors.dark?.[3] ?? '',
-    '--night-field-focus': colors.ink?.[2] ?? '',
+    '--night-field-focus': colors.navy?.[2] ?? '',
     '--night-current': colors.dark?.[5] ?? '',
     '--night-good': '#7fdca4',
     '--night-good-surface': '#12372a',

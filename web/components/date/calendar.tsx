@@ -5,13 +5,13 @@ import type { Day } from '#contract/time/days.ts';
 
 interface CalendarProps {
   day: Day | null;
-  /** @param day null when the one that was picked is pressed again */
+  /** @param day null when the picked day is pressed again */
   onPick: (day: Day | null) => void;
   minDate?: Day;
   maxDate?: Day;
 }
 
-/** The days of a month. */
+/** A month of days to pick from. */
 export function Calendar({ day, onPick, ...limits }: CalendarProps) {
   return (
     <DatePicker
@@ -21,7 +21,7 @@ export function Calendar({ day, onPick, ...limits }: CalendarProps) {
       {...limits}
       size="md"
       firstDayOfWeek={0}
-      // Red means not compliant, not weekend.
+      // Weekends are not red, which means not compliant.
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={{ previousMonth: FORM.previousMonth, nextMonth: FORM.nextMonth }}

@@ -8,14 +8,14 @@ import { withSlashes } from '#web/ui/form/typed-day.ts';
 import { CalendarButton } from './calendar-button.tsx';
 
 interface DayFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** `yyyy-MM-dd`; empty while there is none; what was typed while that is no day. */
+  /** `yyyy-MM-dd`; empty without a day; the typed text while that is no day. */
   value?: string | undefined;
   onChange: (value: string) => void;
   minDay?: Day | undefined;
   maxDay?: Day | undefined;
 }
 
-/** A day, typed as dd/MM/yyyy or picked from a calendar, sent as yyyy-MM-dd. */
+/** A day, typed as dd/MM/yyyy or picked from a calendar, with the value yyyy-MM-dd. */
 export function DayField({ value = '', onChange, minDay, maxDay, error, ...input }: DayFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const day = isRealDay(value) ? value : null;

@@ -5,18 +5,18 @@ import { DayField } from './day-field.tsx';
 
 interface DayTimeFieldProps {
   label: string;
-  /** `yyyy-MM-ddTHH:mm`, without an offset; nothing before or after the T while that is missing. */
+  /** `yyyy-MM-ddTHH:mm`, without an offset; the part before or after the T is empty while missing. */
   value?: string | undefined;
   onChange: (value: string) => void;
   error?: React.ReactNode;
-  /** Below both. */
+  /** Shown below both fields. */
   hint?: React.ReactNode;
   maxDay?: Day;
   required?: boolean;
   readOnly?: boolean;
 }
 
-/** A day and a time of day, side by side, as one value. */
+/** A day and a time of day as one value. */
 export function DayTimeField(props: DayTimeFieldProps) {
   const { value = '', onChange, label, error, hint, ...field } = props;
   const [day = '', time = ''] = value.split('T');

@@ -4,20 +4,20 @@ import { WEEKDAYS, type Weekday } from '#contract/time/days.ts';
 import classes from './hours-field.module.css';
 import {
   closesNextDay,
-  copiedToAll,
+  copyToOpenDays,
   type DayTimes,
   DEFAULT_HOURS,
-  everyDayOpen,
+  openEveryDay,
   type Week,
 } from './week.ts';
 
 interface HoursFieldProps {
   label: string;
-  /** Times by weekday; one that is left out is closed. */
+  /** Times by weekday; a weekday that is left out is closed. */
   value?: Week | undefined;
   onChange: (week: Week) => void;
   error?: React.ReactNode;
-  /** The error of one day, by its name. */
+  /** Returns the error of one day. */
   errorOf?: (day: Weekday) => React.ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function HoursField({ label, value = {}, onChange, error, errorOf }: Hour
         <Button
           variant="subtle"
           className={classes.shortcut ?? ''}
-          onClick={() => onChange(firstOpen ? copiedToAll(value) : everyDayOpen())}
+          onClick={() => onChange(firstOpen ? copyToOpenDays(value) : openEveryDay())}
         >
           {firstOpen ? HOURS_FIELD.copyToAll(WEEKDAY_NAME[firstOpen]) : HOURS_FIELD.openEveryDay}
         </Button>
@@ -51,7 +51,7 @@ export function HoursField({ label, value = {}, onChange, error, errorOf }: Hour
 interface DayRowProps {
   day: Weekday;
   hours: DayTimes | undefined;
-  /** undefined closes the day */
+  /** @param hours undefined closes the day */
   onChange: (hours: DayTimes | undefined) => void;
   error: React.ReactNode;
 }

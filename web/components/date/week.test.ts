@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { closesNextDay, copiedToAll, everyDayOpen } from './week.ts';
+import { closesNextDay, copyToOpenDays, openEveryDay } from './week.ts';
 
 describe('the opening hours of a week', () => {
-  it('can be the usual ones on every day', () => {
-    const week = everyDayOpen();
+  it('are the default hours on every day', () => {
+    const week = openEveryDay();
     expect(Object.keys(week)).toHaveLength(7);
     expect(week.friday).toEqual({ open: '10:00', close: '22:00' });
   });
 
-  it('can be the same on every open day, and leave closed days closed', () => {
+  it('are copied to every open day, while closed days stay closed', () => {
     const late = { open: '16:00', close: '02:00' };
-    const week = copiedToAll({ monday: late, friday: { open: '10:00', close: '22:00' } });
+    const week = copyToOpenDays({ monday: late, friday: { open: '10:00', close: '22:00' } });
     expect(week).toEqual({ monday: late, friday: late });
   });
 

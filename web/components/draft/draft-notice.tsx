@@ -5,22 +5,22 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 
 interface DraftNoticeProps {
   lacksPassword: boolean;
-  onStartAfresh: () => void;
+  onClear: () => void;
 }
 
-/** Over a form that was begun earlier. Asks before it clears what is entered. */
-export function DraftNotice({ lacksPassword, onStartAfresh }: DraftNoticeProps) {
-  const [isAsking, { open, close }] = useDisclosure(false);
+/** Tells above a form that a draft was restored, and offers to clear it, after asking. */
+export function DraftNotice({ lacksPassword, onClear }: DraftNoticeProps) {
+  const [isConfirming, { open, close }] = useDisclosure(false);
   return (
     <Alert variant="default" role="status" mb="lg">
       <Group justify="space-between" gap="xs">
         <Text inherit>
-          {isAsking ? DRAFT.confirmDiscard : DRAFT.restored}
-          {lacksPassword && !isAsking && ` ${DRAFT.passwordAgain}`}
+          {isConfirming ? DRAFT.confirmDiscard : DRAFT.restored}
+          {lacksPassword && !isConfirming && ` ${DRAFT.passwordAgain}`}
         </Text>
-        {isAsking ? (
+        {isConfirming ? (
           <Group gap="xs">
-            <Button color="red.9" onClick={onStartAfresh}>
+            <Button color="red.9" onClick={onClear}>
               {DRAFT.discard}
             </Button>
             <Button variant="default" onClick={close}>

@@ -1,58 +1,62 @@
 import { useState } from 'react';
+import { type DraftFields, dropDraft, readDraft, saveDraft } from '#web/session/drafts.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
-import { dropDraft, type Fields, readDraft, saveDraft } from './drafts.ts';
 
-/** What is never written down. */
-const SECRET = ['password', 'password_confirmation'];
+/** Fields that are never stored. */
+const SECRETS = ['password', 'password_confirmation'];
 
-/** Kept beside what was entered: a form that is sent again after a reload is the same submission. */
-const KEY = 'submission_key';
+/** Stored with the fields: a form that is sent again after a reload is the same submission. */
+const SUBMISSION_KEY = 'submission_key';
 
-/** Kept beside it too: whether there was a password, which is to be entered again. */
+/** Stored with the fields: whether there was a password, which has to be entered again. */
 const HAD_SECRET = 'had_secret';
 
-/**
- * What was entered in a form the last time, and where it is kept from now on.
- * @param about tells this form from others at its address; false when nothing of it is kept
- */
-export function useDraft(initialValues: object, about: string | false) {
-  const [form] = useState(() => nameOf(initialValues, about));
-  const [draft, setDraft] = useState(() => (about === false ? undefined : readDraft(form)));
-  const [submissionKey, setKey] = useState(() => {
-    const kept = draft?.[KEY];
-    return typeof kept === 'string' ? kept : randomKey();
+/** Tells a form's draft from others at its address; false stores none. */
+export type DraftKey = string | false;
+
+/** The draft of a form: restores what was entered the last time, and saves what is entered now. */
+export function useDraft(initialValues: object, key: DraftKey) {
+  const [form] = useState(() => nameOf(initialValues, key));
+  const [draft, setDraft] = useState(() => (key === false ? undefined : readDraft(form)));
+  const [submissionKey, setSubmissionKey] = useState(() => {
+    const stored = draft?.[SUBMISSION_KEY];
+    return typeof stored === 'string' ? stored : randomKey();
   });
   const fields = Object.keys(initialValues);
 
   return {
-    /** What is put back; undefined when there is nothing. */
+    /** Values to restore; undefined when there are none. */
     restored: draft && pick(draft, fields),
     lacksPassword: draft?.[HAD_SECRET] === true,
-    /** The same for every try of one submission. */
+    /** Identifies a submission, through all its attempts. */
     submissionKey,
-    keep(values: object): void {
-      if (about === false) return;
-      const open = fields.filter((field) => !SECRET.includes(field));
-      const hadSecret = Object.values(pick(values, SECRET)).some(Boolean);
-      saveDraft(form, { ...pick(values, open), [KEY]: submissionKey, [HAD_SECRET]: hadSecret });
+    save(values: object): void {
+      if (key === false) return;
+      const open = fields.filter((field) => !SECRETS.includes(field));
+      const hadSecret = Object.values(pick(values, SECRETS)).some(Boolean);
+      saveDraft(form, {
+        ...pick(values, open),
+        [SUBMISSION_KEY]: submissionKey,
+        [HAD_SECRET]: hadSecret,
+      });
     },
-    forget: () => dropDraft(form),
-    /** Once it is sent, or is to be begun afresh. */
-    finish(): void {
+    drop: () => dropDraft(form),
+    /** Drops the draft and begins another submission: the form was sent, or is cleared. */
+    startAnew(): void {
       dropDraft(form);
       setDraft(undefined);
-      setKey(randomKey());
+      setSubmissionKey(randomKey());
     },
   };
 }
 
-/** What was entered before somebody else changed the record is not put over the change. */
-function nameOf(initialValues: object, about: string | false): string {
+/** Includes the record's version: what was entered before somebody else changed the record is not restored. */
+function nameOf(initialValues: object, key: DraftKey): string {
   const version = 'version' in initialValues ? initialValues.version : '';
   const fields = Object.keys(initialValues).join(' ');
-  return `${window.location.pathname} ${fields} ${version} ${about}`;
+  return `${window.location.pathname} ${fields} ${version} ${key}`;
 }
 
-function pick(values: object, fields: readonly string[]): Fields {
+function pick(values: object, fields: readonly string[]): DraftFields {
   return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 }

@@ -11,15 +11,15 @@ interface AnswerSummaryProps {
   answers: readonly { key: string; question: string | undefined; answer: Answer }[];
 }
 
-/** Answers in little room: whether any was No; which it was opens on demand. */
+/** Tells in one line whether any answer was No, and opens to show all answers. */
 export function AnswerSummary({ answers }: AnswerSummaryProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
-  const failed = answers.filter(({ answer }) => answer === ANSWER.no).length;
+  const noCount = answers.filter(({ answer }) => answer === ANSWER.no).length;
   return (
     <>
       <UnstyledButton className={classes.summary} onClick={toggle} aria-expanded={isOpen}>
-        <ToneBadge tone={failed > 0 ? 'bad' : 'good'}>
-          {failed > 0 ? ENTRY.someNo(failed) : ENTRY.allYes(answers.length)}
+        <ToneBadge tone={noCount > 0 ? 'bad' : 'good'}>
+          {noCount > 0 ? ENTRY.someNo(noCount) : ENTRY.allYes(answers.length)}
         </ToneBadge>
         <IconChevronDown size={20} aria-hidden className={classes.chevron} />
       </UnstyledButton>

@@ -1,9 +1,9 @@
 import { ModalsProvider } from '@mantine/modals';
 import { useEffect } from 'react';
-import { listensNow } from './confirm.ts';
+import { markHostMounted } from './confirm.ts';
 
-/** Where `confirm` asks. */
+/** Mounts the dialogs of `confirm`. */
 export function ConfirmHost() {
-  useEffect(listensNow, []);
+  useEffect(markHostMounted, []);
   return <ModalsProvider />;
 }

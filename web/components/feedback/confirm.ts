@@ -2,34 +2,34 @@ import { modals } from '@mantine/modals';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 
-interface Question {
+interface Confirmation {
   question: string;
-  /** The button that does it. */
-  yes: string;
+  /** Label of the button that confirms. */
+  confirmLabel: string;
   onConfirm: () => void;
-  /** What may be said with it. */
+  /** Shown between the question and the buttons. */
   children?: React.ReactNode;
 }
 
-let beThere: () => void;
-const isThere = new Promise<void>((resolve) => {
-  beThere = resolve;
+let resolveHostMounted: () => void;
+const hostMounted = new Promise<void>((resolve) => {
+  resolveHostMounted = resolve;
 });
 
-/** Called by what asks, once it listens: questions wait for it. */
-export const listensNow = (): void => beThere();
+/** Called by the ConfirmHost, which is loaded later than the page: questions wait for it. */
+export const markHostMounted = (): void => resolveHostMounted();
 
 /** Asks before something is destroyed. */
-export function confirm({ question, yes, onConfirm, children }: Question): void {
+export function confirm({ question, confirmLabel, onConfirm, children }: Confirmation): void {
   let isConfirmed = false;
-  void isThere.then(() =>
+  void hostMounted.then(() =>
     modals.openConfirmModal({
       title: question,
       children,
-      labels: { confirm: yes, cancel: BUTTON.cancel },
+      labels: { confirm: confirmLabel, cancel: BUTTON.cancel },
       confirmProps: { color: 'red.9' },
       withCloseButton: false,
-      // A second tap reaches the button while its dialog leaves.
+      // A second press can reach the button while its dialog closes.
       onConfirm: () => {
         if (!isConfirmed) onConfirm();
         isConfirmed = true;
@@ -38,7 +38,12 @@ export function confirm({ question, yes, onConfirm, children }: Question): void 
   );
 }
 
-/** @param field what may be said with it */
+/** @param field shown with the question, for example for a reason */
 export function confirmDelete(onConfirm: () => void, field?: React.ReactNode): void {
-  confirm({ question: TEXT.confirmDelete, yes: BUTTON.delete, onConfirm, children: field });
+  confirm({
+    question: TEXT.confirmDelete,
+    confirmLabel: BUTTON.delete,
+    onConfirm,
+    children: field,
+  });
 }

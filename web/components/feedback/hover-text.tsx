@@ -1,5 +1,6 @@
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { HoverPanel } from './hover-panel.tsx';
+import { HoverPanel } from '#web/ui/feedback/hover-panel.tsx';
+import { NOTE_POPUP_MAX_HEIGHT_REM } from '#web/ui/sizes.ts';
 import classes from './hover-text.module.css';
 
 interface HoverTextProps {
@@ -7,12 +8,16 @@ interface HoverTextProps {
   text: string | null;
 }
 
-/** The beginning of a text; all of it in a panel on hover, focus and tap. */
+/** Shows the beginning of a text, and all of it in a panel on hover, focus and tap. */
 export function HoverText({ title, text }: HoverTextProps) {
   if (!text) return TEXT.notApplicable;
   return (
-    <HoverPanel title={title} label={<span className={classes.beginning}>{text}</span>}>
-      <div className={classes.whole}>{text}</div>
+    <HoverPanel
+      title={title}
+      label={<span className={classes.beginning}>{text}</span>}
+      maxHeight={NOTE_POPUP_MAX_HEIGHT_REM}
+    >
+      <div className={classes.fullText}>{text}</div>
     </HoverPanel>
   );
 }

@@ -3,7 +3,7 @@ import { ANSWER, type Answer } from '#contract/core/answer.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import classes from './yes-no.module.css';
 
-/** An answer in words, with a sign and in colour. */
+/** An answer as a word, an icon and a colour. */
 export function YesNo({ answer }: { answer: Answer }) {
   const isYes = answer === ANSWER.yes;
   const Icon = isYes ? IconCheck : IconX;

@@ -3,22 +3,22 @@ import { IconCameraOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { CAMERA } from '#contract/messages/components/files.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { jpegOf } from '#web/ui/file/shrink-photo.ts';
+import { toJpeg } from '#web/ui/file/shrink-photo.ts';
 import { type Facing, useCamera } from '#web/ui/file/use-camera.ts';
 import { CAMERA_HEIGHT_PX } from '#web/ui/sizes.ts';
 import classes from './camera-modal.module.css';
 
-/** Specification sections 2 and 9: "a jpeg file named capture". */
-const CAPTURE_NAME = 'capture';
-
 interface CameraModalProps {
   facing: Facing;
-  /** @param photo a JPEG called "capture" */
+  /** @param photo a JPEG named "capture" */
   onUse: (photo: File) => void;
   onClose: () => void;
 }
 
-/** Takes a picture with the device's camera, which runs only while this is open. */
+/** Name of a photo's file, fixed by sections 2 and 9 of the specification. */
+const CAPTURE_NAME = 'capture';
+
+/** Takes a picture with the device's camera, which runs only while the dialog is open. */
 export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
   const { videoRef, videoProps, state } = useCamera(facing);
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -34,7 +34,7 @@ export function CameraModal({ facing, onUse, onClose }: CameraModalProps) {
   }
 
   async function use(): Promise<void> {
-    const photo = canvasRef.current && (await jpegOf(canvasRef.current, CAPTURE_NAME));
+    const photo = canvasRef.current && (await toJpeg(canvasRef.current, CAPTURE_NAME));
     if (photo) onUse(photo);
     onClose();
   }

@@ -17,26 +17,26 @@ const CameraModal = lazy(async () => ({
 interface FileFieldProps {
   label: string;
   value?: unknown;
-  /** undefined once it is removed */
+  /** @param file undefined once it is removed */
   onChange: (file: File | undefined) => void;
   error?: React.ReactNode;
   required?: boolean;
-  /** The address of the file that is there already, and stays unless another is chosen. */
-  kept?: string | null | undefined;
-  /** Which camera of a phone: the one that sees the person, or what lies before them. */
+  /** Address of the file on the server, which stays unless another is chosen. */
+  storedFile?: string | null | undefined;
+  /** Which camera of a phone to use. */
   facing?: Facing;
-  /** No PDF, where it is to be shown. */
+  /** Refuses PDFs, for a file that is shown as a picture. */
   picturesOnly?: boolean;
 }
 
-/** A file, chosen or photographed, with a preview. Photos come out shrunk. */
+/** A file, chosen or photographed, with a preview. Photos are scaled down. */
 export function FileField(props: FileFieldProps) {
-  const { label, value, onChange, error, required = false, kept, picturesOnly } = props;
+  const { label, value, onChange, error, required = false, storedFile, picturesOnly } = props;
   const id = useId();
   const [isCameraOpen, camera] = useDisclosure(false);
-  const { fault, isShrinking, take, remove } = useChosenFile(onChange);
+  const { rejection, isShrinking, choose, remove } = useChosenFile(onChange);
   const file = value instanceof File ? value : undefined;
-  const wrong = fault ?? error;
+  const wrong = rejection ?? error;
 
   return (
     <Input.Wrapper
@@ -54,9 +54,9 @@ export function FileField(props: FileFieldProps) {
         data-wrong={Boolean(wrong)}
         tabIndex={-1}
       >
-        {(file || kept) && (
+        {(file || storedFile) && (
           <div className={classes.file}>
-            {file ? <FilePreview file={file} /> : kept && <StoredFile address={kept} />}
+            {file ? <FilePreview file={file} /> : storedFile && <StoredFile address={storedFile} />}
             {file && (
               <Button
                 variant="subtle"
@@ -71,7 +71,7 @@ export function FileField(props: FileFieldProps) {
           </div>
         )}
         <FileButton
-          onChange={(chosen) => void take(chosen)}
+          onChange={(chosen) => void choose(chosen)}
           accept={picturesOnly ? PICTURES : ANY_FILE}
         >
           {(button) => (
@@ -82,7 +82,7 @@ export function FileField(props: FileFieldProps) {
               leftSection={<IconUpload size={18} />}
               loading={isShrinking}
             >
-              {file || kept ? FILE_FIELD.replace : FILE_FIELD.choose}
+              {file || storedFile ? FILE_FIELD.replace : FILE_FIELD.choose}
             </Button>
           )}
         </FileButton>
@@ -100,7 +100,7 @@ export function FileField(props: FileFieldProps) {
         {isCameraOpen && (
           <CameraModal
             facing={props.facing ?? 'environment'}
-            onUse={(photo) => void take(photo)}
+            onUse={(photo) => void choose(photo)}
             onClose={camera.close}
           />
         )}

@@ -8,7 +8,7 @@ import classes from './file-field.module.css';
 import { isPicture } from './file-type.ts';
 import { StoredFileModal } from './stored-file-modal.tsx';
 
-/** A file that was just chosen: its picture, or its name when it has none. */
+/** A chosen file: its picture, or its name when it has none. */
 export function FilePreview({ file }: { file: File }) {
   const address = useObjectUrl(file);
   return (
@@ -27,10 +27,10 @@ export function FilePreview({ file }: { file: File }) {
   );
 }
 
-/** A file that the server has. Opens in a tab of its own. */
+/** A file on the server. Opens in another tab. */
 export function StoredFile({ address }: { address: string }) {
   return (
-    <Anchor href={address} target="_blank" rel="noreferrer" className={classes.kept}>
+    <Anchor href={address} target="_blank" rel="noreferrer" className={classes.stored}>
       <Thumbnail address={address} />
       <Text size="sm" span className={classes.name}>
         {FILE_FIELD.current}
@@ -41,11 +41,11 @@ export function StoredFile({ address }: { address: string }) {
 
 interface FileThumbnailProps {
   address: string;
-  /** What it shows. */
+  /** Describes the picture. */
   label: string;
 }
 
-/** The same for a table: without words, and opens large above the page. */
+/** A file on the server, for a table: without a caption, it opens in a dialog. */
 export function FileThumbnail({ address, label }: FileThumbnailProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (

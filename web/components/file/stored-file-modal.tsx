@@ -9,7 +9,7 @@ interface StoredFileModalProps {
   onClose: () => void;
 }
 
-/** A file that the server has, large: a picture, or a PDF where the browser shows such. */
+/** Shows a file on the server: a picture, or a PDF where the browser can show one. */
 export function StoredFileModal({ title, address, onClose }: StoredFileModalProps) {
   return (
     <Modal opened onClose={onClose} title={title} size="xl">

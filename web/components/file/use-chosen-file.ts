@@ -4,40 +4,40 @@ import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import { shrinkPhoto } from '#web/ui/file/shrink-photo.ts';
 import { isPicture, uploadTypeOf } from './file-type.ts';
 
-/** Judges a chosen file, makes a photo smaller, and hands it on; the last one chosen counts. */
+/** Validates a chosen file and scales a photo down; of several files, the last one counts. */
 export function useChosenFile(onChange: (file: File | undefined) => void) {
-  const [fault, setError] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const [isShrinking, setShrinking] = useState(false);
   const latest = useRef(0);
 
-  async function take(chosen: File | null): Promise<void> {
+  async function choose(chosen: File | null): Promise<void> {
     if (!chosen) return;
     const turn = ++latest.current;
     setShrinking(true);
-    const result = await ready(chosen);
+    const result = await prepareUpload(chosen);
     if (turn !== latest.current) return;
     setShrinking(false);
-    setError(result.fault);
+    setRejection(result.rejection);
     onChange(result.file);
   }
 
   function remove(): void {
     latest.current += 1;
     setShrinking(false);
-    setError(undefined);
+    setRejection(undefined);
     onChange(undefined);
   }
 
-  return { fault, isShrinking, take, remove };
+  return { rejection, isShrinking, choose, remove };
 }
 
-async function ready(file: File): Promise<{ file?: File; fault?: string }> {
+async function prepareUpload(file: File): Promise<{ file?: File; rejection?: string }> {
   const type = uploadTypeOf(file);
-  if (!type) return { fault: UPLOAD_ERROR.wrongType };
+  if (!type) return { rejection: UPLOAD_ERROR.wrongType };
   try {
     const small = isPicture(type) ? await shrinkPhoto(file) : file;
-    return small.size > UPLOAD_MAX_BYTES ? { fault: UPLOAD_ERROR.tooLarge } : { file: small };
+    return small.size > UPLOAD_MAX_BYTES ? { rejection: UPLOAD_ERROR.tooLarge } : { file: small };
   } catch {
-    return { fault: UPLOAD_ERROR.damaged };
+    return { rejection: UPLOAD_ERROR.damaged };
   }
 }

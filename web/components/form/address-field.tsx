@@ -3,28 +3,29 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ADDRESS_FIELD } from '#contract/messages/components/addresses.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Place } from '#contract/places/schemas.ts';
 import { sentenceOf } from '#web/api/client/errors.ts';
 import { choosePlaceMutation, placesQuery } from '#web/api/places.ts';
-import { SuggestField } from '#web/components/form/suggest-field.tsx';
 import { randomKey } from '#web/ui/form/random-key.ts';
+import { SuggestField } from '#web/ui/form/suggest-field.tsx';
 
-/** Milliseconds of idle typing before places are looked up. */
-const PAUSE_MS = 250;
+/** Idle typing before places are looked up. */
+const DEBOUNCE_MS = 250;
 
 interface AddressFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string | undefined;
   onChange: (address: string) => void;
-  /** Told when a suggested place is chosen, after `onChange`. */
+  /** Called when a suggested place is chosen, after `onChange`. */
   onPlace?: (place: Place) => void;
 }
 
-/** An Australian address: typed, or chosen from the places that begin like it. */
+/** An Australian address: typed, or chosen from places that begin with what is typed. */
 export function AddressField({ value = '', onChange, onPlace, ...field }: AddressFieldProps) {
   const [session, setSession] = useState(randomKey);
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, PAUSE_MS);
+  const [search] = useDebouncedValue(typed, DEBOUNCE_MS);
   const places = useQuery({ ...placesQuery(search, session), placeholderData: keepPreviousData });
   const choice = useMutation(choosePlaceMutation(session));
 
@@ -38,6 +39,7 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
         setTyped(text);
         onChange(text);
       }}
+      listLabel={FORM.suggestions}
       suggestions={typed ? (places.data?.suggestions ?? []) : []}
       onChoose={({ id, text }) => {
         setTyped('');

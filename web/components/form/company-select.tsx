@@ -4,7 +4,7 @@ import { FORM } from '#contract/messages/components/forms.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { companyNamesQuery } from '#web/api/companies.ts';
 
-/** A technician company, chosen by name. Its value is the company's id. */
+/** Selects a technician company by name. Its value is the company's id. */
 export function CompanySelect({ value, error, ...select }: Omit<SelectProps<string>, 'data'>) {
   const { data: companies, isFetching, isError } = useQuery(companyNamesQuery);
   return (

@@ -3,12 +3,12 @@ import classes from './form-panel.module.css';
 import { SchemaForm, type SchemaFormProps } from './schema-form.tsx';
 
 interface FormPanelProps extends SchemaFormProps {
-  /** What is in it may be read, no longer changed. */
-  isClosed?: boolean;
+  /** Shows the values without letting anyone change them. */
+  readOnly?: boolean;
 }
 
-/** A form on a surface of its own. */
-export function FormPanel({ children, isClosed = false, ...form }: FormPanelProps) {
+/** A form on its own surface. */
+export function FormPanel({ children, readOnly = false, ...form }: FormPanelProps) {
   return (
     <Paper
       component={SchemaForm}
@@ -17,7 +17,7 @@ export function FormPanel({ children, isClosed = false, ...form }: FormPanelProp
       bg="var(--night-surface)"
       {...form}
     >
-      <Fieldset variant="unstyled" className={classes.fields ?? ''} disabled={isClosed}>
+      <Fieldset variant="unstyled" className={classes.fields ?? ''} disabled={readOnly}>
         <Stack gap="lg">{children}</Stack>
       </Fieldset>
     </Paper>

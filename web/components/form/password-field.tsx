@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { FORM } from '#contract/messages/components/forms.ts';
 import classes from './password-field.module.css';
 
-/** Mantine's, which tells neither its error nor its description to assistive technology by itself. */
+/** Links Mantine's field to its error and description, which it does not do by itself, for assistive technology. */
 export function PasswordField({ error, description, ...input }: PasswordInputProps) {
   const id = useId();
   const [isVisible, setVisible] = useState(false);
-  const said = [error && `${id}-error`, description && `${id}-description`].filter(Boolean);
+  const describedBy = [error && `${id}-error`, description && `${id}-description`].filter(Boolean);
   return (
     <PasswordInput
       {...input}
@@ -22,7 +22,7 @@ export function PasswordField({ error, description, ...input }: PasswordInputPro
       error={error}
       description={description}
       aria-invalid={error ? true : undefined}
-      aria-describedby={said.length > 0 ? said.join(' ') : undefined}
+      aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
     />
   );
 }

@@ -2,26 +2,26 @@ import { Fragment, useState } from 'react';
 import { DraftNotice } from '../draft/draft-notice.tsx';
 
 export interface SchemaFormProps extends React.ComponentProps<'form'> {
-  /** What was put back of an earlier time; undefined when nothing was. */
-  kept: { lacksPassword: boolean; startAfresh: () => void } | undefined;
+  /** The draft that the form was filled with; undefined when there was none. */
+  restoredDraft: { lacksPassword: boolean; clear: () => void } | undefined;
 }
 
-/** The element of a `useSchemaForm`. Says what was put back, and lets people start afresh. */
-export function SchemaForm({ kept, children, ...form }: SchemaFormProps) {
-  const [beginnings, setBeginnings] = useState(0);
+/** The element of a `useSchemaForm`. Tells when a draft was restored, and lets people clear it. */
+export function SchemaForm({ restoredDraft, children, ...form }: SchemaFormProps) {
+  const [clearCount, setClearCount] = useState(0);
   return (
     <form noValidate {...form}>
-      {kept && (
+      {restoredDraft && (
         <DraftNotice
-          lacksPassword={kept.lacksPassword}
-          onStartAfresh={() => {
-            kept.startAfresh();
-            setBeginnings(beginnings + 1);
+          lacksPassword={restoredDraft.lacksPassword}
+          onClear={() => {
+            restoredDraft.clear();
+            setClearCount(clearCount + 1);
           }}
         />
       )}
-      {/* Afresh is also what fields remember by themselves. */}
-      <Fragment key={beginnings}>{children}</Fragment>
+      {/* The key also resets what fields hold in their own state. */}
+      <Fragment key={clearCount}>{children}</Fragment>
     </form>
   );
 }

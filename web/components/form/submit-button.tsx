@@ -4,7 +4,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { useIsSlow } from '#web/ui/page/use-is-slow.ts';
 
 interface SubmitButtonProps extends ButtonProps {
-  /** While it is being sent: shows so, and cannot be pressed twice. */
+  /** Shows that the form is being sent, and refuses a second press. */
   pending: boolean;
 }
 

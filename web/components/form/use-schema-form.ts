@@ -1,105 +1,118 @@
 import { useForm } from '@mantine/form';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { fieldErrorsOf } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { showErrorToast } from '#web/ui/feedback/toasts.ts';
 import { type SchemaSource, useSchema } from '#web/ui/form/use-schema.ts';
-import { useDraft } from '../draft/use-draft.ts';
-import { schemaErrors } from './schema-errors.ts';
+import { type DraftKey, useDraft } from '../draft/use-draft.ts';
 
 const WRONG_FIELD = '[aria-invalid="true"], [data-wrong="true"]';
 
-/** While a form is filled in, parts of what it will send are still missing. */
-export type Draft<T> = T extends readonly (infer Item)[]
-  ? Draft<Item>[]
+/** The body of a call while its form is filled in: any part may still be missing. */
+export type FormValues<T> = T extends readonly (infer Item)[]
+  ? FormValues<Item>[]
   : T extends { arrayBuffer: unknown }
     ? T
     : T extends object
-      ? { [Name in keyof T]: Draft<T[Name]> | undefined }
+      ? { [Name in keyof T]: FormValues<T[Name]> | undefined }
       : T;
 
+/** Shows the server's or the schema's messages at their fields, by path: `answers.0.answer`. */
+export type ShowFieldErrors = (fields: Record<string, string>) => void;
+
+export interface SchemaFormOptions<Values, Body> {
+  /** Schema of the call's body, as the server has it, or a function that loads it. */
+  schema: SchemaSource<Body, Values>;
+  /** Named like the body, so that the server's errors find their field. */
+  initialValues: FormValues<Values>;
+  draftKey?: DraftKey;
+}
+
 /**
- * A form that is right when its schema says so. A refused submit shows the first message of every
- * wrong field and goes to the first of them. What is entered outlives the page, until it is sent.
- * @param source schema of the call's body, the server's own, or what fetches it when someone enters
- * the form
- * @param initialValues named like the body, so that the server's errors find their field
- * @param about what it is about, beside its address: a venue, a day; false keeps nothing of it
+ * A form that is valid when its schema says so. A refused submit shows the first message of every wrong
+ * field and focuses the first of them. What is entered is stored as a draft until it is sent.
  */
-export function useSchemaForm<Values extends object, Body>(
-  source: SchemaSource<Body, Values>,
-  initialValues: Draft<Values>,
-  about: string | false = '',
-) {
+export function useSchemaForm<Values extends object, Body>({
+  schema: source,
+  initialValues,
+  draftKey = '',
+}: SchemaFormOptions<Values, Body>) {
   const schema = useSchema(source);
   const [isWaiting, setWaiting] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft(initialValues, about);
-  const form = useForm<Draft<Values>, Body>({
+  const draft = useDraft(initialValues, draftKey);
+  const form = useForm<FormValues<Values>, Body>({
     initialValues: { ...initialValues, ...draft.restored },
-    validate: (values) => schemaErrors(schema.atHand(), values),
-    transformValues: (values) => schema.atHand().parse(values),
+    validate: (values) => schemaErrors(schema.current(), values),
+    transformValues: (values) => schema.current().parse(values),
   });
 
-  // What was put back counts as entered, and starting afresh leads behind it.
-  const beginFromInitialValues = useEffectEvent(() => form.resetDirty(initialValues));
-  useEffect(() => beginFromInitialValues(), []);
+  // A restored draft counts as entered, and clearing it leads back behind it.
+  const measureFromInitialValues = useEffectEvent(() => form.resetDirty(initialValues));
+  useEffect(() => measureFromInitialValues(), []);
 
   const { values } = form;
-  const keep = useEffectEvent((entered: Draft<Values>) => {
-    if (form.isDirty()) draft.keep(entered);
-    else draft.forget();
+  const storeDraft = useEffectEvent((entered: FormValues<Values>) => {
+    if (form.isDirty()) draft.save(entered);
+    else draft.drop();
   });
-  useEffect(() => keep(values), [values]);
+  useEffect(() => storeDraft(values), [values]);
 
-  async function dropOnceSent(sending: Promise<unknown> | undefined): Promise<void> {
+  async function dropDraftOnceSent(sending: Promise<unknown> | undefined): Promise<void> {
     const isSent = await sending?.then(
       () => true,
       () => false,
     );
-    if (isSent) draft.finish();
+    if (isSent) draft.startAnew();
   }
 
-  const [refused, pointAt] = useState<object>();
-  // Once the errors are drawn, goes to the first wrong field; what is wrong with something that is
-  // not on screen is told as a toast.
+  const [shownErrors, setShownErrors] = useState<object>();
+  // Once the errors are rendered, focuses the first wrong field. An error of something that is not on
+  // screen is shown as a toast.
   useEffect(() => {
-    if (!refused) return;
+    if (!shownErrors) return;
     const wrong = element.current?.querySelector<HTMLElement>(WRONG_FIELD);
     if (wrong) wrong.focus();
-    else showErrorToast(String(Object.values(refused)[0]));
-  }, [refused]);
+    else showErrorToast(String(Object.values(shownErrors)[0]));
+  }, [shownErrors]);
+
+  const showFieldErrors: ShowFieldErrors = (fields) => {
+    form.setErrors(fields);
+    setShownErrors({ ...fields });
+  };
 
   return {
     form,
     submissionKey: draft.submissionKey,
-    /** Submitted, but the schema is still being fetched. */
+    /** Submitted, but the schema is still loading. */
     isWaiting,
     /**
-     * For a `SchemaForm`.
-     * @param send is given the body once all is right; undefined where nothing is sent yet
+     * Returns the props of a `SchemaForm`.
+     * @param send is given the valid body; returns undefined where nothing is sent yet
      */
     formProps: (send: (body: Body) => Promise<unknown> | undefined) => {
       const submit = form.onSubmit(
-        (body) => void dropOnceSent(send(body)),
-        (errors) => pointAt({ ...errors }),
+        (body) => void dropDraftOnceSent(send(body)),
+        (errors) => setShownErrors({ ...errors }),
       );
       return {
         ref: element,
-        kept: draft.restored && {
+        restoredDraft: draft.restored && {
           lacksPassword: draft.lacksPassword,
-          startAfresh: () => {
-            draft.finish();
+          clear: () => {
+            draft.startAnew();
             form.reset();
           },
         },
-        onFocus: () => void schema.fetch().catch(() => {}),
+        onFocus: () => void schema.load().catch(() => {}),
         onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-          if (schema.isAtHand()) return submit(event);
+          if (schema.isLoaded()) return submit(event);
           event.preventDefault();
           if (isWaiting) return;
           setWaiting(true);
           schema
-            .fetch()
+            .load()
             .then(
               () => submit(event),
               () => showErrorToast(API_ERROR.connectionLost),
@@ -108,9 +121,14 @@ export function useSchemaForm<Values extends object, Body>(
         },
       };
     },
-    showFieldErrors(fields: Record<string, string>): void {
-      form.setErrors(fields);
-      pointAt({ ...fields });
-    },
+    showFieldErrors,
   };
+}
+
+/** Returns the first message of every wrong field, by path. */
+export function schemaErrors(schema: z.ZodType, values: unknown): Record<string, string> {
+  const { error } = schema.safeParse(values);
+  if (!error) return {};
+  const firsts = Object.entries(fieldErrorsOf(error)).map(([path, [first = '']]) => [path, first]);
+  return Object.fromEntries(firsts);
 }

@@ -4,7 +4,7 @@ import { FORM } from '#contract/messages/components/forms.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
 
-/** One of the venues that a person may see, chosen by name. Its value is the venue's id. */
+/** Selects a venue that the user may see, by name. Its value is the venue's id. */
 export function VenueSelect({ value, error, ...select }: Omit<SelectProps<string>, 'data'>) {
   const { data: venues, isError } = useQuery(venuesTonightQuery);
   return (

@@ -7,7 +7,7 @@ import classes from './yes-no-field.module.css';
 
 interface YesNoFieldProps {
   question: React.ReactNode;
-  /** 1 or 0, as on the wire; undefined while it is not answered. */
+  /** 1 or 0, as sent; undefined until it is answered. */
   value: unknown;
   onChange: (answer: Answer) => void;
   error?: React.ReactNode;
@@ -18,7 +18,7 @@ const CHOICES = [
   { answer: ANSWER.no, label: TEXT.no, Icon: IconX, className: classes.no },
 ] as const;
 
-/** A question with two answers, each as large as a thumb. */
+/** A question with two large answers to press. */
 export function YesNoField({ question, value, onChange, error }: YesNoFieldProps) {
   const id = useId();
   return (

@@ -6,11 +6,11 @@ import type { Change, Fact } from './changes.ts';
 
 interface ChangeListProps {
   changes: readonly Change[];
-  /** The record was made then: there is no before. */
+  /** The record was created in this step: there are no values before it. */
   isNew: boolean;
 }
 
-/** By name: what stood there, and what stands there since. */
+/** The changed values by label, before and after. */
 export function ChangeList({ changes, isNew }: ChangeListProps) {
   return (
     <dl className={classes.changes}>
@@ -36,13 +36,12 @@ export function ChangeList({ changes, isNew }: ChangeListProps) {
   );
 }
 
-function FactValue({
-  fact,
-  className,
-}: {
+interface FactValueProps {
   fact: Fact | undefined;
   className?: string | undefined;
-}) {
+}
+
+function FactValue({ fact, className }: FactValueProps) {
   if (!fact) return <span className={classes.nothing}>{HISTORY.nothing}</span>;
   if (!fact.address) return <span className={className}>{fact.value}</span>;
   return (

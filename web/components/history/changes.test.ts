@@ -4,7 +4,7 @@ import { changesBetween } from './changes.ts';
 const fact = (label: string, value: string) => ({ label, value });
 
 describe('the changes of a record', () => {
-  it('are those of its values that differ, each with what it was before', () => {
+  it('are the values that differ, each before and after', () => {
     const before = [fact('Note', 'Dark'), fact('Job', 'J-1')];
     const after = [fact('Note', 'Dark'), fact('Job', 'J-2')];
     expect(changesBetween(before, after)).toEqual([
@@ -12,13 +12,13 @@ describe('the changes of a record', () => {
     ]);
   });
 
-  it('are all values that a new record has, and none that it was made without', () => {
+  it('are all values of a new record, without empty ones', () => {
     expect(changesBetween([], [fact('Note', 'Dark'), fact('Job', '')])).toEqual([
       { label: 'Note', before: undefined, after: fact('Note', 'Dark') },
     ]);
   });
 
-  it('name what was emptied, and what is no longer asked', () => {
+  it('include values that were emptied, and those of removed questions', () => {
     const changes = changesBetween([fact('Note', 'Dark'), fact('Job', 'J-1')], [fact('Note', '')]);
     expect(changes.map(({ label, after }) => [label, after])).toEqual([
       ['Note', undefined],

@@ -1,9 +1,9 @@
 /** One labelled value of a record. */
 export interface Fact {
   readonly label: string;
-  /** As it is shown; equal while nothing changed. Empty where there is none. */
+  /** The value as shown; empty where there is none. */
   readonly value: string;
-  /** Of the file that the value names. */
+  /** Address of the file that the value names. */
   readonly address?: string;
 }
 
@@ -14,15 +14,15 @@ export interface Change {
 }
 
 /**
- * What differs, in the order of what came after.
- * @param before none, where the record was made
+ * Lists the facts that differ, in the order of those after.
+ * @param before empty for a new record
  */
 export function changesBetween(before: readonly Fact[], after: readonly Fact[]): Change[] {
-  const gone = before.filter(({ label }) => !after.some((fact) => fact.label === label));
-  return [...after, ...gone]
-    .map(({ label }) => ({ label, before: named(label, before), after: named(label, after) }))
+  const removed = before.filter(({ label }) => !after.some((fact) => fact.label === label));
+  return [...after, ...removed]
+    .map(({ label }) => ({ label, before: findFact(label, before), after: findFact(label, after) }))
     .filter((change) => change.before?.value !== change.after?.value);
 }
 
-const named = (label: string, facts: readonly Fact[]) =>
+const findFact = (label: string, facts: readonly Fact[]) =>
   facts.find((fact) => fact.label === label && fact.value !== '');

@@ -7,29 +7,29 @@ import type { Change } from './changes.ts';
 export interface Step {
   readonly id: string;
   readonly action: keyof typeof HISTORY.action;
-  /** As it is shown. */
+  /** Time as shown. */
   readonly at: string;
   readonly by: string;
   readonly changes: readonly Change[];
-  /** Why, where somebody said so. */
+  /** Reason, where one was given. */
   readonly reason: string | null;
 }
 
 interface HistoryDrawerProps {
   title: string;
-  /** What the times are given in. */
+  /** Names the time zone of the times. */
   times: string;
   onClose: () => void;
-  /** Oldest first; undefined until they were loaded. */
+  /** Oldest first; undefined until they are loaded. */
   steps: readonly Step[] | undefined;
-  /** In place of steps that could not be loaded. */
+  /** Shown in place of steps that could not be loaded. */
   failure?: React.ReactNode;
 }
 
 const ICON = { create: IconPlus, edit: IconPencil, void: IconTrash };
-const SKELETONS = ['first', 'second'];
+const PLACEHOLDERS = ['first', 'second'];
 
-/** What happened to a record: who changed what, and when. */
+/** The history of a record: who changed what, and when. */
 export function HistoryDrawer({ title, times, onClose, steps, failure }: HistoryDrawerProps) {
   return (
     <Drawer opened onClose={onClose} title={title} position="right" size="lg">
@@ -46,7 +46,7 @@ export function HistoryDrawer({ title, times, onClose, steps, failure }: History
       )}
       {!steps && !failure && (
         <Stack aria-busy>
-          {SKELETONS.map((key) => (
+          {PLACEHOLDERS.map((key) => (
             <Skeleton key={key} height={96} radius="md" />
           ))}
         </Stack>

@@ -7,7 +7,7 @@ import { formatDay } from '#contract/time/formatting.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 
-/** The last day of a licence, with a warning once it is near or past. */
+/** The last day of a licence, with a warning when it is near or past. */
 export function Expiry({ day }: { day: Day }) {
   const today = localDay(new Date(), LATEST_MAINLAND_ZONE);
   const left = daysUntilExpiry(day, today);

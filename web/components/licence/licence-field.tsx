@@ -8,11 +8,11 @@ interface LicenceFieldProps {
   input: GetInputPropsReturnType;
   check: LicenceCheck;
   required?: boolean;
-  /** What the check waits for, while it does. */
+  /** Names what the check waits for. */
   waitingHint: string;
 }
 
-/** A licence number that says whether it is good while it is typed. */
+/** A licence number that is checked while it is typed. */
 export function LicenceField({ input, check, required, waitingHint }: LicenceFieldProps) {
   return (
     <TextInput
@@ -28,14 +28,14 @@ export function LicenceField({ input, check, required, waitingHint }: LicenceFie
 }
 
 function CheckMark({ status }: Pick<LicenceCheck, 'status'>) {
-  const label = { role: 'status', 'aria-label': SAID[status] };
+  const label = { role: 'status', 'aria-label': STATUS_LABEL[status] };
   if (status === 'checking') return <Loader size="xs" {...label} />;
   if (status === 'valid') return <IconCircleCheck color="var(--night-good)" {...label} />;
   if (status === 'invalid') return <IconCircleX color="var(--mantine-color-error)" aria-hidden />;
   return null;
 }
 
-const SAID: Partial<Record<LicenceCheck['status'], string>> = {
+const STATUS_LABEL: Partial<Record<LicenceCheck['status'], string>> = {
   checking: LICENCE_CHECK.checking,
   valid: LICENCE_CHECK.valid,
 };

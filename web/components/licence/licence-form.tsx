@@ -9,19 +9,19 @@ import { FileField } from '#web/components/file/file-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { DayField } from '../date/day-field.tsx';
 
-/** What the fields need of the form they stand in, whose names are the body's. */
-interface LicenceForm {
+/** The form that contains the fields; it names them as the body of the call does. */
+export interface LicenceForm {
   getInputProps(field: string): GetInputPropsReturnType;
   setFieldValue(field: string, value: string): void;
 }
 
 interface LicenceFieldsProps {
   form: LicenceForm;
-  /** Number and days must be filled in. */
+  /** Marks the number and the days as required. */
   required?: boolean;
   imageRequired?: boolean;
-  /** The address of the image that is there already. */
-  keptImage?: string | null | undefined;
+  /** Address of the image on the server. */
+  storedImage?: string | null | undefined;
 }
 
 /** The approved manager licence. */
@@ -29,7 +29,7 @@ export function AmLicenceFields({
   form,
   required = false,
   imageRequired = false,
-  keptImage,
+  storedImage,
 }: LicenceFieldsProps) {
   return (
     <>
@@ -47,7 +47,7 @@ export function AmLicenceFields({
       <FileField
         label={LICENCE.image}
         required={imageRequired}
-        kept={keptImage}
+        storedFile={storedImage}
         {...form.getInputProps('licence_image')}
       />
     </>
@@ -55,7 +55,7 @@ export function AmLicenceFields({
 }
 
 interface RmlvFieldsProps extends LicenceFieldsProps {
-  /** From issue to the expiry that is filled in: one of `RMLV_VALIDITY_MONTHS`. */
+  /** Time from the issue to the expiry that is filled in: one of `RMLV_VALIDITY_MONTHS`. */
   validityMonths: number;
 }
 
@@ -64,13 +64,13 @@ export function RmlvLicenceFields({
   form,
   required = false,
   imageRequired = false,
-  keptImage,
+  storedImage,
   validityMonths,
 }: RmlvFieldsProps) {
   const issue = form.getInputProps('rmlv_licence_issue_date');
   const firstExpiry = isRealDay(issue.value ?? '') ? plusDays(issue.value, 1) : undefined;
 
-  function issuedOn(day: string): void {
+  function setIssueDay(day: string): void {
     form.setFieldValue('rmlv_licence_issue_date', day);
     if (isRealDay(day))
       form.setFieldValue('rmlv_licence_expiry_date', rmlvExpiryFrom(day, validityMonths));
@@ -89,7 +89,7 @@ export function RmlvLicenceFields({
           {...issue}
           label={LICENCE.rmlvIssueDate}
           required={required}
-          onChange={issuedOn}
+          onChange={setIssueDay}
           maxDay={latestIssueDay(new Date())}
         />
         <DayField
@@ -102,29 +102,29 @@ export function RmlvLicenceFields({
       <FileField
         label={LICENCE.rmlvImage}
         required={imageRequired}
-        kept={keptImage}
+        storedFile={storedImage}
         {...form.getInputProps('rmlv_licence_image')}
       />
     </>
   );
 }
 
-interface BothLicencesProps extends Omit<RmlvFieldsProps, 'keptImage'> {
-  /** Whose images are there already. */
+interface BothLicencesProps extends Omit<RmlvFieldsProps, 'storedImage'> {
+  /** The manager whose images are on the server. */
   holder?: Pick<Manager, 'licence_image' | 'rmlv_licence_image'> | undefined;
 }
 
-/** The two licences, each under its name. */
+/** Both licences of a manager. */
 export function BothLicences({ holder, validityMonths, ...fields }: BothLicencesProps) {
   return (
     <>
       <FieldGroup legend={LICENCE.am}>
-        <AmLicenceFields {...fields} keptImage={holder?.licence_image} />
+        <AmLicenceFields {...fields} storedImage={holder?.licence_image} />
       </FieldGroup>
       <FieldGroup legend={LICENCE.rmlv}>
         <RmlvLicenceFields
           {...fields}
-          keptImage={holder?.rmlv_licence_image}
+          storedImage={holder?.rmlv_licence_image}
           validityMonths={validityMonths}
         />
       </FieldGroup>

@@ -5,10 +5,10 @@ import { isRealDay } from '#contract/time/days.ts';
 
 const ISSUED = 'rmlv_licence_issue_date';
 
-const isIssued = (form: { [ISSUED]?: unknown }) => {
+const isIssuedByNow = (form: { [ISSUED]?: unknown }) => {
   const day = form[ISSUED];
   return !(typeof day === 'string' && isRealDay(day) && issuedInFuture(day, new Date()));
 };
 
-/** `schema.refine(...issuedByNow)`: told before the server would, whose clock decides. */
-export const issuedByNow = [isIssued, fieldIssue(ISSUED, FIELD_ERROR.dateInFuture)] as const;
+/** `schema.refine(...issuedByNow)`: refuses early what the server would refuse by its own clock. */
+export const issuedByNow = [isIssuedByNow, fieldIssue(ISSUED, FIELD_ERROR.dateInFuture)] as const;

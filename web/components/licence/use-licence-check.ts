@@ -4,45 +4,45 @@ import { sentenceOf } from '#web/api/client/errors.ts';
 import { licenceCheckQuery } from '#web/api/companies.ts';
 import { LICENCE_CHECK_DEBOUNCE_MS } from '#web/ui/delays.ts';
 
-/** What is known so far of whose licence it is to be. */
-interface Claim {
+/** A licence number and its holder, as entered so far. */
+interface EnteredLicence {
   licence_number: string;
   company_name: string;
-  /** In capitals or not. */
+  /** In upper or lower case. */
   state: string | undefined;
 }
 
-/** `waiting` for the name or the state, without which nothing is checked. */
+/** Specification section 4. It is `waiting` for the company's name or the state, which a check needs. */
 export type LicenceCheck =
   | { status: 'idle' | 'waiting' | 'checking' | 'valid' }
   | { status: 'invalid'; message: string };
 
 /**
  * Checks a licence number once typing has paused.
- * @param accepted the number that is theirs already, and that needs no check
+ * @param accepted the holder's current number, which needs no check
  */
-export function useLicenceCheck(claim: Claim, accepted: string): LicenceCheck {
-  const licence_number = claim.licence_number.trim();
-  const company_name = claim.company_name.trim();
-  const { state = '' } = claim;
-  const isAsked = licence_number !== '' && licence_number !== accepted;
-  const isKnown = company_name !== '' && state !== '';
+export function useLicenceCheck(licence: EnteredLicence, accepted: string): LicenceCheck {
+  const licence_number = licence.licence_number.trim();
+  const company_name = licence.company_name.trim();
+  const { state = '' } = licence;
+  const needsCheck = licence_number !== '' && licence_number !== accepted;
+  const isComplete = company_name !== '' && state !== '';
 
-  // As text: equal while nothing that matters has changed.
+  // As one text, so that it is equal while nothing relevant has changed.
   const typed = [licence_number, company_name, state].join('\n');
-  const [paused] = useDebouncedValue(typed, LICENCE_CHECK_DEBOUNCE_MS);
+  const [debounced] = useDebouncedValue(typed, LICENCE_CHECK_DEBOUNCE_MS);
   const check = useQuery({
     ...licenceCheckQuery({ licence_number, company_name, state }),
-    enabled: isAsked && isKnown && paused === typed,
+    enabled: needsCheck && isComplete && debounced === typed,
   });
 
   if (licence_number === '') return { status: 'idle' };
-  if (!isAsked) return { status: 'valid' };
-  if (!isKnown) return { status: 'waiting' };
+  if (!needsCheck) return { status: 'valid' };
+  if (!isComplete) return { status: 'waiting' };
   if (check.isError && !check.isFetching)
     return { status: 'invalid', message: sentenceOf(check.error) };
   return { status: check.isSuccess ? 'valid' : 'checking' };
 }
 
-/** Nothing to check, or checked and good: the form may be sent. */
+/** Tells whether the form may be sent: the number is valid, or needs no check. */
 export const isSettled = ({ status }: LicenceCheck) => status === 'idle' || status === 'valid';

@@ -2,11 +2,11 @@ import { IconTrash } from '@tabler/icons-react';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
-import { type Deletion, useDeletion } from './use-deletion.ts';
+import { type DeletionOptions, useDeletion } from './use-deletion.ts';
 
-interface DeleteActionProps extends Deletion<string> {
+interface DeleteActionProps extends DeletionOptions<string> {
   id: string;
-  /** The reason why this one stays. */
+  /** The reason why this record cannot be deleted. */
   disabledBecause?: string | undefined;
 }
 

@@ -8,31 +8,31 @@ export interface FilterDrawerProps {
   opened: boolean;
   onClose: () => void;
   onSubmit: () => void;
-  /** Something is entered that finds nothing: it is told where it stands, and waits to be mended. */
-  isWrong?: boolean;
+  /** A field shows an error: the filter cannot be submitted. */
+  isInvalid?: boolean;
   onReset: () => void;
   onExport?: (() => void) | undefined;
-  /** "Export", unless the list names it otherwise. */
+  /** Label of the export button, "Export" by default. */
   exportLabel?: string | undefined;
-  /** Another export than that of what the list shows. */
-  exportMore?: { readonly label: string; readonly onExport: () => void } | undefined;
+  /** A second export. */
+  otherExport?: { readonly label: string; readonly onExport: () => void } | undefined;
   children: React.ReactNode;
 }
 
-/** What a list is asked for: at the side, on a phone from below. */
+/** The filter of a list: at the side, on a phone from below. */
 export function FilterDrawer({
   opened,
   onClose,
   onSubmit,
-  isWrong = false,
+  isInvalid = false,
   onReset,
   onExport,
   exportLabel = BUTTON.export,
-  exportMore,
+  otherExport,
   children,
 }: FilterDrawerProps) {
   const Panel = useIsPhone() ? BottomSheet : Drawer;
-  const closingWith = (act: () => void) => () => {
+  const andClose = (act: () => void) => () => {
     act();
     onClose();
   };
@@ -48,7 +48,7 @@ export function FilterDrawer({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isWrong) closingWith(onSubmit)();
+          if (!isInvalid) andClose(onSubmit)();
         }}
       >
         <Stack>
@@ -56,17 +56,17 @@ export function FilterDrawer({
           <Button type="submit">{BUTTON.submit}</Button>
           <Group grow>
             {onExport && (
-              <Button variant="default" disabled={isWrong} onClick={closingWith(onExport)}>
+              <Button variant="default" disabled={isInvalid} onClick={andClose(onExport)}>
                 {exportLabel}
               </Button>
             )}
-            <Button variant="default" onClick={closingWith(onReset)}>
+            <Button variant="default" onClick={andClose(onReset)}>
               {LIST.reset}
             </Button>
           </Group>
-          {exportMore && (
-            <Button variant="default" disabled={isWrong} onClick={closingWith(exportMore.onExport)}>
-              {exportMore.label}
+          {otherExport && (
+            <Button variant="default" disabled={isInvalid} onClick={andClose(otherExport.onExport)}>
+              {otherExport.label}
             </Button>
           )}
         </Stack>

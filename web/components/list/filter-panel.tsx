@@ -3,21 +3,21 @@ import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { LIST } from '#contract/messages/components/lists.ts';
-import { lazyDialog } from '#web/ui/page/lazy-part.tsx';
+import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import type { FilterDrawerProps } from './filter-drawer.tsx';
 
 const FilterDrawer = lazyDialog(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
 interface FilterPanelProps extends Omit<FilterDrawerProps, 'opened' | 'onClose'> {
-  /** How many filters are set: told on the button that opens the panel. */
+  /** Number of filters set, shown on the button. */
   count: number;
 }
 
-/** The button that opens a list's filter, and the panel. */
+/** The filter of a list, and the button that opens it. */
 export function FilterPanel({ count, ...panel }: FilterPanelProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const opener = useRef<HTMLButtonElement>(null);
-  // The panel's own way notes where the focus was only after it may have taken the focus itself.
+  // Mantine's returnFocus may record the focus only after the panel has taken it.
   useDidUpdate(() => {
     if (!isOpen) opener.current?.focus({ preventScroll: true });
   }, [isOpen]);

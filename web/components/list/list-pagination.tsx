@@ -6,7 +6,7 @@ import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 import classes from './list-pagination.module.css';
 
 interface ListPaginationProps {
-  /** undefined until the list was loaded once */
+  /** undefined until the first page is loaded */
   meta: PageMeta | undefined;
   onPage: (page: number) => void;
 }
@@ -18,7 +18,7 @@ const CONTROL_LABEL = {
   last: '',
 } as const;
 
-/** Numbered pages, only when there is something to page through. */
+/** Numbered pages; nothing for an empty list. */
 export function ListPagination({ meta, onPage }: ListPaginationProps) {
   const isPhone = useIsPhone();
   if (!meta || meta.total === 0) return null;

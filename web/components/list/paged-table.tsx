@@ -1,26 +1,34 @@
+import { EmptyState } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
+import { PAGE_SIZE } from '#contract/core/limits.ts';
 import type { PageMeta } from '#contract/core/paging.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import { DataTable, type DataTableProps } from '#web/ui/list/data-table.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
-import { DataTable, type DataTableProps } from './data-table.tsx';
 import { ListPagination } from './list-pagination.tsx';
+import classes from './paged-table.module.css';
 
 interface PagedTableProps<Row extends { id: string }>
-  extends Omit<DataTableProps<Row>, 'rows' | 'isLoading' | 'foot'> {
-  /** Keeps the page before while the next one loads: `placeholderData: keepPreviousData`. */
+  extends Omit<DataTableProps<Row>, 'rows' | 'isLoading' | 'placeholderRows' | 'footer'> {
+  /** Shows the previous page while the next one loads, with `placeholderData: keepPreviousData`. */
   query: UseQueryResult<{ data: Row[]; meta?: PageMeta }>;
-  /** Left out where the list comes whole. */
+  /** Left out for a list without pages. */
   onPage?: (page: number) => void;
+  /** Says what to do next, below "No records". */
+  emptyHint: React.ReactNode;
 }
 
-/** A list from the server, in each of its states: loading, failed, empty, there. */
+/** A list from the server, in each of its states: loading, failed, empty, loaded. */
 export function PagedTable<Row extends { id: string }>({
   query,
   onPage,
+  emptyHint,
   ...table
 }: PagedTableProps<Row>) {
   const { isError, isFetching, isPlaceholderData, refetch } = query;
-  // Many rows are drawn a few at a time, and meanwhile a press is answered.
+  // Many rows are drawn a few at a time, so that a press is answered meanwhile.
   const data = useDeferredValue(query.data);
   const isBeyond = !isPlaceholderData && isBeyondLast(query.data?.meta);
   const lastPage = query.data?.meta?.last_page;
@@ -30,17 +38,31 @@ export function PagedTable<Row extends { id: string }>({
 
   if (isError && !data)
     return <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const isLoading = !data || isPlaceholderData || isBeyond;
+  if (data?.data.length === 0 && !isLoading) return <EmptyList hint={emptyHint} />;
   return (
     <DataTable
       {...table}
       rows={data?.data}
-      isLoading={!data || isPlaceholderData || isBeyond}
-      foot={onPage && <ListPagination meta={data?.meta} onPage={onPage} />}
+      isLoading={isLoading}
+      placeholderRows={PAGE_SIZE}
+      footer={onPage && <ListPagination meta={data?.meta} onPage={onPage} />}
     />
   );
 }
 
-/** An old address, or the last page's only row is gone: the page now last is shown instead. */
+function EmptyList({ hint }: { hint: React.ReactNode }) {
+  return (
+    <EmptyState
+      className={classes.empty}
+      icon={<IconClipboardList stroke={1.5} />}
+      title={TEXT.noRecords}
+      description={hint}
+    />
+  );
+}
+
+/** Tells an old address, or a last page whose only row is gone: the page now last is shown instead. */
 function isBeyondLast(meta: PageMeta | undefined): boolean {
   return meta !== undefined && meta.total > 0 && meta.current_page > meta.last_page;
 }

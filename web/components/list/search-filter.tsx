@@ -2,35 +2,33 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { countFilters, type ListSearch, withoutFilters } from '../search/search-params.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { countSet, type ListSearch } from './search-fields.ts';
 
-interface SearchFilterProps<Name extends string> {
-  search: ListSearch<NoInfer<Name>>;
-  unfiltered: ListSearch<NoInfer<Name>>;
-  onSearch: (search: ListSearch<NoInfer<Name>>) => void;
-  onExport?: (search: ListSearch<NoInfer<Name>>) => void;
-  /** The fields beside the text, given the props of each by name. */
+interface SearchFilterProps<Filter extends string> {
+  search: ListSearch<NoInfer<Filter>>;
+  onSearch: (search: ListSearch<NoInfer<Filter>>) => void;
+  onExport?: (search: ListSearch<NoInfer<Filter>>) => void;
+  /** Fields beside the text, given the props of each by name. */
   children?: (
-    input: (name: Name) => { value: string; onChange: (value: string | null) => void },
+    input: (filter: Filter) => { value: string; onChange: (value: string | null) => void },
   ) => React.ReactNode;
 }
 
-/** The filter of a list that is found by text, and by what else it has. */
-export function SearchFilter<Name extends string = never>({
+/** The filter of a list: a text, and further fields. */
+export function SearchFilter<Filter extends string = never>({
   search,
-  unfiltered,
   onSearch,
   onExport,
   children,
-}: SearchFilterProps<Name>) {
-  const [changes, setChanges] = useState<Partial<ListSearch<Name>>>({});
+}: SearchFilterProps<Filter>) {
+  const [changes, setChanges] = useState<Partial<ListSearch<Filter>>>({});
   const draft = { ...search, ...changes };
-  const submit = (submitted: ListSearch<Name>) => {
+  const submit = (submitted: ListSearch<Filter>) => {
     onSearch({ ...submitted, page: FIRST_PAGE });
     setChanges({});
   };
-  const input = (name: Name | 'search') => ({
+  const input = (name: Filter | 'search') => ({
     value: draft[name],
     onChange: (value: string | null) => setChanges({ ...changes, [name]: value ?? '' }),
   });
@@ -38,9 +36,9 @@ export function SearchFilter<Name extends string = never>({
 
   return (
     <FilterPanel
-      count={countSet(search)}
+      count={countFilters(search)}
       onSubmit={() => submit(draft)}
-      onReset={() => submit(unfiltered)}
+      onReset={() => submit(withoutFilters(search))}
       onExport={onExport && (() => onExport(draft))}
     >
       <TextInput

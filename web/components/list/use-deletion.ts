@@ -4,21 +4,24 @@ import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { reloadAfter } from '#web/ui/page/reload-after.ts';
 import { showError } from '../feedback/show-error.ts';
 
-export interface Deletion<What> {
-  mutation: UseMutationOptions<{ message: string }, Error, What>;
-  /** Said once it is done. */
-  said: string;
-  /** What follows; the page is loaded anew unless told otherwise. */
+export interface DeletionOptions<Subject> {
+  mutation: UseMutationOptions<{ message: string }, Error, Subject>;
+  successMessage: string;
+  /** Called after a deletion; reloads the page when left out. */
   onDeleted?: (() => void) | undefined;
 }
 
-/** @returns deletes a record, and tells how it went */
-export function useDeletion<What>({ mutation, said, onDeleted = reloadList }: Deletion<What>) {
+/** Returns a function that deletes a record, and shows a toast of the result. */
+export function useDeletion<Subject>({
+  mutation,
+  successMessage,
+  onDeleted = reloadList,
+}: DeletionOptions<Subject>) {
   const deletion = useMutation(mutation);
-  return (what: What) =>
-    deletion.mutate(what, {
+  return (subject: Subject) =>
+    deletion.mutate(subject, {
       onSuccess: () => {
-        showSuccessToast(said);
+        showSuccessToast(successMessage);
         onDeleted();
       },
       onError: (error) => showError(error),

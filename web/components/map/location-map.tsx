@@ -5,9 +5,9 @@ import { useMap } from '#web/ui/map/use-map.ts';
 import classes from './location-map.module.css';
 
 interface LocationMapProps extends MapPlace {
-  /** Names the map for those who cannot see it. */
+  /** Names the map for assistive technology. */
   label: string;
-  /** undefined while it is not known yet */
+  /** undefined until it is known */
   source: MapSource | undefined;
   /** Pixels. */
   height: number;
@@ -19,7 +19,7 @@ const NOTICE: Partial<Record<MapState, string>> = {
   failed: MAP.failed,
 };
 
-/** A place on a map; says so when the map cannot be had. */
+/** A place on a map, or a notice where the map is not available. */
 export function LocationMap({ label, source, height, ...place }: LocationMapProps) {
   const { elementRef, state } = useMap(place, source);
   return (

@@ -7,7 +7,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** In place of a part of a page that could not be loaded. */
+/** Shown in place of a part of a page that could not be loaded. */
 export function LoadFailure({ isRetrying, onRetry }: LoadFailureProps) {
   return (
     <Alert variant="default" title={LIST.loadFailed}>

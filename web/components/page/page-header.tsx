@@ -8,20 +8,20 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   title: string;
   /** The list that the page belongs to. */
-  above?: { to: NonNullable<LinkProps['to']>; label: string };
-  /** What can be done here. */
+  parent?: { to: NonNullable<LinkProps['to']>; label: string };
+  /** Buttons and links of the page. */
   action?: React.ReactNode;
 }
 
-export function PageHeader({ title, above, action }: PageHeaderProps) {
+export function PageHeader({ title, parent, action }: PageHeaderProps) {
   return (
     <Stack gap={4} mb="lg">
       <title>{PAGE.title(title)}</title>
-      {above && (
+      {parent && (
         <nav aria-label={PAGE.breadcrumbs}>
-          <TextLink to={above.to} className={classes.above}>
+          <TextLink to={parent.to} className={classes.parent}>
             <IconChevronLeft size={16} aria-hidden />
-            {above.label}
+            {parent.label}
           </TextLink>
         </nav>
       )}

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { isConflict, sentenceOf } from '#web/api/client/errors.ts';
 
-/** Where a save was refused because somebody else saved first: what is to be done. */
+/** Shown when a save was refused because somebody else saved first. */
 export function ConflictNotice({ error }: { error: unknown }) {
   if (!isConflict(error)) return null;
   return (

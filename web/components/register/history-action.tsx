@@ -7,7 +7,7 @@ import type { RegisterApi } from '#web/api/register.ts';
 import { changesBetween, type Fact } from '#web/components/history/changes.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { RowAction } from '#web/ui/list/row-action.tsx';
-import { lazyComponent } from '#web/ui/page/lazy-part.tsx';
+import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
 
 const HistoryDrawer = lazyComponent(
   async () => (await import('#web/components/history/history-drawer.tsx')).HistoryDrawer,
@@ -16,7 +16,7 @@ const HistoryDrawer = lazyComponent(
 interface HistoryActionProps<Entry> {
   entry: Entry;
   register: RegisterApi<Entry>;
-  /** What an entry says, by the names that people know. */
+  /** Returns the labelled values of an entry. */
   factsOf: (entry: Entry) => Fact[];
 }
 
@@ -26,7 +26,7 @@ interface AnyEntry {
   time_zone: string;
 }
 
-/** Opens what happened to an entry. */
+/** Opens the history of an entry. */
 export function HistoryAction<Entry extends AnyEntry>(props: HistoryActionProps<Entry>) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (

@@ -5,45 +5,44 @@ import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { isRealDay } from '#contract/time/days.ts';
-import { lazyComponent } from '#web/ui/page/lazy-part.tsx';
+import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
-import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from '../list/search-fields.ts';
+import { REGISTER_SEARCH_DEFAULTS, type RegisterSearch } from '../search/search-params.ts';
 
 const DayField = lazyComponent(async () => (await import('../date/day-field.tsx')).DayField);
 
-/** What a register is asked for, its page aside. */
-type Chosen = Omit<RegisterSearch, 'page' | 'reverseOrdering'>;
+type Filter = Omit<RegisterSearch, 'page' | 'reverseOrdering'>;
 
 interface RegisterFilterProps {
   search: RegisterSearch;
-  onSubmit: (filter: Chosen) => void;
-  onExport: (filter: Chosen) => void;
+  onSubmit: (filter: Filter) => void;
+  onExport: (filter: Filter) => void;
   exportLabel?: string | undefined;
-  /** For who sees more venues than the list shows. */
-  onExportAllVenues?: ((filter: Chosen) => void) | undefined;
-  /** May this person see voided entries? */
+  /** Set for users who see more venues than the list shows. */
+  onExportAllVenues?: ((filter: Filter) => void) | undefined;
+  /** Offers to show voided entries. */
   seesVoided: boolean;
 }
 
 const { page: _, reverseOrdering: __, ...UNFILTERED } = REGISTER_SEARCH_DEFAULTS;
 
-/** Text and days from and to: the filter of every register. */
+/** The filter of every register: a text, and the days from and to. */
 export function RegisterFilter(props: RegisterFilterProps) {
   const { onSubmit, onExport, exportLabel, onExportAllVenues, seesVoided } = props;
   const { search: text, from, to, voided } = props.search;
-  const [draft, setDraft] = useState<Chosen>(UNFILTERED);
+  const [draft, setDraft] = useState<Filter>(UNFILTERED);
   useEffect(() => setDraft({ search: text, from, to, voided }), [text, from, to, voided]);
-  const change = (part: Partial<Chosen>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<Filter>) => setDraft({ ...draft, ...part });
 
   return (
     <FilterPanel
       count={[text, from, to, seesVoided && voided].filter(Boolean).length}
       onSubmit={() => onSubmit(draft)}
-      isWrong={[draft.from, draft.to].some((day) => day !== '' && !isRealDay(day))}
+      isInvalid={[draft.from, draft.to].some((day) => day !== '' && !isRealDay(day))}
       onReset={() => onSubmit(UNFILTERED)}
       onExport={() => onExport(draft)}
       exportLabel={exportLabel}
-      exportMore={
+      otherExport={
         onExportAllVenues && {
           label: EXPORT.exportAllVenues,
           onExport: () => onExportAllVenues(draft),

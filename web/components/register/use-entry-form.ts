@@ -1,43 +1,35 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { z } from 'zod';
-import { type Draft, useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { type SchemaFormOptions, useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { showError } from '../feedback/show-error.ts';
 
-interface EntryForm<Values, Body, Sent, Saved> {
-  schema: z.ZodType<Body, Values>;
-  initialValues: Draft<Values>;
-  /** What it is about, where its address does not say so; false when it can only be read. */
-  about?: string | false;
+interface EntryFormOptions<Values, Body, Sent, Saved> extends SchemaFormOptions<Values, Body> {
   mutation: (submissionKey: string) => UseMutationOptions<Saved, Error, Sent>;
-  /** Said once it is saved. */
-  said: string;
-  /** The list, which is gone back to then. */
+  successMessage: string;
+  /** The list to return to once it is saved. */
   list: '/form-a' | '/form-b' | '/form-c' | '/managers' | '/technicians';
 }
 
-/** The form of an entry, new or changed. */
-export function useEntryForm<Values extends object, Sent, Body extends Sent, Saved>(
-  entry: EntryForm<Values, Body, Sent, Saved>,
-) {
-  const { schema, initialValues, about, mutation, said, list } = entry;
+/** The form of a new or changed record that has a list to return to. */
+export function useEntryForm<Values extends object, Sent, Body extends Sent, Saved>({
+  mutation,
+  successMessage,
+  list,
+  ...options
+}: EntryFormOptions<Values, Body, Sent, Saved>) {
   const navigate = useNavigate();
-  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(
-    schema,
-    initialValues,
-    about,
-  );
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(options);
   const saving = useMutation(mutation(submissionKey));
   const send = formProps((body) =>
     saving.mutateAsync(body, {
       onSuccess: () => {
-        showSuccessToast(said);
+        showSuccessToast(successMessage);
         void navigate({ to: list });
       },
       onError: (error) => showError(error, showFieldErrors),
     }),
   );
-  // Until the register is there: nothing can be sent twice.
+  // Stays pending until the list is shown, so that nothing is sent twice.
   return { form, send, error: saving.error, isPending: saving.isPending || saving.isSuccess };
 }

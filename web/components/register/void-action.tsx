@@ -6,19 +6,20 @@ import { VOIDED } from '#contract/messages/components/entries.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
-import { type Deletion, useDeletion } from '../list/use-deletion.ts';
+import { type DeletionOptions, useDeletion } from '../list/use-deletion.ts';
 
-interface VoidActionProps extends Omit<Deletion<{ id: string; reason: string }>, 'onDeleted'> {
+interface VoidActionProps
+  extends Omit<DeletionOptions<{ id: string; reason: string }>, 'onDeleted'> {
   id: string;
 }
 
-/** Deletes an entry of the register, after asking, with a reason for those who look at it later. */
+/** Voids an entry, after asking, with a reason for later readers. */
 export function VoidAction({ id, ...deletion }: VoidActionProps) {
-  const remove = useDeletion(deletion);
+  const voidEntry = useDeletion(deletion);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const ask = () =>
+  const confirmVoid = () =>
     confirmDelete(
-      () => remove({ id, reason: reason.current?.value ?? '' }),
+      () => voidEntry({ id, reason: reason.current?.value ?? '' }),
       <Textarea
         ref={reason}
         label={VOIDED.reason}
@@ -29,7 +30,7 @@ export function VoidAction({ id, ...deletion }: VoidActionProps) {
       />,
     );
   return (
-    <RowAction label={BUTTON.delete} destructive onClick={ask}>
+    <RowAction label={BUTTON.delete} destructive onClick={confirmVoid}>
       <IconTrash size={20} />
     </RowAction>
   );

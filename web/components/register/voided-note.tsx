@@ -11,7 +11,7 @@ interface Voidable {
   readonly time_zone: string;
 }
 
-/** When an entry was voided, who did it, and why; nothing for one that stands. */
+/** Tells when an entry was voided, by whom and why; null for an entry in force. */
 export function voidedNote(entry: Voidable): React.ReactNode {
   if (entry.voided_at === null) return null;
   const at = formatDateTime(new Date(entry.voided_at), entry.time_zone);

@@ -4,33 +4,33 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SIGNATURE } from '#contract/messages/components/signature.ts';
 import { useObjectUrl } from '#web/ui/file/use-object-url.ts';
-import { writtenName } from '#web/ui/signature/typed-signature.ts';
+import { drawTypedName } from '#web/ui/signature/typed-signature.ts';
 import { useDrawing } from '#web/ui/signature/use-drawing.ts';
 import { SIGNATURE_HEIGHT_PX } from '#web/ui/sizes.ts';
 import classes from './signature-field.module.css';
 
 interface SignatureFieldProps {
   label: string;
-  /** What was signed; on the pad anew when the field comes back with it. */
+  /** The signature's file; shown on the pad when the field is mounted with it. */
   value: unknown;
-  /** As a signature is kept. Loaded when there is one. */
+  /** Converts a drawing to the stored format. */
   toFile: (drawing: HTMLCanvasElement) => Promise<File>;
   /** undefined once it is cleared */
   onChange: (file: File | undefined) => void;
-  /** Turning a drawing into a file takes a moment, in which a form must not be sent. */
-  onTaking: (isTaking: boolean) => void;
+  /** Reports that a drawing is being converted: the form must not be sent meanwhile. */
+  onBusy: (isBusy: boolean) => void;
   error?: React.ReactNode;
   /** Pixels. */
   height?: number;
 }
 
-/** A signature drawn by finger, pen or mouse, or else typed. */
+/** A signature, drawn by finger, pen or mouse, or typed. */
 export function SignatureField({
   label,
   value,
   toFile,
   onChange,
-  onTaking,
+  onBusy,
   error,
   height = SIGNATURE_HEIGHT_PX.standard,
 }: SignatureFieldProps) {
@@ -40,30 +40,30 @@ export function SignatureField({
   const [hasFailed, setFailed] = useState(false);
   const latest = useRef(0);
 
-  /** Only the last drawing counts. */
-  async function take(canvas: HTMLCanvasElement | null): Promise<void> {
+  /** Converts a drawing; of several, the last one counts. */
+  async function convert(canvas: HTMLCanvasElement | null): Promise<void> {
     const turn = ++latest.current;
-    // At once: in between, what was pressed meanwhile would be lost.
+    // Synchronously, so that a press on the submit button cannot come in between.
     flushSync(() => {
       setEmpty(canvas === null);
-      onTaking(canvas !== null);
+      onBusy(canvas !== null);
     });
-    // What turns it into a file may have to be fetched first, and the connection be gone.
+    // The code that converts it may have to be fetched, and the connection be lost.
     const file = canvas ? await toFile(canvas).catch(() => undefined) : undefined;
     if (turn !== latest.current) return;
     setFailed(canvas !== null && file === undefined);
-    onTaking(false);
+    onBusy(false);
     onChange(file);
   }
 
-  const keptAddress = useObjectUrl(isEmpty && value instanceof File ? value : undefined);
-  const { canvasRef, clear } = useDrawing((canvas) => void take(canvas));
+  const storedAddress = useObjectUrl(isEmpty && value instanceof File ? value : undefined);
+  const { canvasRef, clear } = useDrawing((canvas) => void convert(canvas));
 
-  function startAnew(typed: boolean): void {
+  function restart(typed: boolean): void {
     clear();
     setTyped(typed);
     setTypedName('');
-    void take(null);
+    void convert(null);
   }
 
   return (
@@ -74,7 +74,7 @@ export function SignatureField({
       labelElement="div"
     >
       <div
-        className={classes.paper}
+        className={classes.pad}
         style={{ height }}
         hidden={isTyped}
         data-wrong={Boolean(error) && !isTyped}
@@ -86,8 +86,8 @@ export function SignatureField({
           aria-label={SIGNATURE.drawingArea}
           role="img"
         />
-        {isEmpty && !keptAddress && <span className={classes.prompt}>{SIGNATURE.draw}</span>}
-        {keptAddress && <img src={keptAddress} alt={label} className={classes.kept} />}
+        {isEmpty && !storedAddress && <span className={classes.prompt}>{SIGNATURE.draw}</span>}
+        {storedAddress && <img src={storedAddress} alt={label} className={classes.stored} />}
       </div>
       {isTyped && (
         <TextInput
@@ -98,12 +98,12 @@ export function SignatureField({
           error={Boolean(error)}
           onChange={({ currentTarget: { value } }) => {
             setTypedName(value);
-            void take(value.trim() ? writtenName(value.trim()) : null);
+            void convert(value.trim() ? drawTypedName(value.trim()) : null);
           }}
         />
       )}
       {isTyped && typedName.trim() && (
-        <div className={`${classes.paper} ${classes.written}`} aria-hidden>
+        <div className={`${classes.pad} ${classes.typed}`} aria-hidden>
           {typedName}
         </div>
       )}
@@ -112,8 +112,8 @@ export function SignatureField({
           <Button
             variant="default"
             leftSection={<IconEraser size={18} />}
-            disabled={isEmpty && !keptAddress}
-            onClick={() => startAnew(false)}
+            disabled={isEmpty && !storedAddress}
+            onClick={() => restart(false)}
           >
             {SIGNATURE.clear}
           </Button>
@@ -121,7 +121,7 @@ export function SignatureField({
         <Button
           variant="subtle"
           leftSection={isTyped ? <IconSignature size={18} /> : <IconKeyboard size={18} />}
-          onClick={() => startAnew(!isTyped)}
+          onClick={() => restart(!isTyped)}
         >
           {isTyped ? SIGNATURE.drawInstead : SIGNATURE.typeInstead}
         </Button>

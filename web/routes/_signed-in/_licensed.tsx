@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { requireLicenceNumbers } from '#web/session/guards.ts';
 
-/** All screens but /setup, which gathers the licence numbers. */
+/** Routes other than /setup, which asks for the licence numbers. */
 export const Route = createFileRoute('/_signed-in/_licensed')({
   beforeLoad: ({ context }) => requireLicenceNumbers(context.user),
   component: Outlet,

@@ -1,19 +1,22 @@
 import { Button, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { REGISTERED_ROLES } from '#contract/core/roles.ts';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
+import {
+  type InputProps,
+  NameAndPhone,
+  PasswordFields,
+} from '#web/components/account/user-fields.tsx';
 import { FileField } from '#web/components/file/file-field.tsx';
-import { NameAndPhone, PasswordFields } from '#web/components/person/person-fields.tsx';
 
 interface AccountStepProps {
-  inputProps: (field: string) => GetInputPropsReturnType;
+  inputProps: InputProps;
 }
 
-/** Step 1 of the registration: the person. */
+/** Step 1 of the registration: the user. */
 export function AccountStep({ inputProps }: AccountStepProps) {
   const typeId = useId();
   return (

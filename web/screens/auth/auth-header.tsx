@@ -6,7 +6,7 @@ interface AuthHeaderProps {
   hint?: string;
 }
 
-/** The head of a screen that stands alone, without the navigation. */
+/** The heading of a screen without navigation. */
 export function AuthHeader({ title, hint }: AuthHeaderProps) {
   return (
     <Stack gap={4}>

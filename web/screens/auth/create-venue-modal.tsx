@@ -7,11 +7,11 @@ import { VenueForm } from '../venues/form/form.tsx';
 
 interface CreateVenueModalProps {
   onClose: () => void;
-  /** @param code of the venue that was made */
+  /** @param code the new venue's code */
   onCreated: (code: string) => void;
 }
 
-/** Makes a venue in the middle of a registration. A company's form opens above it, and closes alone. */
+/** Creates a venue during a registration. The form of a company opens in a dialog above it. */
 export function CreateVenueModal({ onClose, onCreated }: CreateVenueModalProps) {
   return (
     <Modal.Stack>

@@ -13,11 +13,11 @@ import { AuthHeader } from './auth-header.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 export function ForgotPassword() {
-  const { form, formProps, showFieldErrors } = useSchemaForm(
-    forgotPassword.body,
-    { email: '' },
-    false,
-  );
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: forgotPassword.body,
+    initialValues: { email: '' },
+    draftKey: false,
+  });
   const request = useMutation(forgotPasswordMutation);
   const send = formProps((body) =>
     request.mutateAsync(body, {

@@ -1,18 +1,18 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
 import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { AmLicenceFields, RmlvLicenceFields } from '#web/components/licence/licence-form.tsx';
+import {
+  AmLicenceFields,
+  type LicenceForm,
+  RmlvLicenceFields,
+} from '#web/components/licence/licence-form.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { VenueCodeField } from './venue-code-field.tsx';
 
 interface LicencesStepProps {
-  form: {
-    getInputProps(field: string): GetInputPropsReturnType;
-    setFieldValue(field: string, value: string): void;
-  };
+  form: LicenceForm;
   isPending: boolean;
   onPrevious: () => void;
   onCreateVenue: () => void;

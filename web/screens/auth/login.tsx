@@ -13,19 +13,19 @@ import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 
 interface LoginProps {
-  /** The page of ours that the person came from. */
+  /** The address that the user came from. */
   redirect: string | undefined;
 }
 
 export function Login({ redirect }: LoginProps) {
-  const { form, formProps, isWaiting, showFieldErrors } = useSchemaForm(
-    loginBody,
-    {
+  const { form, formProps, isWaiting, showFieldErrors } = useSchemaForm({
+    schema: loginBody,
+    initialValues: {
       email: '',
       password: '',
     },
-    false,
-  );
+    draftKey: false,
+  });
   const signIn = useLogin(redirect);
   const send = formProps((body) =>
     signIn.mutateAsync(body, { onError: (error) => showError(error, showFieldErrors) }),

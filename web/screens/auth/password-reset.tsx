@@ -16,7 +16,7 @@ import { TextLink } from '#web/ui/page/text-link.tsx';
 import { AuthHeader } from './auth-header.tsx';
 
 interface PasswordResetProps {
-  /** Both of the mailed link. */
+  /** From the mailed link, like the token. */
   email: string;
   token: string;
 }
@@ -24,16 +24,16 @@ interface PasswordResetProps {
 export function PasswordReset({ email, token }: PasswordResetProps) {
   const navigate = useNavigate();
   const reset = useMutation(resetPasswordMutation);
-  const { form, formProps, showFieldErrors } = useSchemaForm(
-    resetPassword.body,
-    {
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: resetPassword.body,
+    initialValues: {
       email,
       token,
       password: '',
       password_confirmation: '',
     },
-    false,
-  );
+    draftKey: false,
+  });
   const send = formProps((body) =>
     reset.mutateAsync(body, {
       onSuccess: () => {

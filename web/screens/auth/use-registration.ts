@@ -9,8 +9,8 @@ import { LOGIN_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
 /**
- * Opens an account and sends its files. Who is signed out is signed in by it, as by signing in.
- * @param submissionKey the same for every try of one registration
+ * Creates an account and uploads its files; a signed-out user is signed in.
+ * @param submissionKey identifies one registration through all its attempts
  */
 export function useRegistration(submissionKey: string) {
   const { history } = useRouter();

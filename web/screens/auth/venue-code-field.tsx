@@ -7,11 +7,11 @@ import { HelpButton } from '#web/ui/form/help-button.tsx';
 
 interface VenueCodeFieldProps {
   input: GetInputPropsReturnType;
-  /** Opens the form of a new venue, whose code comes back into this field. */
+  /** Opens the form of a new venue, whose code then fills this field. */
   onCreate: () => void;
 }
 
-/** The code of the venue that one joins. */
+/** The code of the venue to join. */
 export function VenueCodeField({ input, onCreate }: VenueCodeFieldProps) {
   return (
     <Stack gap={4} align="start">

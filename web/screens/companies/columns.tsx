@@ -21,7 +21,7 @@ export const companyColumns: readonly Column<Company>[] = [
         <RowLink to="/companies/edit/$companyId" params={{ companyId: id }} label={BUTTON.edit}>
           <IconPencil size={20} />
         </RowLink>
-        <DeleteAction id={id} mutation={deleteCompanyMutation} said={COMPANIES.deleted} />
+        <DeleteAction id={id} mutation={deleteCompanyMutation} successMessage={COMPANIES.deleted} />
       </Group>
     ),
     width: 120,

@@ -15,20 +15,23 @@ import { isSettled, useLicenceCheck } from '#web/components/licence/use-licence-
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
 
 interface CompanyFormProps {
-  /** The one that is changed; a new one when there is none. */
+  /** The company to change; without one, the form creates a company. */
   company?: Company;
-  /** Told once it is saved; what is said then, and where one goes, is the screen's. */
+  /** The message and the next screen are up to the caller. */
   onSaved: (company: Company) => void;
 }
 
-/** A technician company. Never inside another form: give it a dialog of its own. */
+/** The form of a technician company. It must not stand inside another form: give it a dialog. */
 export function CompanyForm({ company, onSaved }: CompanyFormProps) {
-  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(changedCompany, {
-    name: company?.name ?? '',
-    licence_number: company?.licenceNumber ?? '',
-    email: company?.email ?? '',
-    address: company?.address ?? '',
-    version: company?.version,
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
+    schema: changedCompany,
+    initialValues: {
+      name: company?.name ?? '',
+      licence_number: company?.licenceNumber ?? '',
+      email: company?.email ?? '',
+      address: company?.address ?? '',
+      version: company?.version,
+    },
   });
   const creation = useMutation(createCompanyMutation(submissionKey));
   const update = useMutation(updateCompanyMutation(company?.id ?? ''));

@@ -5,16 +5,16 @@ import { companyListQuery } from '#web/api/companies.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import type { ListSearch } from '#web/components/search/search-params.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { companyColumns } from './columns.tsx';
-import { type CompanySearch, companyAddress } from './search.ts';
 
 interface CompanyListProps {
-  search: CompanySearch;
-  onSearch: (search: CompanySearch) => void;
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
 }
 
-/** The companies that service the venues' CCTV. */
+/** Companies that service the venues' CCTV. */
 export function CompanyList({ search, onSearch }: CompanyListProps) {
   const companies = useQuery({ ...companyListQuery(search), placeholderData: keepPreviousData });
   return (
@@ -23,11 +23,7 @@ export function CompanyList({ search, onSearch }: CompanyListProps) {
         title={COMPANIES.title}
         action={
           <>
-            <SearchFilter
-              search={search}
-              unfiltered={companyAddress.unfiltered}
-              onSearch={onSearch}
-            />
+            <SearchFilter search={search} onSearch={onSearch} />
             <CreateLink to="/companies/create">{COMPANIES.createTitle}</CreateLink>
           </>
         }

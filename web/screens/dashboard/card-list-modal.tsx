@@ -7,7 +7,7 @@ import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import classes from './card-list-modal.module.css';
-import type { ManagerList, SummaryCard } from './cards.ts';
+import type { ListedManagers, OpensVenues, SummaryCard } from './cards.ts';
 
 interface CardListModalProps {
   opened: boolean;
@@ -16,7 +16,7 @@ interface CardListModalProps {
   onClose: () => void;
 }
 
-/** The venues or managers that a card counts. */
+/** Lists the venues or managers that a card counts. */
 export function CardListModal({ opened, card, onClose }: CardListModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={card?.label}>
@@ -39,7 +39,7 @@ const row = {
   classNames: { root: classes.row ?? '', label: classes.name ?? '' },
 };
 
-function Venues({ venues, form }: Extract<SummaryCard['opens'], { venues: unknown }>) {
+function Venues({ venues, form }: OpensVenues) {
   const navigate = useNavigate();
   const change = useChangeViewingVenue();
   return (
@@ -60,7 +60,7 @@ function Venues({ venues, form }: Extract<SummaryCard['opens'], { venues: unknow
   );
 }
 
-function Managers({ managers }: { managers: ManagerList }) {
+function Managers({ managers }: { managers: ListedManagers }) {
   const actor = useActor();
   return (
     <Stack gap="xs">

@@ -5,7 +5,7 @@ import { LICENCE } from '#contract/messages/components/licences.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { cardGroups } from './cards.ts';
 
-const calm: Dashboard = {
+const quietDashboard: Dashboard = {
   hasCompletedFormA: true,
   numIncompleteFormB: 0,
   daysUntilFormCDue: '5 months',
@@ -24,7 +24,7 @@ const calm: Dashboard = {
 const manager: Actor = { role: 'manager', isAreaManager: false, licences: null };
 const areaManager: Actor = { ...manager, isAreaManager: true };
 
-const titles = (actor: Actor, dashboard = calm) =>
+const titles = (actor: Actor, dashboard = quietDashboard) =>
   cardGroups(dashboard, actor).map(({ title }) => title);
 const toneOf = (label: string, dashboard: Dashboard) =>
   cardGroups(dashboard, areaManager)
@@ -32,7 +32,7 @@ const toneOf = (label: string, dashboard: Dashboard) =>
     .find((card) => card.label === label)?.isGood;
 
 describe('the cards of the dashboard', () => {
-  it('are about the venue alone for a manager, and about all for an area manager', () => {
+  it('are about the viewing venue for a manager, and about all venues for an area manager', () => {
     expect(titles(manager)).toEqual([DASHBOARD.tonight]);
     expect(titles(areaManager)).toEqual([
       DASHBOARD.tonight,
@@ -41,31 +41,31 @@ describe('the cards of the dashboard', () => {
     ]);
   });
 
-  it("show one's own licences only where there are any", () => {
-    expect(titles(manager, { ...calm, licenceExpiry: 'Expiring today' })).toContain(
+  it("include the user's own licences only where there are any", () => {
+    expect(titles(manager, { ...quietDashboard, licenceExpiry: 'Expiring today' })).toContain(
       DASHBOARD.licences,
     );
   });
 
-  it('are green at none and red above', () => {
+  it('are good at zero and bad above', () => {
     const venue = { id: '1', name: 'The Royal' };
-    expect(toneOf(DASHBOARD.venuesWithFormCDue, calm)).toBe(true);
-    expect(toneOf(DASHBOARD.venuesWithFormCDue, { ...calm, venuesWithFormCDue: [venue] })).toBe(
-      false,
-    );
-    expect(toneOf(DASHBOARD.formB, { ...calm, numIncompleteFormB: 2 })).toBe(false);
+    expect(toneOf(DASHBOARD.venuesWithFormCDue, quietDashboard)).toBe(true);
+    expect(
+      toneOf(DASHBOARD.venuesWithFormCDue, { ...quietDashboard, venuesWithFormCDue: [venue] }),
+    ).toBe(false);
+    expect(toneOf(DASHBOARD.formB, { ...quietDashboard, numIncompleteFormB: 2 })).toBe(false);
   });
 
   it.each([
     ['2 weeks', true],
     ['3 days', false],
     ['Overdue 40 days', false],
-  ])('judge a Form C due in "%s"', (daysUntilFormCDue, isGood) => {
-    expect(toneOf(DASHBOARD.formC, { ...calm, daysUntilFormCDue })).toBe(isGood);
+  ])('are good or bad by when Form C is due: "%s"', (daysUntilFormCDue, isGood) => {
+    expect(toneOf(DASHBOARD.formC, { ...quietDashboard, daysUntilFormCDue })).toBe(isGood);
   });
 
-  it('turn red for a licence that has expired', () => {
+  it('are bad for an expired licence', () => {
     const text = 'Expired 2 days ago';
-    expect(toneOf(LICENCE.rmlv, { ...calm, rmlvExpiry: text })).toBe(false);
+    expect(toneOf(LICENCE.rmlv, { ...quietDashboard, rmlvExpiry: text })).toBe(false);
   });
 });

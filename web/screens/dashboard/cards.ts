@@ -4,21 +4,25 @@ import { formCIsGreen } from '#contract/form-c/due.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 
-export type VenueList = Dashboard['venuesNotSubmittedFormA'];
-export type ManagerList = Dashboard['managersWithLicenceExpired'];
+type RegisterPath = '/form-a' | '/form-b' | '/form-c';
+type ListedVenues = Dashboard['venuesNotSubmittedFormA'];
+export type ListedManagers = Dashboard['managersWithLicenceExpired'];
 
-/** What a click on a card does: it goes somewhere, or opens a list. */
-type Opens =
-  | { to: '/form-a' | '/form-b' | '/form-c' | '/profile' }
-  | { venues: VenueList; form: '/form-a' | '/form-b' | '/form-c' }
-  | { managers: ManagerList };
+/** Opens a list of venues, each of which leads to its register. */
+export interface OpensVenues {
+  venues: ListedVenues;
+  form: RegisterPath;
+}
+
+/** Effect of a click on a card: it leads to a screen, or opens a list. */
+type CardTarget = { to: RegisterPath | '/profile' } | OpensVenues | { managers: ListedManagers };
 
 export interface SummaryCard {
   label: string;
   /** A count, or a short text. */
   value: string;
   isGood: boolean;
-  opens: Opens;
+  opens: CardTarget;
 }
 
 export interface CardGroup {
@@ -26,7 +30,7 @@ export interface CardGroup {
   cards: SummaryCard[];
 }
 
-/** The summary above the register: about one venue, and for those who look after many, about all. */
+/** Cards of the dashboard: about the viewing venue, and for users of many venues about all of them. */
 export function cardGroups(dashboard: Dashboard, actor: Actor): CardGroup[] {
   const groups: CardGroup[] = [{ title: DASHBOARD.tonight, cards: venueCards(dashboard) }];
   if (can(actor, 'dashboard:wide')) groups.push(...wideGroups(dashboard));
@@ -74,9 +78,10 @@ function ownLicenceCards({ licenceExpiry, rmlvExpiry }: Dashboard): SummaryCard[
 }
 
 function wideGroups(dashboard: Dashboard): CardGroup[] {
-  const venues = (label: string, list: VenueList, form: '/form-a' | '/form-b' | '/form-c') =>
+  const venues = (label: string, list: ListedVenues, form: RegisterPath) =>
     countCard(label, list, { venues: list, form });
-  const managers = (label: string, list: ManagerList) => countCard(label, list, { managers: list });
+  const managers = (label: string, list: ListedManagers) =>
+    countCard(label, list, { managers: list });
   return [
     {
       title: DASHBOARD.allVenues,
@@ -100,7 +105,7 @@ function wideGroups(dashboard: Dashboard): CardGroup[] {
   ];
 }
 
-/** Good at none, bad above. */
-function countCard(label: string, list: readonly unknown[], opens: Opens): SummaryCard {
+/** A count that is good at zero and bad above. */
+function countCard(label: string, list: readonly unknown[], opens: CardTarget): SummaryCard {
   return { label, value: String(list.length), isGood: list.length === 0, opens };
 }

@@ -4,10 +4,10 @@ import { expiryText } from '#contract/licences/expiry.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 
 /**
- * Stands in for the dashboard's figures, covered, until they are there: as many cards as there will
- * be, so that the register below keeps its place.
+ * Returns figures for the covered cards until the real ones are loaded: with the same number of cards,
+ * the register below stays in its place.
  */
-export function awaitedDashboard(licences: Licences | null, now: Date): Dashboard {
+export function dashboardPlaceholder(licences: Licences | null, now: Date): Dashboard {
   const today = localDay(now, LATEST_MAINLAND_ZONE);
   const expiry = (day: string | null | undefined) => (day ? expiryText(day, today) : null);
   return {

@@ -8,16 +8,16 @@ import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { lazyDialog } from '#web/ui/page/lazy-part.tsx';
+import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
-import { awaitedDashboard } from './dashboard-placeholder.ts';
+import { dashboardPlaceholder } from './dashboard-placeholder.ts';
 import { Reminders } from './reminders.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
 
 const CardListModal = lazyDialog(async () => (await import('./card-list-modal.tsx')).CardListModal);
 
-/** What needs attention tonight, above the register. */
+/** Cards of what needs attention tonight, above the register. */
 export function Dashboard({ children }: { children: React.ReactNode }) {
   const actor = useActor();
   return (
@@ -43,7 +43,7 @@ function Summary() {
   const [listed, setListed] = useState<SummaryCard>();
   if (!data && !isPending)
     return <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
-  const figures = data ?? awaitedDashboard(actor.licences, new Date());
+  const figures = data ?? dashboardPlaceholder(actor.licences, new Date());
   return (
     <>
       <div className={classes.groups} aria-busy={isPending} inert={isPending}>

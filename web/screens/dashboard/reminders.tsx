@@ -5,8 +5,8 @@ import type { ReminderRun } from '#contract/reminders/schemas.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { remindersQuery } from '#web/api/reminders.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
-import { deviceZone } from '#web/components/page/device-zone.ts';
 import type { Column } from '#web/ui/list/column.ts';
+import { deviceZone } from '#web/ui/page/device-zone.ts';
 
 type Row = ReminderRun & { id: string };
 
@@ -17,12 +17,16 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ kind }) => REMINDERS.kinds[kind],
     onCard: 'heading',
   },
-  { key: 'looked', title: REMINDERS.lastRun, cell: (run) => <When at={run.last_run_at} /> },
-  { key: 'sent', title: REMINDERS.lastSent, cell: (run) => <When at={run.last_sent_at} /> },
+  { key: 'lastRun', title: REMINDERS.lastRun, cell: (run) => <DeviceTime at={run.last_run_at} /> },
+  {
+    key: 'lastSent',
+    title: REMINDERS.lastSent,
+    cell: (run) => <DeviceTime at={run.last_sent_at} />,
+  },
   { key: 'count', title: REMINDERS.sentCount, cell: (run) => run.sent_count, width: 120 },
 ];
 
-/** For an admin: is anybody reminded, and since when not? */
+/** Tells an admin when each kind of reminder last ran and was last sent. */
 export function Reminders() {
   const query = useQuery(remindersQuery);
   return (
@@ -40,8 +44,8 @@ export function Reminders() {
   );
 }
 
-/** In the time of whoever looks: reminders are of many venues. */
-function When({ at }: { at: string | null }) {
+/** Shows a time in the device's zone, since reminders are about many venues. */
+function DeviceTime({ at }: { at: string | null }) {
   if (at === null) return REMINDERS.never;
   return formatDateTime(new Date(at), deviceZone());
 }

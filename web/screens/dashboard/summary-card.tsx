@@ -6,26 +6,26 @@ import classes from './summary-card.module.css';
 
 interface SummaryCardButtonProps {
   card: SummaryCard;
-  /** For a card that opens a list. */
+  /** Called for a card that opens a list. */
   onList: () => void;
 }
 
 export function SummaryCardButton({ card, onList }: SummaryCardButtonProps) {
-  const look = { className: classes.card, 'data-good': card.isGood };
+  const linkProps = { className: classes.card, 'data-good': card.isGood };
   if ('to' in card.opens)
     return (
-      <Link to={card.opens.to} {...look}>
-        <Face card={card} />
+      <Link to={card.opens.to} {...linkProps}>
+        <CardContent card={card} />
       </Link>
     );
   return (
-    <UnstyledButton onClick={onList} aria-haspopup="dialog" {...look}>
-      <Face card={card} />
+    <UnstyledButton onClick={onList} aria-haspopup="dialog" {...linkProps}>
+      <CardContent card={card} />
     </UnstyledButton>
   );
 }
 
-function Face({ card: { label, value, isGood } }: { card: SummaryCard }) {
+function CardContent({ card: { label, value, isGood } }: { card: SummaryCard }) {
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
   const isNumber = /^\d+$/.test(value);
   return (

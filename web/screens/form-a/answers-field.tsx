@@ -7,12 +7,12 @@ interface AnswersFieldProps {
   /** In the order of the answers. */
   titles: readonly string[];
   answers: readonly ({ answer: unknown } | undefined)[];
-  /** By path, as forms keep them: `answers.0.answer`. */
+  /** Errors by path: `answers.0.answer`. */
   errors: Record<string, React.ReactNode>;
   onAnswer: (path: string, answer: Answer) => void;
 }
 
-/** The questions of the night. */
+/** The questions of a nightly check. */
 export function AnswersField({ titles, answers, errors, onAnswer }: AnswersFieldProps) {
   return (
     <section>

@@ -16,12 +16,12 @@ import { AnswersField } from './answers-field.tsx';
 import classes from './edit.module.css';
 import { RepairFields } from './repair-fields.tsx';
 
-/** An entry as it was made, to correct while its trading day lasts. */
+/** A check, which can be corrected while its trading day lasts. */
 export function EditFormA({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formA.entryQuery(formId));
   const { form, send, error, isPending } = useEntryForm({
     schema: changedFormA,
-    about: entry.is_editable && '',
+    draftKey: entry.is_editable && '',
     initialValues: {
       answers: entry.answers.map(({ id, answer }) => ({ id, answer })),
       version: entry.version,
@@ -29,7 +29,7 @@ export function EditFormA({ formId }: { formId: string }) {
       email_note: entry.email_note,
     },
     mutation: () => updateFormAMutation(formId),
-    said: ENTRY.updated,
+    successMessage: ENTRY.updated,
     list: '/form-a',
   });
 
@@ -37,9 +37,9 @@ export function EditFormA({ formId }: { formId: string }) {
     <>
       <PageHeader
         title={ENTRY.title(entry.entry_number)}
-        above={{ to: '/form-a', label: NAV.formA }}
+        parent={{ to: '/form-a', label: NAV.formA }}
       />
-      <FormPanel {...send} isClosed={!entry.is_editable}>
+      <FormPanel {...send} readOnly={!entry.is_editable}>
         {voidedNote(entry)}
         {!entry.is_editable && <Alert variant="default" title={FORM_A.readOnly} />}
         <div>

@@ -12,11 +12,11 @@ import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 import { formAFacts } from './entry-facts.ts';
 
-/** What may be done with one entry. */
+/** Actions on one entry. */
 export function EntryActions({ entry }: { entry: FormAEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
-  const stands = entry.voided_at === null;
+  const isInForce = entry.voided_at === null;
 
   return (
     <Group gap={0} wrap="nowrap">
@@ -31,8 +31,8 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
         {entry.is_editable ? <IconPencil size={20} /> : <IconEye size={20} />}
       </RowLink>
       <HistoryAction entry={entry} register={formA} factsOf={formAFacts} />
-      {stands && can(actor, 'form-a:delete') && (
-        <VoidAction id={entry.id} mutation={formA.deleteMutation} said={FORM_A.deleted} />
+      {isInForce && can(actor, 'form-a:delete') && (
+        <VoidAction id={entry.id} mutation={formA.deleteMutation} successMessage={FORM_A.deleted} />
       )}
     </Group>
   );

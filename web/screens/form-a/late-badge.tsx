@@ -2,13 +2,13 @@ import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import classes from './late-badge.module.css';
 
-const PARTS = { root: classes.badge ?? '', label: classes.label ?? '' };
+const CLASS_NAMES = { root: classes.badge ?? '', label: classes.label ?? '' };
 
-/** @param minutes after the deadline; nothing is shown for an entry in time */
+/** @param minutes after the deadline; 0 shows nothing */
 export function LateBadge({ minutes }: { minutes: number }) {
   if (minutes === 0) return null;
   return (
-    <ToneBadge tone="bad" size="md" miw={0} classNames={PARTS}>
+    <ToneBadge tone="bad" size="md" miw={0} classNames={CLASS_NAMES}>
       {FORM_A.late(minutes)}
     </ToneBadge>
   );

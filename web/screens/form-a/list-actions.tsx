@@ -7,9 +7,9 @@ import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
-import { CreateEntry } from './create-entry.tsx';
+import { CreateEntryLink } from './create-entry-link.tsx';
 
-/** At the head of the register: whether tonight is done, and if not, what to do. */
+/** Tells whether tonight's check is done, and leads to what is still to do. */
 export function ListActions() {
   const actor = useActor();
   const venue = useViewingVenue();
@@ -31,7 +31,7 @@ export function ListActions() {
           {FORM_A.notTrading}
         </LinkButton>
       )}
-      <CreateEntry />
+      <CreateEntryLink />
     </>
   );
 }

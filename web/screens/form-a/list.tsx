@@ -1,24 +1,29 @@
+import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {
-  FilteredRegister,
+  RegisterHeader,
   type RegisterSearchProps,
-} from '#web/components/register/filtered-register.tsx';
-import { useEmptyHint } from './empty-hint.ts';
-import { FormAExport } from './export.tsx';
+} from '#web/components/register/register-header.tsx';
+import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
+import { registerPageQuery } from '#web/components/search/register-query.ts';
+import { hasCriteria } from '#web/components/search/search-params.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { ListActions } from './list-actions.tsx';
-import { FormATable } from './table.tsx';
+import { FormAExport, FormATable } from './table.tsx';
 
-export function FormAList(search: RegisterSearchProps) {
+export function FormAList({ search, onSearch }: RegisterSearchProps) {
+  const venue = useViewingVenue();
   return (
     <FormAExport>
       <PageHeader title={FORM_A.title} action={<ListActions />} />
-      <FilteredRegister
-        {...search}
-        title={FORM_A.registerTitle}
-        emptyHint={useEmptyHint()}
-        table={(table) => <FormATable {...table} />}
+      <RegisterHeader title={FORM_A.registerTitle} search={search} onSearch={onSearch} />
+      <FormATable
+        query={registerPageQuery(search, venue)}
+        onPage={(page) => onSearch({ ...search, page })}
+        emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_A.emptyHint}
       />
+      <VerifyPdfLink />
     </FormAExport>
   );
 }

@@ -1,19 +1,18 @@
 import { Group, Title } from '@mantine/core';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
-import { REGISTER_SEARCH_DEFAULTS } from '#web/components/list/search-fields.ts';
-import { registerPage } from '#web/session/register-filter.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { registerPageQuery } from '#web/components/search/register-query.ts';
+import { REGISTER_SEARCH_DEFAULTS } from '#web/components/search/search-params.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
-import { CreateEntry } from './create-entry.tsx';
-import { useEmptyHint } from './empty-hint.ts';
-import { FormAExport } from './export.tsx';
-import { FormATable } from './table.tsx';
+import { CreateEntryLink } from './create-entry-link.tsx';
+import { FormAExport, FormATable } from './table.tsx';
 
 interface FormARegisterProps {
   page: number;
   onPage: (page: number) => void;
 }
 
-/** The viewing venue's register under its heading, for the dashboard. */
+/** Register of the viewing venue, on the dashboard. */
 export function FormARegister({ page, onPage }: FormARegisterProps) {
   const venue = useViewingVenue();
   return (
@@ -22,12 +21,12 @@ export function FormARegister({ page, onPage }: FormARegisterProps) {
         <Title order={2} size="h4">
           {DASHBOARD.registerTitle} {venue?.label}
         </Title>
-        <CreateEntry />
+        <CreateEntryLink />
       </Group>
       <FormATable
-        query={registerPage({ ...REGISTER_SEARCH_DEFAULTS, page }, venue)}
+        query={registerPageQuery({ ...REGISTER_SEARCH_DEFAULTS, page }, venue)}
         onPage={onPage}
-        emptyHint={useEmptyHint()}
+        emptyHint={FORM_A.emptyHint}
       />
     </FormAExport>
   );

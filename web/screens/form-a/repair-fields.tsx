@@ -9,7 +9,7 @@ interface RepairFieldsProps {
   emailNote: GetInputPropsReturnType;
 }
 
-/** What any No asks for. */
+/** Fields that are required once any answer is No. */
 export function RepairFields({ jobNumber, emailNote }: RepairFieldsProps) {
   return (
     <section className={classes.repair}>

@@ -3,7 +3,7 @@ import type { Clock } from '#contract/form-b/fault-clocks.ts';
 import { ClockText } from './clock-text.tsx';
 
 interface ClockValueProps {
-  /** When it was done, if it was. */
+  /** Time the step was done, if it was. */
   done: string | undefined;
   clock: Clock;
 }

@@ -1,9 +1,13 @@
 import { Group, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fieldIssue } from '#contract/core/paired-fields.ts';
 import { clocksOf } from '#contract/form-b/entry-clocks.ts';
+import type { Clock } from '#contract/form-b/fault-clocks.ts';
+import { arrangedBeforeReported, changedFormB, type FormBEntry } from '#contract/form-b/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
@@ -13,24 +17,23 @@ import { DayField } from '#web/components/date/day-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { useNow } from '#web/components/page/use-now.ts';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
-import { Clocks } from './clocks.tsx';
-import { changeOf } from './edit-schema.ts';
+import { useNow } from '#web/ui/page/use-now.ts';
+import { ClockText } from './clock-text.tsx';
 
 const HEAD = FORM_B.columns;
 
-/** How a malfunction's repair is arranged and made. */
+/** The arrangement and the repair of a fault. */
 export function EditFormB({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formB.entryQuery(formId));
-  const [schema] = useState(() => changeOf(entry));
-  const now = useNow();
+  const [schema] = useState(() => schemaFor(entry));
+  const clocks = clocksOf(entry, useNow());
   const reported = new Date(entry.reported_date);
   const { form, send, error, isPending } = useEntryForm({
     schema,
-    about: entry.voided_at === null && '',
+    draftKey: entry.voided_at === null && '',
     initialValues: {
       description: entry.description,
       email_note: entry.email_note,
@@ -42,7 +45,7 @@ export function EditFormB({ formId }: { formId: string }) {
       version: entry.version,
     },
     mutation: () => updateFormBMutation(formId),
-    said: ENTRY.updated,
+    successMessage: ENTRY.updated,
     list: '/form-b',
   });
 
@@ -50,12 +53,15 @@ export function EditFormB({ formId }: { formId: string }) {
     <>
       <PageHeader
         title={ENTRY.title(entry.entry_number)}
-        above={{ to: '/form-b', label: NAV.formB }}
+        parent={{ to: '/form-b', label: NAV.formB }}
       />
-      <FormPanel {...send} isClosed={entry.voided_at !== null}>
+      <FormPanel {...send} readOnly={entry.voided_at !== null}>
         {voidedNote(entry)}
         <Text fw={600}>{entry.venue_name}</Text>
-        <Clocks {...clocksOf(entry, now)} />
+        <Group gap="lg">
+          <NamedClock name={FORM_B.arrange} clock={clocks.arrange} />
+          <NamedClock name={FORM_B.repair} clock={clocks.repair} />
+        </Group>
         <TextInput
           label={HEAD.reportedDate}
           value={formatDateTime(reported, entry.time_zone)}
@@ -110,5 +116,25 @@ function Reported({ fault }: { fault: string }) {
       </Title>
       <Text style={{ whiteSpace: 'pre-line' }}>{fault}</Text>
     </section>
+  );
+}
+
+function NamedClock({ name, clock }: { name: string; clock: Clock }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <ClockText clock={clock} />
+    </div>
+  );
+}
+
+/** Adds the rule that depends on the entry, so that the browser refuses what the server would. */
+function schemaFor({ reported_date, time_zone }: FormBEntry) {
+  const reported = new Date(reported_date);
+  return changedFormB.refine(
+    ({ arrangement_date: day }) => !day || !arrangedBeforeReported(day, reported, time_zone),
+    fieldIssue('arrangement_date', FIELD_ERROR.arrangedBeforeReported),
   );
 }

@@ -12,24 +12,24 @@ import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 import { formBFacts } from './entry-facts.ts';
 
-/** What may be done with one malfunction. */
+/** Actions on one fault. */
 export function EntryActions({ entry }: { entry: FormBEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
-  const stands = entry.voided_at === null;
+  const isInForce = entry.voided_at === null;
   return (
     <Group gap={0} wrap="nowrap">
       <RowAction label={BUTTON.export} onClick={() => exportOne(entry)}>
         <IconFileExport size={20} />
       </RowAction>
-      {stands && can(actor, 'form-b:update') && (
+      {isInForce && can(actor, 'form-b:update') && (
         <RowLink to="/form-b/edit/$formId" params={{ formId: entry.id }} label={BUTTON.edit}>
           <IconPencil size={20} />
         </RowLink>
       )}
       <HistoryAction entry={entry} register={formB} factsOf={formBFacts} />
-      {stands && can(actor, 'form-b:delete') && (
-        <VoidAction id={entry.id} mutation={formB.deleteMutation} said={FORM_B.deleted} />
+      {isInForce && can(actor, 'form-b:delete') && (
+        <VoidAction id={entry.id} mutation={formB.deleteMutation} successMessage={FORM_B.deleted} />
       )}
     </Group>
   );

@@ -1,41 +1,67 @@
+import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
+import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formB } from '#web/api/form-b.ts';
+import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {
-  FilteredRegister,
+  RegisterHeader,
   type RegisterSearchProps,
-} from '#web/components/register/filtered-register.tsx';
+} from '#web/components/register/register-header.tsx';
+import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
+import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { registerPageQuery } from '#web/components/search/register-query.ts';
+import { hasCriteria } from '#web/components/search/search-params.ts';
 import { RegisterExportProvider } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { Legend } from '#web/ui/list/legend.tsx';
-import { FormBTable } from './table.tsx';
+import { useNow } from '#web/ui/page/use-now.ts';
+import { formBColumns } from './columns.tsx';
+import { EntryCard } from './entry-card.tsx';
 
-export function FormBList(search: RegisterSearchProps) {
+/** Faults of the viewing venue; those that need action are marked for users who see to them. */
+export function FormBList({ search, onSearch }: RegisterSearchProps) {
+  const query = registerPageQuery(search, useViewingVenue());
+  const page = useQuery({ ...formB.listQuery(query), placeholderData: keepPreviousData });
+  const now = useNow();
   const seesNeedsAction = can(useActor(), 'form-b:see-needs-action');
+  const isMarked = (entry: FormBEntry) => seesNeedsAction && entry.needs_action;
   return (
     <RegisterExportProvider register={formB} form="form-b" emptyMessage={EXPORT.noRecords}>
       <PageHeader title={FORM_B.title} />
-      <FilteredRegister
-        {...search}
+      <RegisterHeader
         title={FORM_B.registerTitle}
+        search={search}
+        onSearch={onSearch}
         exportLabel={BUTTON.exportAll}
-        emptyHint={FORM_B.emptyHint}
-        legend={seesNeedsAction && <NeedsAction />}
-        table={(table) => <FormBTable {...table} />}
       />
+      {seesNeedsAction && (
+        <Group mb="sm">
+          <Legend>
+            <IconAlertTriangle size={18} color="var(--night-accent-text)" aria-hidden />
+            {FORM_B.needsActionLegend}
+          </Legend>
+        </Group>
+      )}
+      <PagedTable
+        label={FORM_B.registerTitle}
+        columns={formBColumns(now, isMarked)}
+        query={page}
+        onPage={(next) => onSearch({ ...search, page: next })}
+        emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_B.emptyHint}
+        voidNote={voidedNote}
+        dense
+        isHighlighted={isMarked}
+        card={(entry) => <EntryCard entry={entry} now={now} isMarked={isMarked(entry)} />}
+      />
+      <VerifyPdfLink />
     </RegisterExportProvider>
-  );
-}
-
-function NeedsAction() {
-  return (
-    <Legend>
-      <IconAlertTriangle size={18} color="var(--night-accent-text)" aria-hidden />
-      {FORM_B.needsActionLegend}
-    </Legend>
   );
 }

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Inspector } from '#contract/form-c/schemas.ts';
+import { fieldIssue } from '#contract/core/paired-fields.ts';
+import { type Inspector, inspectedInFuture, newFormC } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -15,33 +17,32 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import type { ViewingVenue } from '#web/session/viewing-venue.ts';
 import { InspectionFields } from './inspection-fields.tsx';
-import { inspectionIn } from './inspection-schema.ts';
 
 interface CreateFormCProps {
-  /** null where the venue is chosen. */
+  /** null where the form lets the venue be chosen. */
   venue: ViewingVenue | null;
-  /** Of the venue, or of the place that one inspects in. */
+  /** Time zone of the venue, or else of the device. */
   zone: TimeZone;
-  /** Who is signed in and inspects; null for others, who name the technician. */
+  /** Details of the signed-in technician; null for other users, who name the technician. */
   inspector: Inspector | null;
 }
 
-const UNKNOWN: Inspector = {
+const NO_INSPECTOR: Inspector = {
   technician_name: '',
   technician_licence_number: '',
   technician_company_name: '',
 };
 
-/** An inspection of the whole system. */
+/** A new inspection. */
 export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
-  const [schema] = useState(() => inspectionIn(zone));
+  const [schema] = useState(() => schemaIn(zone));
   const { form, send, isPending } = useEntryForm({
     schema,
-    about: venue?.value ?? '',
+    draftKey: venue?.value ?? '',
     initialValues: {
       venue_id: venue?.value,
       submitted_at: localDateTime(new Date(), zone),
-      ...(inspector ?? UNKNOWN),
+      ...(inspector ?? NO_INSPECTOR),
       system_working: undefined,
       system_recording: undefined,
       cameras: undefined,
@@ -51,13 +52,13 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
       form_image: undefined,
     },
     mutation: createFormCMutation,
-    said: ENTRY.created,
+    successMessage: ENTRY.created,
     list: '/form-c',
   });
 
   return (
     <>
-      <PageHeader title={FORM_C.createTitle} above={{ to: '/form-c', label: NAV.formC }} />
+      <PageHeader title={FORM_C.createTitle} parent={{ to: '/form-c', label: NAV.formC }} />
       <FormPanel {...send}>
         {venue ? (
           <Text fw={600}>{venue.label}</Text>
@@ -74,5 +75,13 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
         <SubmitButton pending={isPending} size="lg" />
       </FormPanel>
     </>
+  );
+}
+
+/** Adds the rule that depends on the zone, so that the browser refuses a time in the future. */
+function schemaIn(zone: TimeZone) {
+  return newFormC.refine(
+    ({ submitted_at: at }) => !at || !inspectedInFuture(at, new Date(), zone),
+    fieldIssue('submitted_at', FIELD_ERROR.dateInFuture),
   );
 }

@@ -16,13 +16,13 @@ import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { useActor } from '#web/session/user.ts';
 import { InspectionFields } from './inspection-fields.tsx';
 
-/** An inspection, to correct what was found; when and where it was made stays. */
+/** An inspection, whose findings can be corrected; its time and venue stay. */
 export function EditFormC({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formC.entryQuery(formId));
   const signsAsSelf = can(useActor(), 'form-c:record-inspection');
   const { form, send, error, isPending } = useEntryForm({
     schema: changedFormC,
-    about: entry.is_editable && '',
+    draftKey: entry.is_editable && '',
     initialValues: {
       technician_name: entry.technician_name,
       technician_licence_number: entry.technician_licence_number,
@@ -37,7 +37,7 @@ export function EditFormC({ formId }: { formId: string }) {
       version: entry.version,
     },
     mutation: () => updateFormCMutation(formId),
-    said: ENTRY.updated,
+    successMessage: ENTRY.updated,
     list: '/form-c',
   });
 
@@ -45,9 +45,9 @@ export function EditFormC({ formId }: { formId: string }) {
     <>
       <PageHeader
         title={ENTRY.title(entry.entry_number)}
-        above={{ to: '/form-c', label: NAV.formC }}
+        parent={{ to: '/form-c', label: NAV.formC }}
       />
-      <FormPanel {...send} isClosed={!entry.is_editable}>
+      <FormPanel {...send} readOnly={!entry.is_editable}>
         {voidedNote(entry)}
         <Text fw={600}>{entry.venue_name}</Text>
         <TextInput
@@ -59,7 +59,7 @@ export function EditFormC({ formId }: { formId: string }) {
         <InspectionFields
           inputOf={form.getInputProps}
           signsAsSelf={signsAsSelf}
-          keptImage={entry.form_image}
+          storedImage={entry.form_image}
         />
         <ConflictNotice error={error} />
         {entry.is_editable && <SubmitButton pending={isPending} size="lg" />}

@@ -1,23 +1,24 @@
 import { Group } from '@mantine/core';
-import { IconFileExport, IconPencil } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileExport, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formC } from '#web/api/form-c.ts';
+import { StoredFileModal } from '#web/components/file/stored-file-modal.tsx';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/register/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 import { formCFacts } from './entry-facts.ts';
-import { ImageAction } from './image-action.tsx';
 
-/** What may be done with one inspection. */
+/** Actions on one inspection. */
 export function EntryActions({ entry }: { entry: FormCEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
-  const stands = entry.voided_at === null;
+  const isInForce = entry.voided_at === null;
   return (
     <Group gap={0} wrap="nowrap">
       <RowAction label={BUTTON.print} onClick={() => exportOne(entry)}>
@@ -30,9 +31,28 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
         </RowLink>
       )}
       <HistoryAction entry={entry} register={formC} factsOf={formCFacts} />
-      {stands && can(actor, 'form-c:delete') && (
-        <VoidAction id={entry.id} mutation={formC.deleteMutation} said={FORM_C.deleted} />
+      {isInForce && can(actor, 'form-c:delete') && (
+        <VoidAction id={entry.id} mutation={formC.deleteMutation} successMessage={FORM_C.deleted} />
       )}
     </Group>
+  );
+}
+
+/** Shows the picture of the technician's paper form. @param address null without a picture */
+function ImageAction({ address }: { address: string | null }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <RowAction
+        label={FORM_C.viewImage}
+        onClick={open}
+        disabledBecause={address ? undefined : FORM_C.noImage}
+      >
+        <IconPhoto size={20} />
+      </RowAction>
+      {isOpen && address && (
+        <StoredFileModal title={FORM_C.formImage} address={address} onClose={close} />
+      )}
+    </>
   );
 }

@@ -6,20 +6,20 @@ import { FileField } from '#web/components/file/file-field.tsx';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
 import { FINDINGS } from './inspection-questions.ts';
 
-type Field = keyof typeof changedFormC.shape;
+type InspectionField = keyof typeof changedFormC.shape;
 
 interface InspectionFieldsProps {
-  inputOf: (field: Field) => GetInputPropsReturnType;
-  /** Technicians sign as themselves. */
+  inputOf: (field: InspectionField) => GetInputPropsReturnType;
+  /** Makes the technician's details read-only: a signed-in technician signs with their own. */
   signsAsSelf: boolean;
-  /** The address of the image that is there already. */
-  keptImage?: string | null;
+  /** Address of the picture on the server. */
+  storedImage?: string | null;
 }
 
 const HEAD = FORM_C.columns;
 
-/** Who inspected, and what was found. */
-export function InspectionFields({ inputOf, signsAsSelf, keptImage }: InspectionFieldsProps) {
+/** The technician and the findings of an inspection. */
+export function InspectionFields({ inputOf, signsAsSelf, storedImage }: InspectionFieldsProps) {
   const name = signsAsSelf ? ({ readOnly: true, variant: 'filled' } as const) : { required: true };
   return (
     <>
@@ -40,16 +40,20 @@ export function InspectionFields({ inputOf, signsAsSelf, keptImage }: Inspection
           {FORM_C.findings}
         </Title>
         {FINDINGS.map(({ key, field, question }) => (
-          <YesNoField key={key} question={question} {...findingOf(inputOf(field))} />
+          <YesNoField key={key} question={question} {...pickFieldProps(inputOf(field))} />
         ))}
       </section>
       <Textarea label={HEAD.note} autosize minRows={3} {...inputOf('note')} />
-      <FileField label={FORM_C.formImage} kept={keptImage} {...findingOf(inputOf('form_image'))} />
+      <FileField
+        label={FORM_C.formImage}
+        storedFile={storedImage}
+        {...pickFieldProps(inputOf('form_image'))}
+      />
     </>
   );
 }
 
-/** What those fields take of a text field's props. */
-function findingOf({ value, onChange, error }: GetInputPropsReturnType) {
+/** Picks the props that fields other than text fields take. */
+function pickFieldProps({ value, onChange, error }: GetInputPropsReturnType) {
   return { value, onChange, error };
 }

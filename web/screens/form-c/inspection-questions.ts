@@ -2,7 +2,7 @@ import { FORM_C } from '#contract/messages/screens/form-c.ts';
 
 const HEAD = FORM_C.columns;
 
-/** What an inspection finds, question by question, in the order of the columns. */
+/** Findings of an inspection, in the order of the columns. */
 export const FINDINGS = [
   { key: 'systemWorking', field: 'system_working', question: HEAD.systemWorking },
   { key: 'systemRecording', field: 'system_recording', question: HEAD.systemRecording },

@@ -2,13 +2,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { can, rolesAllowed } from '#contract/core/permissions.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { useNow } from '#web/components/page/use-now.ts';
 import { useActor } from '#web/session/user.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { TextLink } from '#web/ui/page/text-link.tsx';
+import { useNow } from '#web/ui/page/use-now.ts';
 
-/** At the head of the register: how to record an inspection, or why that is not possible. */
+/** Leads to a new inspection, or says why the user cannot record one. */
 export function ListActions() {
   const actor = useActor();
   const now = useNow();

@@ -92,7 +92,7 @@ function Actions({ id }: Manager) {
       <DeleteAction
         id={id}
         mutation={deleteManagerMutation}
-        said={MANAGERS.deleted}
+        successMessage={MANAGERS.deleted}
         onDeleted={toFirstPage}
       />
     </Group>

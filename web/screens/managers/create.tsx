@@ -1,10 +1,10 @@
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { createManagerMutation } from '#web/api/managers.ts';
+import { NEW_MANAGER } from '#web/components/account/new-manager.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { NEW_MANAGER } from '#web/components/person/new-manager.ts';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { ManagerFields } from './fields.tsx';
 
@@ -12,13 +12,13 @@ export function CreateManager() {
   const { form, send, isPending } = useEntryForm({
     ...NEW_MANAGER,
     mutation: createManagerMutation,
-    said: MANAGERS.created,
+    successMessage: MANAGERS.created,
     list: '/managers',
   });
 
   return (
     <>
-      <PageHeader title={MANAGERS.createTitle} above={{ to: '/managers', label: NAV.managers }} />
+      <PageHeader title={MANAGERS.createTitle} parent={{ to: '/managers', label: NAV.managers }} />
       <FormPanel {...send}>
         <ManagerFields form={form} />
         <SubmitButton pending={isPending} size="lg" />

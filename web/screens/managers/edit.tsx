@@ -29,7 +29,7 @@ export function EditManager({ managerId }: { managerId: string }) {
       version: manager.version,
     },
     mutation: () => updateManagerMutation(managerId),
-    said: MANAGERS.updated,
+    successMessage: MANAGERS.updated,
     list: '/managers',
   });
 
@@ -37,7 +37,7 @@ export function EditManager({ managerId }: { managerId: string }) {
     <>
       <PageHeader
         title={MANAGERS.editTitle(manager.name)}
-        above={{ to: '/managers', label: NAV.managers }}
+        parent={{ to: '/managers', label: NAV.managers }}
       />
       <FormPanel {...send}>
         <ManagerFields form={form} manager={manager} />

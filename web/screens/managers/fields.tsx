@@ -5,21 +5,20 @@ import type { Manager } from '#contract/managers/schemas.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { BothLicences } from '#web/components/licence/licence-form.tsx';
-import { NameAndPhone, PasswordFields } from '#web/components/person/person-fields.tsx';
+import { NameAndPhone, PasswordFields } from '#web/components/account/user-fields.tsx';
+import { BothLicences, type LicenceForm } from '#web/components/licence/licence-form.tsx';
 
-interface ManagerForm {
+interface ManagerForm extends LicenceForm {
   getInputProps(field: string, options?: { type: 'checkbox' }): GetInputPropsReturnType;
-  setFieldValue(field: string, value: string): void;
 }
 
 interface ManagerFieldsProps {
   form: ManagerForm;
-  /** Whose email is known, and whose password and images stay when left empty. */
+  /** The manager to change, whose password and images stay when left empty. */
   manager?: Manager;
 }
 
-/** What an admin enters about a manager. */
+/** Fields of a manager, for an admin. */
 export function ManagerFields({ form, manager }: ManagerFieldsProps) {
   return (
     <Stack gap="lg">
@@ -45,7 +44,7 @@ export function ManagerFields({ form, manager }: ManagerFieldsProps) {
         </SimpleGrid>
         <PasswordFields
           inputProps={form.getInputProps}
-          {...(manager && { keptHint: FORM.unchangedPasswordHint })}
+          {...(manager && { optionalHint: FORM.unchangedPasswordHint })}
         />
         <Switch
           label={MANAGERS.areaManager}

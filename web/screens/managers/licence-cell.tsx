@@ -7,16 +7,16 @@ import { Expiry } from '#web/components/licence/expiry.tsx';
 import classes from './licence-cell.module.css';
 
 interface LicenceCellProps {
-  /** Which of the two. */
+  /** Name of the licence. */
   licence: string;
   holder: string;
   number: string | null;
   expiry: Day | null;
-  /** The address of its picture or PDF. */
+  /** Address of its picture or PDF. */
   image: string | null;
 }
 
-/** A licence at a glance: what it looks like, its number, and how long it is good. */
+/** A licence's picture, number and expiry. */
 export function LicenceCell({ licence, holder, number, expiry, image }: LicenceCellProps) {
   if (!number && !expiry && !image) return TEXT.notApplicable;
   return (

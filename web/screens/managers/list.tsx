@@ -5,19 +5,18 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { managerListQuery } from '#web/api/managers.ts';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
-import { countSet } from '#web/components/list/search-fields.ts';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { countFilters, type ListSearch } from '#web/components/search/search-params.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { managerColumns } from './columns.tsx';
-import { type ManagerSearch, managerAddress } from './search.ts';
 
 interface ManagerListProps {
-  search: ManagerSearch;
-  onSearch: (search: ManagerSearch) => void;
+  search: ListSearch<'venue'>;
+  onSearch: (search: ListSearch<'venue'>) => void;
 }
 
-/** Everyone who keeps a register, with their licences. */
+/** Managers and their licences. */
 export function ManagerList({ search, onSearch }: ManagerListProps) {
   const managers = useQuery({ ...managerListQuery(search), placeholderData: keepPreviousData });
   return (
@@ -26,11 +25,7 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
         title={MANAGERS.title}
         action={
           <>
-            <SearchFilter<'venue'>
-              search={search}
-              unfiltered={managerAddress.unfiltered}
-              onSearch={onSearch}
-            >
+            <SearchFilter<'venue'> search={search} onSearch={onSearch}>
               {(input) => <VenueSelect label={LABEL.venue} clearable {...input('venue')} />}
             </SearchFilter>
             <CreateLink to="/managers/create">{MANAGERS.createTitle}</CreateLink>
@@ -42,7 +37,7 @@ export function ManagerList({ search, onSearch }: ManagerListProps) {
         columns={managerColumns}
         query={managers}
         onPage={(page) => onSearch({ ...search, page })}
-        emptyHint={countSet(search) > 0 ? LIST.filteredHint : MANAGERS.emptyHint}
+        emptyHint={countFilters(search) > 0 ? LIST.filteredHint : MANAGERS.emptyHint}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
-import { DataTable } from '#web/components/list/data-table.tsx';
 import type { Column } from '#web/ui/list/column.ts';
+import { DataTable } from '#web/ui/list/data-table.tsx';
 
 type Row = PaperVerdict['differences'][number] & { id: string };
 
@@ -24,8 +24,6 @@ export function Differences({ differences, difference_count }: PaperVerdict) {
         label={PDF_VERIFICATION.differences}
         columns={COLUMNS}
         rows={differences.map((difference, at) => ({ ...difference, id: String(at) }))}
-        isLoading={false}
-        emptyHint=""
       />
     </>
   );

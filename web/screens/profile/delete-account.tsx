@@ -30,7 +30,7 @@ export function DeleteAccount() {
       onClick={() =>
         confirm({
           question: PROFILE.confirmDeleteAccount,
-          yes: PROFILE.deleteAccount,
+          confirmLabel: PROFILE.deleteAccount,
           onConfirm: deletion.mutate,
         })
       }

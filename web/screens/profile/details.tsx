@@ -13,10 +13,7 @@ interface DetailsProps {
   onTab: (tab: ProfileTab) => void;
 }
 
-/**
- * The person and, of who holds them, the licences; a tab each. A saved form starts anew with what was
- * saved.
- */
+/** The user's details and licences, each in a tab. A saved form is reset to the saved values. */
 export function Details({ tab, onTab }: DetailsProps) {
   const user = useUser();
   const tabs = tabsOf(useActor());

@@ -4,15 +4,15 @@ import type { User } from '#contract/auth/schemas.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { EmailFields, NameAndPhone } from '#web/components/account/user-fields.tsx';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { EmailFields, NameAndPhone } from '#web/components/person/person-fields.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
 
-/** The `type` that general info is sent as. */
-const TYPE = {
+/** The type that general info is sent with: specification section 6. */
+const UPDATE_TYPE = {
   admin: 'user-details',
   manager: 'manager',
   staff: 'user-details',
@@ -22,19 +22,24 @@ const TYPE = {
 
 export function GeneralInfo({ user }: { user: User }) {
   const { save, isPending } = useAccountUpdate();
-  const { form, formProps, showFieldErrors } = useSchemaForm(userDetails, {
-    type: 'user-details',
-    name: user.name,
-    email: user.email,
-    email_confirmation: user.email,
-    phone: user.phone ?? '',
-    password: '',
-    password_confirmation: '',
-    version: user.version,
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: userDetails,
+    initialValues: {
+      type: 'user-details',
+      name: user.name,
+      email: user.email,
+      email_confirmation: user.email,
+      phone: user.phone ?? '',
+      password: '',
+      password_confirmation: '',
+      version: user.version,
+    },
   });
 
   return (
-    <SchemaForm {...formProps((body) => save({ ...body, type: TYPE[user.role] }, showFieldErrors))}>
+    <SchemaForm
+      {...formProps((body) => save({ ...body, type: UPDATE_TYPE[user.role] }, showFieldErrors))}
+    >
       <Stack>
         {user.profile_photo && (
           <Avatar src={user.profile_photo} alt={LABEL.profilePicture} size={88} />

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { MY_VENUES } from '#contract/messages/screens/profile.ts';
 import { leaveVenueMutation } from '#web/api/account.ts';
+import { refreshVenues } from '#web/components/account/refresh-venues.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
-import { refreshVenues } from '#web/components/person/refresh-venues.ts';
 import { DELETE_RELOAD_MS } from '#web/ui/delays.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 

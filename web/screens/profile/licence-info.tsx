@@ -9,18 +9,21 @@ import { useAccountUpdate } from './use-account-update.ts';
 
 export function LicenceInfo({ manager }: { manager: Manager }) {
   const { save, isPending } = useAccountUpdate();
-  const { form, formProps, showFieldErrors } = useSchemaForm(licenceDetails, {
-    type: 'licence',
-    licence_number: manager.licence_number ?? '',
-    licence_expiry_date: manager.licence_expiry_date ?? '',
-    licence_image: undefined,
-    version: manager.version,
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: licenceDetails,
+    initialValues: {
+      type: 'licence',
+      licence_number: manager.licence_number ?? '',
+      licence_expiry_date: manager.licence_expiry_date ?? '',
+      licence_image: undefined,
+      version: manager.version,
+    },
   });
 
   return (
     <SchemaForm {...formProps((body) => save(body, showFieldErrors))}>
       <Stack>
-        <AmLicenceFields form={form} required keptImage={manager.licence_image} />
+        <AmLicenceFields form={form} required storedImage={manager.licence_image} />
         <SubmitButton pending={isPending} />
       </Stack>
     </SchemaForm>

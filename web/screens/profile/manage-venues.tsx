@@ -2,9 +2,9 @@ import { Title } from '@mantine/core';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { MY_VENUES } from '#contract/messages/screens/profile.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
-import { DataTable } from '#web/components/list/data-table.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
+import { DataTable } from '#web/ui/list/data-table.tsx';
 import { LeaveVenue } from './leave-venue.tsx';
 import { Reconnect } from './reconnect.tsx';
 
@@ -15,7 +15,7 @@ interface ManageVenuesProps {
 
 const HEAD = MY_VENUES.columns;
 
-/** The venues one joined. Where the code has changed since, the new one can be entered. */
+/** Venues that the manager joined. Where a code has changed since, the new one can be entered. */
 export function ManageVenues({ managerId, venues }: ManageVenuesProps) {
   const columns: Column<VenueLink>[] = [
     { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
@@ -51,13 +51,7 @@ export function ManageVenues({ managerId, venues }: ManageVenuesProps) {
       <Title order={2} size="h4" mb="sm">
         {MY_VENUES.title}
       </Title>
-      <DataTable
-        label={MY_VENUES.title}
-        columns={columns}
-        rows={venues}
-        isLoading={false}
-        emptyHint={MY_VENUES.emptyHint}
-      />
+      <DataTable label={MY_VENUES.title} columns={columns} rows={venues} />
     </section>
   );
 }

@@ -8,12 +8,11 @@ import type { ProfileTab } from './tabs.ts';
 import { Venues } from './venues.tsx';
 
 interface ProfileProps {
-  /** Of the address. */
   tab: ProfileTab;
   onTab: (tab: ProfileTab) => void;
 }
 
-/** One's own account. */
+/** The user's own account. */
 export function Profile({ tab, onTab }: ProfileProps) {
   const { manager } = useUser();
   const actor = useActor();

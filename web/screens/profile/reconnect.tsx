@@ -4,11 +4,11 @@ import type { VenueLink } from '#contract/managers/schemas.ts';
 import { MY_VENUES } from '#contract/messages/screens/profile.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
 import { joinVenueMutation } from '#web/api/account.ts';
+import { refreshVenues } from '#web/components/account/refresh-venues.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
-import { refreshVenues } from '#web/components/person/refresh-venues.ts';
 import { JOIN_VENUE_RELOAD_MS } from '#web/ui/delays.ts';
 
 interface ReconnectProps {
@@ -16,14 +16,14 @@ interface ReconnectProps {
   venue: VenueLink;
 }
 
-/** Where a venue has another code than the one entered: asks for the new one. */
+/** Asks for the new code of a venue whose code has changed. */
 export function Reconnect({ managerId, venue }: ReconnectProps) {
   const joining = useMutation(joinVenueMutation(managerId));
-  const { form, formProps, showFieldErrors } = useSchemaForm(
-    joinVenueForm,
-    { venue_code: '' },
-    venue.id,
-  );
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: joinVenueForm,
+    initialValues: { venue_code: '' },
+    draftKey: venue.id,
+  });
   const send = formProps((body) =>
     joining.mutateAsync(body, {
       onSuccess: (venues) => refreshVenues(venues, MY_VENUES.added, JOIN_VENUE_RELOAD_MS),

@@ -13,13 +13,16 @@ const schema = rmlvLicenceDetails.refine(...issuedByNow);
 
 export function RmlvLicenceInfo({ manager }: { manager: Manager }) {
   const { save, isPending } = useAccountUpdate();
-  const { form, formProps, showFieldErrors } = useSchemaForm(schema, {
-    type: 'rmlv-licence',
-    rmlv_licence_number: manager.rmlv_licence_number ?? '',
-    rmlv_licence_issue_date: manager.rmlv_licence_issue_date ?? '',
-    rmlv_licence_expiry_date: manager.rmlv_licence_expiry_date ?? '',
-    rmlv_licence_image: undefined,
-    version: manager.version,
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema,
+    initialValues: {
+      type: 'rmlv-licence',
+      rmlv_licence_number: manager.rmlv_licence_number ?? '',
+      rmlv_licence_issue_date: manager.rmlv_licence_issue_date ?? '',
+      rmlv_licence_expiry_date: manager.rmlv_licence_expiry_date ?? '',
+      rmlv_licence_image: undefined,
+      version: manager.version,
+    },
   });
 
   return (
@@ -28,7 +31,7 @@ export function RmlvLicenceInfo({ manager }: { manager: Manager }) {
         <RmlvLicenceFields
           form={form}
           required
-          keptImage={manager.rmlv_licence_image}
+          storedImage={manager.rmlv_licence_image}
           validityMonths={RMLV_VALIDITY_MONTHS.profileAndManagerForms}
         />
         <SubmitButton pending={isPending} />

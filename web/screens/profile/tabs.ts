@@ -1,7 +1,7 @@
 import { type Actor, can } from '#contract/core/permissions.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 
-/** As the address names them, the first one the default. */
+/** Tabs as the address names them; the first one is the default. */
 export const PROFILE_TABS = ['general-info', 'licence-info', 'rmlv-licence-info'] as const;
 
 export type ProfileTab = (typeof PROFILE_TABS)[number];
@@ -12,7 +12,7 @@ export const TAB_NAME: Readonly<Record<ProfileTab, string>> = {
   'rmlv-licence-info': PROFILE.rmlvLicenceInfo,
 };
 
-/** Who holds no licences has general info alone. */
+/** Returns the tabs of a user: without licences, only general info. */
 export function tabsOf(actor: Actor): readonly ProfileTab[] {
   return can(actor, 'account:hold-licences') ? PROFILE_TABS : PROFILE_TABS.slice(0, 1);
 }

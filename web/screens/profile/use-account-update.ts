@@ -4,16 +4,14 @@ import type { SentBody } from '#contract/core/endpoint.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
 import { updateAccountMutation } from '#web/api/account.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
+import type { ShowFieldErrors } from '#web/components/form/use-schema-form.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
-/** Saves a part of one's own account: what the server answers is who is signed in from then on. */
+/** Saves a part of the user's own account, and takes the server's answer as the signed-in user. */
 export function useAccountUpdate() {
   const { mutateAsync, isPending } = useMutation(updateAccountMutation);
-  const save = (
-    body: SentBody<typeof updateAccount>,
-    showFieldErrors: (fields: Record<string, string>) => void,
-  ) =>
+  const save = (body: SentBody<typeof updateAccount>, showFieldErrors: ShowFieldErrors) =>
     mutateAsync(body, {
       onSuccess: (user) => {
         sessionUser.write(user);

@@ -16,7 +16,7 @@ interface AddQuestionProps {
   onClose: () => void;
 }
 
-/** One more question for the nightly check, at every venue or at one. */
+/** Adds a question to the nightly check of every venue or of one. */
 export function AddQuestion({ opened, onClose }: AddQuestionProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={QUESTIONS.add}>
@@ -26,9 +26,12 @@ export function AddQuestion({ opened, onClose }: AddQuestionProps) {
 }
 
 function QuestionForm({ onAdded }: { onAdded: () => void }) {
-  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(createQuestion.body, {
-    title: '',
-    venue_id: '',
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
+    schema: createQuestion.body,
+    initialValues: {
+      title: '',
+      venue_id: '',
+    },
   });
   const creation = useMutation(createQuestionMutation(submissionKey));
   const send = formProps((body) =>

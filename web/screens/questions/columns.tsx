@@ -13,7 +13,7 @@ export const questionColumns: readonly Column<ListedQuestion>[] = [
   { key: 'actions', title: HEAD.actions, cell: (question) => <Delete {...question} />, width: 100 },
 ];
 
-/** A question on a phone: a long list stays short. */
+/** A question on a phone, in one line. */
 export function QuestionCard({ question }: { question: ListedQuestion }) {
   return (
     <Group justify="space-between" wrap="nowrap">
@@ -44,7 +44,7 @@ function Delete({ id, isCoreQuestion }: ListedQuestion) {
     <DeleteAction
       id={id}
       mutation={deleteQuestionMutation}
-      said={QUESTIONS.deleted}
+      successMessage={QUESTIONS.deleted}
       disabledBecause={isCoreQuestion ? QUESTIONS.coreHint : undefined}
     />
   );

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { AddQuestion } from './add-question.tsx';
 import { QuestionCard, questionColumns } from './columns.tsx';
 
-/** What the nightly check asks. */
+/** Questions of the nightly check. */
 export function QuestionList() {
   const questions = useQuery(questionsQuery(undefined));
   const [isAdding, { open, close }] = useDisclosure(false);

@@ -21,12 +21,15 @@ interface ManagerDetailsProps {
   manager: Manager;
 }
 
-/** The manager form without name, email and password. */
+/** Details that a manager adds at the first sign-in. */
 export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
   const setUp = useSetUp();
-  const { form, formProps, showFieldErrors } = useSchemaForm(schema, {
-    phone: user.phone ?? '',
-    ...licenceValues(manager),
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema,
+    initialValues: {
+      phone: user.phone ?? '',
+      ...licenceValues(manager),
+    },
   });
   const { name, email, version } = user;
   const send = formProps((entered) =>

@@ -9,19 +9,22 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { useSetUp } from './use-set-up.ts';
 
-/** What is left of the form for who holds no licences. */
+/** Details that a user without licences adds at the first sign-in. */
 export function PhoneDetails({ user }: { user: User }) {
   const setUp = useSetUp();
   const { name, email, version } = user;
-  const { form, formProps, showFieldErrors } = useSchemaForm(userDetails, {
-    type: 'user-details',
-    name,
-    email,
-    email_confirmation: email,
-    phone: user.phone ?? '',
-    password: '',
-    password_confirmation: '',
-    version,
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: userDetails,
+    initialValues: {
+      type: 'user-details',
+      name,
+      email,
+      email_confirmation: email,
+      phone: user.phone ?? '',
+      password: '',
+      password_confirmation: '',
+      version,
+    },
   });
   const send = formProps((body) =>
     setUp.mutateAsync(body, { onError: (error) => showError(error, showFieldErrors) }),

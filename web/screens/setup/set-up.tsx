@@ -5,7 +5,7 @@ import { useUser } from '#web/session/user.ts';
 import { ManagerDetails } from './manager-details.tsx';
 import { PhoneDetails } from './phone-details.tsx';
 
-/** What has to be known of a person before the nightly checks. */
+/** Asks for details that are missing before the first nightly check. */
 export function SetUp() {
   const user = useUser();
   return (

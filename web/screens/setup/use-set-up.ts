@@ -6,7 +6,7 @@ import { sessionUser } from '#web/session/user.ts';
 import { SETUP_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
-/** Saves the details that were missing, and goes home. */
+/** Saves the missing details, and goes to the home page. */
 export function useSetUp() {
   const navigate = useNavigate();
   return useMutation({

@@ -42,7 +42,11 @@ export const technicianColumns: readonly Column<Technician>[] = [
         >
           <IconPencil size={20} />
         </RowLink>
-        <DeleteAction id={id} mutation={deleteTechnicianMutation} said={TECHNICIANS.deleted} />
+        <DeleteAction
+          id={id}
+          mutation={deleteTechnicianMutation}
+          successMessage={TECHNICIANS.deleted}
+        />
       </Group>
     ),
     pinned: 'right',

@@ -6,8 +6,8 @@ import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { useActor } from '#web/session/user.ts';
-import { companyChosenBy } from './company-chosen.ts';
 import { TechnicianFields } from './fields.tsx';
+import { requireCompany } from './required-company.ts';
 
 const EMPTY = {
   name: '',
@@ -25,10 +25,10 @@ const EMPTY = {
 export function CreateTechnician() {
   const actor = useActor();
   const { form, send, isPending } = useEntryForm({
-    schema: newTechnician.refine(...companyChosenBy(actor)),
+    schema: newTechnician.refine(...requireCompany(actor)),
     initialValues: EMPTY,
     mutation: createTechnicianMutation,
-    said: TECHNICIANS.saved,
+    successMessage: TECHNICIANS.saved,
     list: '/technicians',
   });
 
@@ -36,7 +36,7 @@ export function CreateTechnician() {
     <>
       <PageHeader
         title={TECHNICIANS.createTitle}
-        above={{ to: '/technicians', label: NAV.technicians }}
+        parent={{ to: '/technicians', label: NAV.technicians }}
       />
       <FormPanel {...send}>
         <TechnicianFields form={form} isPending={isPending} />

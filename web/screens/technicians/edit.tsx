@@ -8,18 +8,18 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { useActor } from '#web/session/user.ts';
-import { companyChosenBy } from './company-chosen.ts';
 import { TechnicianFields } from './fields.tsx';
+import { requireCompany } from './required-company.ts';
 
 export function EditTechnician({ technicianId }: { technicianId: string }) {
   const actor = useActor();
   const { data: technician } = useSuspenseQuery(technicianQuery(technicianId));
   const { id: _, phone, ...known } = technician;
   const { form, send, error, isPending } = useEntryForm({
-    schema: changedTechnician.refine(...companyChosenBy(actor)),
+    schema: changedTechnician.refine(...requireCompany(actor)),
     initialValues: { ...known, phone: phone ?? '', password: '', password_confirmation: '' },
     mutation: () => updateTechnicianMutation(technicianId),
-    said: TECHNICIANS.saved,
+    successMessage: TECHNICIANS.saved,
     list: '/technicians',
   });
 
@@ -27,7 +27,7 @@ export function EditTechnician({ technicianId }: { technicianId: string }) {
     <>
       <PageHeader
         title={TECHNICIANS.editTitle(technician.name)}
-        above={{ to: '/technicians', label: NAV.technicians }}
+        parent={{ to: '/technicians', label: NAV.technicians }}
       />
       <FormPanel {...send}>
         <TechnicianFields form={form} isPending={isPending} technician={technician} />

@@ -6,12 +6,12 @@ import { FORM } from '#contract/messages/components/forms.ts';
 import { LICENCE, LICENCE_CHECK } from '#contract/messages/components/licences.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
+import { NameAndPhone, PasswordFields } from '#web/components/account/user-fields.tsx';
 import { DayField } from '#web/components/date/day-field.tsx';
 import { CompanySelect } from '#web/components/form/company-select.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { LicenceField } from '#web/components/licence/licence-field.tsx';
 import { isSettled, useLicenceCheck } from '#web/components/licence/use-licence-check.ts';
-import { NameAndPhone, PasswordFields } from '#web/components/person/person-fields.tsx';
 import { useActor, useUser } from '#web/session/user.ts';
 
 interface TechnicianForm {
@@ -28,11 +28,11 @@ interface TechnicianForm {
 interface TechnicianFieldsProps {
   form: TechnicianForm;
   isPending: boolean;
-  /** Whose password stays when it is left empty. */
+  /** The technician to change, whose password stays when left empty. */
   technician?: Technician;
 }
 
-/** What is entered about a technician, whose licence is checked meanwhile. */
+/** Fields of a technician, whose licence is checked while it is typed. */
 export function TechnicianFields({ form, isPending, technician }: TechnicianFieldsProps) {
   const choosesCompany = can(useActor(), 'technician:choose-company');
   const { name: ownName } = useUser();
@@ -88,7 +88,7 @@ export function TechnicianFields({ form, isPending, technician }: TechnicianFiel
       />
       <PasswordFields
         inputProps={form.getInputProps}
-        {...(technician && { keptHint: FORM.unchangedPasswordHint })}
+        {...(technician && { optionalHint: FORM.unchangedPasswordHint })}
       />
       <SubmitButton pending={isPending} disabled={!form.isDirty() || !isSettled(check)} size="lg" />
     </>

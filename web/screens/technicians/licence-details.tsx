@@ -3,9 +3,9 @@ import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Technician } from '#contract/technicians/schemas.ts';
 import { Expiry } from '#web/components/licence/expiry.tsx';
-import type { RowDetails } from '#web/components/list/data-table.tsx';
+import type { RowDetails } from '#web/ui/list/data-table.tsx';
 
-/** What a technician's row opens to show. */
+/** Details of a technician, below the row. */
 export const licenceDetails: RowDetails<Technician> = {
   title: TECHNICIANS.details,
   label: ({ name }) => TECHNICIANS.showLicence(name),

@@ -5,21 +5,20 @@ import { TECHNICIANS } from '#contract/messages/screens/technicians.ts';
 import { technicianListQuery } from '#web/api/technicians.ts';
 import { CompanySelect } from '#web/components/form/company-select.tsx';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
-import { countSet } from '#web/components/list/search-fields.ts';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { countFilters, type ListSearch } from '#web/components/search/search-params.ts';
 import { useActor } from '#web/session/user.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { technicianColumns } from './columns.tsx';
 import { licenceDetails } from './licence-details.tsx';
-import { type TechnicianSearch, technicianAddress } from './search.ts';
 
 interface TechnicianListProps {
-  search: TechnicianSearch;
-  onSearch: (search: TechnicianSearch) => void;
+  search: ListSearch<'company'>;
+  onSearch: (search: ListSearch<'company'>) => void;
 }
 
-/** Who inspects for the companies; for a company's account, its own. */
+/** Technicians of all companies, or for a company's account its own. */
 export function TechnicianList({ search, onSearch }: TechnicianListProps) {
   const filtersByCompany = can(useActor(), 'technician:filter-by-company');
   const technicians = useQuery({
@@ -32,11 +31,7 @@ export function TechnicianList({ search, onSearch }: TechnicianListProps) {
         title={TECHNICIANS.title}
         action={
           <>
-            <SearchFilter<'company'>
-              search={search}
-              unfiltered={technicianAddress.unfiltered}
-              onSearch={onSearch}
-            >
+            <SearchFilter<'company'> search={search} onSearch={onSearch}>
               {(input) =>
                 filtersByCompany && (
                   <CompanySelect label={TECHNICIANS.company} clearable {...input('company')} />
@@ -53,7 +48,7 @@ export function TechnicianList({ search, onSearch }: TechnicianListProps) {
         details={licenceDetails}
         query={technicians}
         onPage={(page) => onSearch({ ...search, page })}
-        emptyHint={countSet(search) > 0 ? LIST.filteredHint : TECHNICIANS.emptyHint}
+        emptyHint={countFilters(search) > 0 ? LIST.filteredHint : TECHNICIANS.emptyHint}
       />
     </>
   );

@@ -5,24 +5,24 @@ import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
-import { Unbroken } from './no-wrap.tsx';
+import { NoWrap } from '#web/ui/page/no-wrap.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { VenueActions } from './venue-actions.tsx';
 
 const HEAD = VENUES.columns;
 
-/** The last column is for whoever can do something with a venue. */
+/** Adds the column of actions for users who may change a venue. */
 export function venueColumns(actor: Actor): Column<Venue>[] {
   return can(actor, 'venue:update') ? [...columns, actions] : columns;
 }
 
 const columns: Column<Venue>[] = [
   { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
-  { key: 'code', title: HEAD.code, cell: ({ code }) => <Unbroken>{code}</Unbroken> },
+  { key: 'code', title: HEAD.code, cell: ({ code }) => <NoWrap>{code}</NoWrap> },
   {
     key: 'licenceNumber',
     title: HEAD.licenceNumber,
-    cell: ({ licence_number }) => <Unbroken>{licence_number}</Unbroken>,
+    cell: ({ licence_number }) => <NoWrap>{licence_number}</NoWrap>,
   },
   {
     key: 'company',

@@ -8,25 +8,25 @@ import { viewingVenue } from '#web/session/viewing-venue.ts';
 import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { VenueForm } from './form/form.tsx';
-import { keepOwnLink } from './own-link.ts';
-import { useLeave } from './use-leave.ts';
+import { saveOwnVenueLink } from './form/own-venue-link.ts';
+import { useLeave } from './form/use-leave.ts';
 
 export function CreateVenue() {
   const { manager } = useUser();
   const { leave, isLeaving } = useLeave(VENUE_CREATION_REDIRECT_MS);
 
-  function created(venue: Venue): void {
+  function onSaved(venue: Venue): void {
     if (manager?.venues.length === 0) viewingVenue.write({ value: venue.id, label: venue.name });
-    keepOwnLink(venue);
+    saveOwnVenueLink(venue);
     showSuccessToast(VENUES.created, VENUE_CREATION_TOAST_MS);
     leave();
   }
 
   return (
     <>
-      <PageHeader title={VENUE.title} above={{ to: '/venues', label: NAV.venues }} />
+      <PageHeader title={VENUE.title} parent={{ to: '/venues', label: NAV.venues }} />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={760} bg="var(--night-surface)">
-        <VenueForm onSaved={created} isLeaving={isLeaving} />
+        <VenueForm onSaved={onSaved} isLeaving={isLeaving} />
       </Paper>
     </>
   );

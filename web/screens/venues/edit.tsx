@@ -12,7 +12,7 @@ interface EditVenueProps {
   venueId: string;
   showNonTrading: boolean;
   onShowNonTrading: (shown: boolean) => void;
-  /** Of the managers' table. */
+  /** Page of the managers' table. */
   page: number;
   onPage: (page: number) => void;
 }
@@ -20,13 +20,13 @@ interface EditVenueProps {
 const DETAILS = 'details';
 const NON_TRADING = 'non-trading';
 
-/** A venue: what it is and who works there, or the days on which it stays closed. */
+/** A venue's details, or in another tab the days on which it does not trade. */
 export function EditVenue(props: EditVenueProps) {
   const { venueId, showNonTrading, onShowNonTrading, page, onPage } = props;
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
   return (
     <>
-      <PageHeader title={venue.name} above={{ to: '/venues', label: NAV.venues }} />
+      <PageHeader title={venue.name} parent={{ to: '/venues', label: NAV.venues }} />
       <Tabs
         value={showNonTrading ? NON_TRADING : DETAILS}
         onChange={(tab) => onShowNonTrading(tab === NON_TRADING)}

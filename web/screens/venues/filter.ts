@@ -1,5 +1,7 @@
 import { venueFilter } from '#contract/venues/schemas.ts';
-import type { VenueSearch } from './search.ts';
+import type { ListSearch } from '#web/components/search/search-params.ts';
 
-/** What is asked of the server: an address can say anything. */
+export type VenueSearch = ListSearch<'status'>;
+
+/** Returns the filter for the server, without what an address cannot mean. */
 export const filterOf = ({ search, status }: VenueSearch) => venueFilter.parse({ search, status });

@@ -8,16 +8,15 @@ import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { VENUE_STATUSES } from '#contract/venues/schemas.ts';
 import { venueListQuery } from '#web/api/venues.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
-import { countSet } from '#web/components/list/search-fields.ts';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { countFilters } from '#web/components/search/search-params.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
 import { Legend } from '#web/ui/list/legend.tsx';
 import { venueColumns } from './columns.tsx';
-import { filterOf } from './filter.ts';
-import { type VenueSearch, venueAddress } from './search.ts';
+import { filterOf, type VenueSearch } from './filter.ts';
 import { useVenuesExport } from './use-venues-export.ts';
 
 interface VenueListProps {
@@ -30,7 +29,7 @@ const STATUS_CHOICES = [
   ...VENUE_STATUSES.map((status) => ({ value: status, label: STATUS[status] })),
 ];
 
-/** The venues that a person may see. */
+/** Venues that the user may see. */
 export function VenueList({ search, onSearch }: VenueListProps) {
   const actor = useActor();
   const viewed = useViewingVenue();
@@ -49,12 +48,7 @@ export function VenueList({ search, onSearch }: VenueListProps) {
       />
       <Group justify="space-between" mb="sm">
         <Legend>{VENUES.viewingVenueLegend}</Legend>
-        <SearchFilter<'status'>
-          search={search}
-          unfiltered={venueAddress.unfiltered}
-          onSearch={onSearch}
-          onExport={exportVenues}
-        >
+        <SearchFilter<'status'> search={search} onSearch={onSearch} onExport={exportVenues}>
           {(input) => (
             <Select
               label={VENUES.status}
@@ -71,7 +65,7 @@ export function VenueList({ search, onSearch }: VenueListProps) {
         query={venues}
         onPage={(page) => onSearch({ ...search, page })}
         isHighlighted={({ id }) => id === viewed?.value}
-        emptyHint={countSet(search) > 0 ? LIST.filteredHint : mayCreate && VENUES.emptyHint}
+        emptyHint={countFilters(search) > 0 ? LIST.filteredHint : mayCreate && VENUES.emptyHint}
       />
       {preview}
     </>

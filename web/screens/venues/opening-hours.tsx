@@ -5,10 +5,11 @@ import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { WEEKDAYS, weekdayOf } from '#contract/time/days.ts';
 import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { HoverPanel } from '#web/components/feedback/hover-panel.tsx';
+import { HoverPanel } from '#web/ui/feedback/hover-panel.tsx';
+import { NOTE_POPUP_MAX_HEIGHT_REM } from '#web/ui/sizes.ts';
 import classes from './opening-hours.module.css';
 
-/** The hours of the trading day that runs now, and of the week on a closer look. */
+/** Opening hours of the current trading day, and in a panel those of the week. */
 export function OpeningHours({ venue }: { venue: Venue }) {
   const { hours } = venue;
   const today = weekdayOf(tradingDay(new Date(), rulesOf(venue)));
@@ -16,6 +17,7 @@ export function OpeningHours({ venue }: { venue: Venue }) {
   return (
     <HoverPanel
       title={OPENING_HOURS.title}
+      maxHeight={NOTE_POPUP_MAX_HEIGHT_REM}
       label={
         <>
           <IconClock size={18} aria-hidden />

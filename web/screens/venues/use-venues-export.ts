@@ -5,8 +5,7 @@ import { venuesExportCall } from '#web/api/venues.ts';
 import { headerOf } from '#web/export/document-header.ts';
 import { usePrinting } from '#web/export/use-export-preview.tsx';
 import { useUser } from '#web/session/user.ts';
-import { filterOf } from './filter.ts';
-import type { VenueSearch } from './search.ts';
+import { filterOf, type VenueSearch } from './filter.ts';
 
 /** Exports the venues that a filter finds. */
 export function useVenuesExport() {

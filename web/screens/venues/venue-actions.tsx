@@ -11,7 +11,7 @@ import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
-/** What may be done with one venue. */
+/** Actions on one venue. */
 export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
   const actor = useActor();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
         <IconPencil size={20} />
       </RowLink>
       {can(actor, 'venue:delete') && (
-        <DeleteAction id={id} mutation={deleteVenueMutation} said={VENUES.deleted} />
+        <DeleteAction id={id} mutation={deleteVenueMutation} successMessage={VENUES.deleted} />
       )}
     </Group>
   );

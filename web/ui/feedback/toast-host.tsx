@@ -1,9 +1,9 @@
 import { useNotifications } from '@mantine/notifications';
-import { lazyComponent } from '../page/lazy-part.tsx';
+import { lazyComponent } from '../page/lazy-component.tsx';
 
 const ToastList = lazyComponent(async () => (await import('./toast-list.tsx')).ToastList);
 
-/** Where toasts appear. What draws them is large, and no toast comes before someone does something. */
+/** Shows the toasts. Their code is large, and is not needed before the user does something. */
 export function ToastHost() {
   const { notifications } = useNotifications();
   return notifications.length > 0 && <ToastList />;

@@ -1,28 +1,28 @@
 import { notifications } from '@mantine/notifications';
 
-/** The refusal that was told last: what comes next puts it out of date. */
-let refusal: string | undefined;
+/** Id of the last error toast, which the next toast replaces. */
+let lastError: string | undefined;
 
-/** @param autoClose milliseconds, where a message takes longer to read */
+/** @param autoClose milliseconds, for a message that takes longer to read */
 export function showSuccessToast(message: string, autoClose?: number): void {
-  hideRefusal();
+  hideLastError();
   notifications.show({ message, color: 'teal', ...(autoClose && { autoClose }) });
 }
 
-/** Milliseconds: a refusal takes longer to read, and says what to do. */
-const ERROR_STAYS_MS = 8000;
+/** Time an error is shown: it takes longer to read, since it says what to do. */
+const ERROR_SHOWN_MS = 8000;
 
 export function showErrorToast(message: string): void {
-  hideRefusal();
-  refusal = notifications.show({
+  hideLastError();
+  lastError = notifications.show({
     message,
     color: 'red',
     role: 'alert',
-    autoClose: ERROR_STAYS_MS,
+    autoClose: ERROR_SHOWN_MS,
   });
 }
 
-function hideRefusal(): void {
-  if (refusal) notifications.hide(refusal);
-  refusal = undefined;
+function hideLastError(): void {
+  if (lastError) notifications.hide(lastError);
+  lastError = undefined;
 }

@@ -4,7 +4,7 @@ interface ToneBadgeProps extends BadgeProps {
   tone: 'good' | 'bad' | 'accent';
 }
 
-/** A short remark in the colour of what it means. */
+/** A short remark in the colour of its meaning. */
 export function ToneBadge({ tone, ...badge }: ToneBadgeProps) {
   const text = tone === 'accent' ? 'accent-text' : tone;
   return (

@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
 
-interface TipBubbleProps {
+interface TooltipBubbleProps {
   target: HTMLElement;
   label: string;
 }
 
-/** What a tip says, beside what it says it of. */
-export function TipBubble(props: TipBubbleProps) {
+/** The text of a tooltip, beside its target. */
+export function TooltipBubble(props: TooltipBubbleProps) {
   return <Tooltip opened {...props} />;
 }

@@ -1,20 +1,22 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { lazyComponent } from '../page/lazy-part.tsx';
+import { lazyComponent } from '../page/lazy-component.tsx';
 import classes from './tooltip.module.css';
 
-const TipBubble = lazyComponent(async () => (await import('./tooltip-bubble.tsx')).TipBubble);
+const TooltipBubble = lazyComponent(
+  async () => (await import('./tooltip-bubble.tsx')).TooltipBubble,
+);
 
-interface TipProps {
+interface TooltipProps {
   label: string;
-  /** A button or a link, named for those who cannot see the tip. */
+  /** A button or a link with its own accessible name. */
   children: React.ReactNode;
 }
 
 /**
- * Says what a button does, to a mouse over it, on keyboard focus, and to a thumb until it taps
- * elsewhere. Only then is it drawn: a list has dozens of them.
+ * Names a button, to a mouse over it, on keyboard focus, and on touch until the next tap elsewhere. The
+ * bubble is rendered only then, since a list has dozens of buttons.
  */
-export function Tip({ label, children }: TipProps) {
+export function Tooltip({ label, children }: TooltipProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const show = ({ currentTarget }: MouseEvent | FocusEvent) => {
     if (currentTarget.firstElementChild instanceof HTMLElement)
@@ -34,7 +36,7 @@ export function Tip({ label, children }: TipProps) {
       >
         {children}
       </span>
-      {target && <TipBubble target={target} label={label} />}
+      {target && <TooltipBubble target={target} label={label} />}
     </>
   );
 }

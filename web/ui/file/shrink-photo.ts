@@ -1,21 +1,19 @@
-import { fitWithin } from './photo-size.ts';
-
 /** Pixels on the longer side: the small print of a licence stays readable. */
-const LONGEST = 2000;
+const MAX_SIDE = 2000;
 
-/** Bytes below which a photo is sent as it is. */
-const SMALL_ENOUGH = 600 * 1024;
+/** Size below which a photo is sent as it is. */
+const SMALL_BYTES = 600 * 1024;
 
 const JPEG = { type: 'image/jpeg', quality: 0.85, ending: '.jpg' } as const;
 
 /**
- * Makes a photo small before it is sent, as a JPEG that stands upright.
+ * Scales a photo down before it is sent, as an upright JPEG.
  * @throws when the browser cannot read it as a picture
  */
 export async function shrinkPhoto(photo: File): Promise<File> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
-  const size = fitWithin(bitmap, LONGEST);
-  if (photo.size <= SMALL_ENOUGH && size.width === bitmap.width) return photo;
+  const size = fitWithin(bitmap, MAX_SIDE);
+  if (photo.size <= SMALL_BYTES && size.width === bitmap.width) return photo;
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
   if (!context) return photo;
@@ -23,14 +21,28 @@ export async function shrinkPhoto(photo: File): Promise<File> {
   context.fillRect(0, 0, size.width, size.height);
   context.drawImage(bitmap, 0, 0, size.width, size.height);
   bitmap.close();
-  const shrunk = await jpegOf(canvas, photo.name.replace(/\.\w+$/, '') + JPEG.ending);
+  const shrunk = await toJpeg(canvas, photo.name.replace(/\.\w+$/, '') + JPEG.ending);
   return shrunk && shrunk.size < photo.size ? shrunk : photo;
 }
 
-/** What a canvas shows, as a JPEG file. */
-export async function jpegOf(canvas: HTMLCanvasElement, name: string): Promise<File | undefined> {
+/** Encodes a canvas as a JPEG file. */
+export async function toJpeg(canvas: HTMLCanvasElement, name: string): Promise<File | undefined> {
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, JPEG.type, JPEG.quality),
   );
   return blob ? new File([blob], name, { type: JPEG.type }) : undefined;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Scales a size down, if needed, so that its longer side has at most so many pixels. */
+export function fitWithin({ width, height }: Size, maxSide: number): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }

@@ -1,40 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The camera that sees the person who holds the device, or what lies before them. */
+/** The front camera, or the one on the back. */
 export type Facing = 'user' | 'environment';
 
 export type CameraState = 'starting' | 'live' | 'refused';
 
-/** Pixels across, where the camera can: the small print of a licence stays readable. */
-const WIDTH = 1920;
+/** Width in pixels asked of the camera: the small print of a licence stays readable. */
+const IDEAL_WIDTH = 1920;
 
-/** Shows the camera in a video element for as long as the component is there. */
+/** Shows the camera in a video element while the component is mounted. */
 export function useCamera(facing: Facing) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
 
   useEffect(() => {
-    const ending = new AbortController();
+    const unmount = new AbortController();
     startCamera(facing).then(
       (stream) => {
         const stop = () => stopStream(stream);
-        if (ending.signal.aborted) return stop();
-        ending.signal.addEventListener('abort', stop);
+        if (unmount.signal.aborted) return stop();
+        unmount.signal.addEventListener('abort', stop);
         if (videoRef.current) videoRef.current.srcObject = stream;
       },
       () => setState('refused'),
     );
-    return () => ending.abort();
+    return () => unmount.abort();
   }, [facing]);
 
   const videoProps = { ref: videoRef, onPlaying: () => setState('live') };
   return { videoRef, videoProps, state };
 }
 
-/** Without HTTPS a browser has no `mediaDevices` at all. */
+/** @throws also without HTTPS, where a browser has no `mediaDevices` */
 async function startCamera(facingMode: Facing): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
-    video: { facingMode: { ideal: facingMode }, width: { ideal: WIDTH } },
+    video: { facingMode: { ideal: facingMode }, width: { ideal: IDEAL_WIDTH } },
   });
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The address under which the page can show a file that is not on a server. */
+/** Returns a URL that shows a local file, while the component is mounted. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(url);
       setAddress(undefined);
     };
   }, [file]);

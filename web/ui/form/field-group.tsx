@@ -6,7 +6,7 @@ interface FieldGroupProps {
   children: React.ReactNode;
 }
 
-/** Fields that belong together, under a name of their own. */
+/** Fields that belong together, under a legend. */
 export function FieldGroup({ legend, children }: FieldGroupProps) {
   return (
     <fieldset className={classes.group}>

@@ -8,14 +8,14 @@ interface HelpButtonProps {
   children: string;
 }
 
-/** Explains a field: to a mouse over it, on keyboard focus, and to a thumb until it taps elsewhere. */
+/** Explains a field, to a mouse over it, on keyboard focus, and on touch until the next tap elsewhere. */
 export function HelpButton({ label, children }: HelpButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <Tooltip label={children} opened={isOpen} position="top-end" w={240}>
       <ActionIcon
         aria-label={label}
-        // A browser tells of a mouse that left also when the page moved from under a thumb's tap.
+        // Browsers also report a leaving mouse when a tap scrolls the page.
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && close()}
         onFocus={open}

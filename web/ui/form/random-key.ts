@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** A key that nobody else has. Works without HTTPS, unlike `randomUUID`. */
+/** Returns 128 random bits in hexadecimal. Works without HTTPS, unlike `randomUUID`. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,17 +1,17 @@
-/** One column of a table, and how it stands on a phone's card. */
+/** One column of a table, and its place on a phone's card. */
 export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row, index: number) => React.ReactNode;
-  /** Pixels, where the content does not decide. */
+  /** Pixels; the content decides when left out. */
   width?: number;
   align?: 'left' | 'center' | 'right';
-  /** Its head reads upwards: many narrow columns in a row. */
+  /** Turns the head upwards, for narrow columns. */
   sideways?: boolean;
-  /** Colours the cell; what it means is said in the cell too. */
+  /** Colours the cell, whose content has the same meaning. */
   tone?: (row: Row) => 'good' | 'bad';
-  /** Stays in sight while the table is scrolled sideways. */
+  /** Keeps the column visible while the table is scrolled sideways. */
   pinned?: 'left' | 'right';
-  /** A line of label and value, unless: the card's heading, its foot without a label, or nothing. */
+  /** Place on a card, in the heading, the foot or nowhere; by default a line with label and value. */
   onCard?: 'heading' | 'foot' | 'hidden';
 }

@@ -1,6 +1,6 @@
 import classes from './legend.module.css';
 
-/** What a table's highlighted rows mean. */
+/** Explains a table's highlighted rows. */
 export function Legend({ children }: { children: React.ReactNode }) {
   return (
     <p className={classes.legend}>

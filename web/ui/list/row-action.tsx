@@ -1,25 +1,25 @@
 import { ActionIcon } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import { Tip } from '../feedback/tooltip.tsx';
+import { Tooltip } from '../feedback/tooltip.tsx';
 
 interface RowActionProps {
-  /** Its name, shown on hover and focus. */
+  /** Name of the button, shown on hover and focus. */
   label: string;
   onClick: () => void;
-  /** The reason why it cannot be done: told on hover and focus, instead of the name. */
+  /** The reason why the button is disabled, shown on hover and focus in place of the name. */
   disabledBecause?: string | undefined;
-  /** Destroys something. */
+  /** Colours an action that destroys something. */
   destructive?: boolean;
   /** An icon. */
   children: React.ReactNode;
 }
 
-/** One thing to do with a row. */
+/** An icon button for a row. */
 export function RowAction(props: RowActionProps) {
   const { label, onClick, disabledBecause, destructive = false, children } = props;
   const isDisabled = disabledBecause !== undefined;
   return (
-    <Tip label={disabledBecause ?? label}>
+    <Tooltip label={disabledBecause ?? label}>
       <ActionIcon
         aria-label={label}
         color={destructive ? 'red' : 'gray'}
@@ -35,7 +35,7 @@ export function RowAction(props: RowActionProps) {
       >
         {children}
       </ActionIcon>
-    </Tip>
+    </Tooltip>
   );
 }
 
@@ -43,11 +43,11 @@ interface RowLinkProps extends Omit<React.ComponentProps<'a'>, 'color' | 'disabl
   label: string;
 }
 
-/** Where one goes with a row. */
+/** An icon link for a row. */
 export const RowLink = createLink(({ label, children, ...anchor }: RowLinkProps) => (
-  <Tip label={label}>
+  <Tooltip label={label}>
     <ActionIcon component="a" aria-label={label} color="gray" {...anchor}>
       {children}
     </ActionIcon>
-  </Tip>
+  </Tooltip>
 ));

@@ -3,20 +3,20 @@ import type { DrawMap } from './map-drawing.ts';
 
 declare global {
   interface Window {
-    /** Called by Google's script when it does not take the key. */
+    /** Called by Google's script when it refuses the key. */
     gm_authFailure?: () => void;
   }
 }
 
 let isRefused = false;
-const shown = new Set<() => void>();
+const refusalListeners = new Set<() => void>();
 
-/** @param key it counts once a page; what opens Google's map in a browser */
+/** @param key the browser key of Google Maps, of which a page can use one */
 export async function loadGoogleMap(key: string): Promise<DrawMap> {
   if (!window.gm_authFailure) {
     window.gm_authFailure = () => {
       isRefused = true;
-      for (const tellRefused of shown) tellRefused();
+      for (const notify of refusalListeners) notify();
     };
     setOptions({ key, language: 'en-AU', region: 'AU', authReferrerPolicy: 'origin' });
   }
@@ -37,11 +37,11 @@ export async function loadGoogleMap(key: string): Promise<DrawMap> {
       streetViewControl: false,
     });
     new Marker({ map, position: center, clickable: false });
-    const tellRefused = () => onState('refused');
-    shown.add(tellRefused);
+    const notifyRefused = () => onState('refused');
+    refusalListeners.add(notifyRefused);
     onState(isRefused ? 'refused' : 'shown');
     return () => {
-      shown.delete(tellRefused);
+      refusalListeners.delete(notifyRefused);
       element.replaceChildren();
     };
   };

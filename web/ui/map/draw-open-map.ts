@@ -1,24 +1,24 @@
 import { divIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import classes from '#web/components/map/location-map.module.css';
-import type { DrawMap, Tiles } from './map-drawing.ts';
+import type { DrawMap, OnMapState, Tiles } from './map-drawing.ts';
+import classes from './pin.module.css';
 
-/** The sharpest tiles that most sources have; a nearer look enlarges them. */
-const SHARPEST_ZOOM = 19;
+/** The highest zoom that most sources have tiles for; above it, tiles are enlarged. */
+const MAX_ZOOM = 19;
 const PIN_PX = 28;
 
 export function openMap(tiles: Tiles): DrawMap {
   return (element, { latitude, longitude, zoom }, onState) => {
-    const isTouched = matchMedia('(pointer: coarse)').matches;
+    const isTouch = matchMedia('(pointer: coarse)').matches;
     const map = new LeafletMap(element, {
       center: [latitude, longitude],
       zoom,
       // The page scrolls over the map, with the wheel and with one finger.
       scrollWheelZoom: false,
-      dragging: !isTouched,
+      dragging: !isTouch,
     });
     map.attributionControl.setPrefix(false);
-    layerOf(tiles, onState).addTo(map);
+    tileLayer(tiles, onState).addTo(map);
     const icon = divIcon({
       className: classes.pin ?? '',
       html: '<span></span>',
@@ -29,25 +29,25 @@ export function openMap(tiles: Tiles): DrawMap {
   };
 }
 
-function layerOf({ url, attribution }: Tiles, onState: Parameters<DrawMap>[2]): TileLayer {
-  // One tile that came is a map; one that did not is no map only while none came.
-  let hasCome = false;
+function tileLayer({ url, attribution }: Tiles, onState: OnMapState): TileLayer {
+  // A tile that fails matters only until the first one is loaded.
+  let isShown = false;
   return new TileLayer(url, {
-    attribution: escaped(attribution),
-    maxZoom: SHARPEST_ZOOM,
-    // The open map serves only pages that say where they are.
+    attribution: escapeHtml(attribution),
+    maxZoom: MAX_ZOOM,
+    // The open map serves only pages that send a referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
   })
     .on('tileload', () => {
-      hasCome = true;
+      isShown = true;
       onState('shown');
     })
     .on('tileerror', () => {
-      if (!hasCome) onState('without-tiles');
+      if (!isShown) onState('without-tiles');
     });
 }
 
-/** Leaflet takes an attribution for HTML. */
-function escaped(text: string): string {
+/** Leaflet shows an attribution as HTML. */
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,4 +1,4 @@
-/** A point on a map, in decimal degrees, and how near it is looked at. */
+/** A point in decimal degrees, and the zoom of the map around it. */
 export interface MapPlace {
   readonly latitude: number;
   readonly longitude: number;
@@ -7,7 +7,7 @@ export interface MapPlace {
 }
 
 export interface Tiles {
-  /** With `{z}`, `{x}` and `{y}`. */
+  /** Template with `{z}`, `{x}` and `{y}`. */
   readonly url: string;
   readonly attribution: string;
 }
@@ -19,9 +19,7 @@ export type MapSource =
 /** `refused`: the source does not take the key. */
 export type MapState = 'loading' | 'shown' | 'without-tiles' | 'refused' | 'failed';
 
-/** Draws a place into an element. @returns what takes it away */
-export type DrawMap = (
-  element: HTMLElement,
-  place: MapPlace,
-  onState: (state: MapState) => void,
-) => () => void;
+export type OnMapState = (state: MapState) => void;
+
+/** Draws a place into an element. @returns a function that removes the map */
+export type DrawMap = (element: HTMLElement, place: MapPlace, onState: OnMapState) => () => void;

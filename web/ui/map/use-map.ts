@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DrawMap, MapPlace, MapSource, MapState } from './map-drawing.ts';
 
-/** Draws a map into the element that the reference is given. @param source undefined while unknown */
+/** Draws a map into the element of the returned ref. @param source undefined until it is known */
 export function useMap({ latitude, longitude, zoom }: MapPlace, source: MapSource | undefined) {
   const elementRef = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<MapState>('loading');
 
   useEffect(() => {
     if (!source) return;
-    let isGone = false;
+    let isUnmounted = false;
     let remove = () => {};
     const draw = async () => {
-      const drawMap = await loaded(source);
-      if (isGone || !elementRef.current) return;
+      const drawMap = await loadMap(source);
+      if (isUnmounted || !elementRef.current) return;
       remove = drawMap(elementRef.current, { latitude, longitude, zoom }, setState);
     };
     draw().catch(() => setState('failed'));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       remove();
     };
   }, [latitude, longitude, zoom, source]);
@@ -25,8 +25,8 @@ export function useMap({ latitude, longitude, zoom }: MapPlace, source: MapSourc
   return { elementRef, state };
 }
 
-/** What draws is large, and few screens show a map. */
-async function loaded(source: MapSource): Promise<DrawMap> {
+/** Loads the code on demand: it is large, and few screens show a map. */
+async function loadMap(source: MapSource): Promise<DrawMap> {
   if (source.kind === 'tiles') return (await import('./draw-open-map.ts')).openMap(source);
   return (await import('./draw-google-map.ts')).loadGoogleMap(source.key);
 }

@@ -1,7 +1,7 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
 import classes from './bottom-sheet.module.css';
 
-/** A phone's panel, as high as its content, where the thumb is. */
+/** A phone's panel at the bottom of the screen, as high as its content. */
 export function BottomSheet(props: DrawerProps) {
   return (
     <Drawer

@@ -1,4 +1,4 @@
-/** An email that, where it does not fit, breaks before its @. */
+/** An email address that breaks before its @ where it does not fit. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -1,6 +1,6 @@
 /**
- * Loads the page anew once a message about it could be read; a page that was left meanwhile stays.
- * @param delay milliseconds
+ * Reloads the page, unless the user has left it.
+ * @param delay milliseconds in which a message can be read
  */
 export function reloadAfter(delay: number): void {
   const { href } = window.location;

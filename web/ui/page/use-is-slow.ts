@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which people ask themselves whether anything still happens. */
+/** Time after which people wonder whether anything still happens. */
 const SLOW_AFTER_MS = 10_000;
 
-/** Has something been waited for so long that a word about it is due? */
+/** Tells whether something takes so long that a message about it is due. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

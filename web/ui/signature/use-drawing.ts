@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
-import SignaturePad from 'signature_pad';
-import { fitted } from './strokes.ts';
+import SignaturePad, { type PointGroup } from 'signature_pad';
 
-/** Pen widths in CSS pixels. */
-const PEN = { minWidth: 0.9, maxWidth: 2.6, penColor: '#101828' };
+/** Widths in CSS pixels. */
+const STROKE = { minWidth: 0.9, maxWidth: 2.6, penColor: '#101828' };
 
 /**
  * Lets people draw on a canvas, which may change its size.
- * @param onStroke after each stroke that ended
+ * @param onStroke called after each stroke
  */
 export function useDrawing(onStroke: (canvas: HTMLCanvasElement) => void) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -18,7 +17,7 @@ export function useDrawing(onStroke: (canvas: HTMLCanvasElement) => void) {
   useEffect(() => {
     const canvas = canvasRef.current;
     if (!canvas) return;
-    const pad = new SignaturePad(canvas, PEN);
+    const pad = new SignaturePad(canvas, STROKE);
     padRef.current = pad;
     pad.addEventListener('endStroke', () => latestOnStroke.current(canvas));
 
@@ -26,7 +25,7 @@ export function useDrawing(onStroke: (canvas: HTMLCanvasElement) => void) {
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = canvas;
       if (width === 0 || (width === size.width && height === size.height)) return;
-      const strokes = size.width === 0 ? [] : fitted(pad.toData(), size, { width, height });
+      const strokes = size.width === 0 ? [] : fitStrokes(pad.toData(), size, { width, height });
       size = { width, height };
       const ratio = Math.max(1, window.devicePixelRatio);
       canvas.width = width * ratio;
@@ -42,4 +41,27 @@ export function useDrawing(onStroke: (canvas: HTMLCanvasElement) => void) {
   }, []);
 
   return { canvasRef, clear: () => padRef.current?.clear() };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Scales a drawing to a canvas of another size, as large as fits without distortion: turning a phone
+ * must neither cut a signature nor stretch it.
+ */
+export function fitStrokes(strokes: readonly PointGroup[], from: Size, to: Size): PointGroup[] {
+  const scale = Math.min(to.width / from.width, to.height / from.height);
+  const left = (to.width - from.width * scale) / 2;
+  const top = (to.height - from.height * scale) / 2;
+  return strokes.map((stroke) => ({
+    ...stroke,
+    points: stroke.points.map((point) => ({
+      ...point,
+      x: left + point.x * scale,
+      y: top + point.y * scale,
+    })),
+  }));
 }

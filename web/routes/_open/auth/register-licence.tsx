@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RegisterLicence } from '#web/screens/auth/register-licence.tsx';
+import { LicenceRegistration } from '#web/screens/auth/licence-registration.tsx';
 
 export const Route = createFileRoute('/_open/auth/register-licence')({
-  component: RegisterLicence,
+  component: LicenceRegistration,
 });

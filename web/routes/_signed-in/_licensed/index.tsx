@@ -2,13 +2,13 @@ import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-ro
 import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
-import { pageOf, type Written } from '#web/components/list/search-fields.ts';
+import { type RawSearch, readPage } from '#web/components/search/search-params.ts';
 import { Dashboard } from '#web/screens/dashboard/dashboard.tsx';
 import { FormARegister } from '#web/screens/form-a/register.tsx';
-import { navigationOf } from '#web/shell/navigation.ts';
+import { navigationOf } from '#web/shell/navigation/navigation.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/')({
-  validateSearch: ({ page }: Written<{ page: number }>) => ({ page: pageOf(page) }),
+  validateSearch: ({ page }: RawSearch<{ page: number }>) => ({ page: readPage(page) }),
   search: { middlewares: [stripSearchParams({ page: FIRST_PAGE })] },
   beforeLoad: ({ context: { actor } }) => {
     if (can(actor, 'dashboard:read')) return;

@@ -1,12 +1,12 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import type { Written } from '#web/components/list/search-fields.ts';
+import type { RawSearch } from '#web/components/search/search-params.ts';
 import { Profile } from '#web/screens/profile/profile.tsx';
 import { PROFILE_TABS, type ProfileTab } from '#web/screens/profile/tabs.ts';
 
 const [firstTab] = PROFILE_TABS;
 
 export const Route = createFileRoute('/_signed-in/_licensed/profile')({
-  validateSearch: (written: Written<{ tab: ProfileTab }>) => ({
+  validateSearch: (written: RawSearch<{ tab: ProfileTab }>) => ({
     tab: PROFILE_TABS.find((tab) => tab === written.tab) ?? firstTab,
   }),
   search: { middlewares: [stripSearchParams({ tab: firstTab })] },

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textOf, type Written } from '#web/components/list/search-fields.ts';
+import { type RawSearch, readText } from '#web/components/search/search-params.ts';
 import { Login } from '#web/screens/auth/login.tsx';
 
-/** A page of ours: one slash first, and no second one, which would lead elsewhere. */
-const OWN_PAGE = /^\/(?![/\\])/;
+/** An address of this site: a second slash would lead to another one. */
+const OWN_ADDRESS = /^\/(?![/\\])/;
 
 export const Route = createFileRoute('/_signed-out/auth/login')({
-  validateSearch: ({ redirect }: Written<{ redirect: string }>) =>
-    OWN_PAGE.test(textOf(redirect)) ? { redirect } : {},
+  validateSearch: ({ redirect }: RawSearch<{ redirect: string }>) =>
+    OWN_ADDRESS.test(readText(redirect)) ? { redirect } : {},
   component: LoginRoute,
   codeSplitGroupings: [],
 });

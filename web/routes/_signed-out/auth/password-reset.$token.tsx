@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textOf, type Written } from '#web/components/list/search-fields.ts';
+import { type RawSearch, readText } from '#web/components/search/search-params.ts';
 import { PasswordReset } from '#web/screens/auth/password-reset.tsx';
 
 export const Route = createFileRoute('/_signed-out/auth/password-reset/$token')({
-  validateSearch: ({ email }: Written<{ email: string }>) => ({ email: textOf(email) }),
+  validateSearch: ({ email }: RawSearch<{ email: string }>) => ({ email: readText(email) }),
   component: PasswordResetRoute,
 });
 

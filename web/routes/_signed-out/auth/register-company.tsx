@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RegisterCompany } from '#web/screens/auth/register-company.tsx';
+import { CompanyRegistration } from '#web/screens/auth/company-registration.tsx';
 
 export const Route = createFileRoute('/_signed-out/auth/register-company')({
-  component: RegisterCompany,
+  component: CompanyRegistration,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RegisterVenue } from '#web/screens/auth/register-venue.tsx';
+import { VenueRegistration } from '#web/screens/auth/venue-registration.tsx';
 
 export const Route = createFileRoute('/_signed-out/auth/register-venue')({
-  component: RegisterVenue,
+  component: VenueRegistration,
 });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Register } from '#web/screens/auth/register.tsx';
+import { Registration } from '#web/screens/auth/registration.tsx';
 
-export const Route = createFileRoute('/_signed-out/auth/register')({ component: Register });
+export const Route = createFileRoute('/_signed-out/auth/register')({ component: Registration });

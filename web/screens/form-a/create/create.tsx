@@ -2,14 +2,18 @@ import { Button, Group, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { needsRepair, newFormA } from '#contract/form-a/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
+import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
-import { rulesOf } from '#contract/rules/venue-rules.ts';
-import { localDateTime, localDay } from '#contract/time/venue-time.ts';
+import { rulesOf, type VenueRules } from '#contract/rules/venue-rules.ts';
+import { weekdayOf } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { localDateTime, localDay, parseVenueTime } from '#contract/time/venue-time.ts';
 import { createFormAMutation } from '#web/api/form-a.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
@@ -24,11 +28,9 @@ import { SIGNATURE_HEIGHT_PX } from '#web/ui/sizes.ts';
 import { AnswersField } from '../answers-field.tsx';
 import { RepairFields } from '../repair-fields.tsx';
 import { SelectManager } from './select-manager.tsx';
-import { signatureFile } from './signature-file.ts';
-import { TradingDayHint } from './trading-day-hint.tsx';
 import { useChangedQuestions } from './use-changed-questions.ts';
 
-/** Tonight's check: who, when, the questions, a signature. */
+/** Tonight's check: manager, time, answers and signature. */
 export function CreateFormA({ venueId }: { venueId: string }) {
   const navigate = useNavigate();
   const { manager: ownManager } = useUser();
@@ -36,35 +38,35 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
   const { data: managers } = useSuspenseQuery(validManagersQuery(venueId));
   const [isSelecting, setSelecting] = useState(false);
-  const [isTaking, setTaking] = useState(false);
+  const [isReadingSignature, setReadingSignature] = useState(false);
   const rules = rulesOf(venue);
-  const asked = questions.data.map(({ id }) => id);
+  const questionIds = questions.data.map(({ id }) => id);
   const { form, send, isPending } = useEntryForm({
     schema: newFormA,
-    about: [venueId, tradingDay(new Date(), rules), ...asked].join(' '),
+    draftKey: [venueId, tradingDay(new Date(), rules), ...questionIds].join(' '),
     initialValues: {
       venue_id: venueId,
       manager_id: undefined,
       submitted_at: localDateTime(new Date(), venue.time_zone),
       signature: undefined,
-      answers: asked.map((id) => ({ question_id: id, answer: undefined })),
+      answers: questionIds.map((id) => ({ question_id: id, answer: undefined })),
       job_number: '',
       email_note: '',
     },
     mutation: createFormAMutation,
-    said: ENTRY.created,
+    successMessage: ENTRY.created,
     list: '/form-a',
   });
 
   useChangedQuestions(venueId, form.errors.answers, (ids) => {
     const given = new Map(form.values.answers?.map((answer) => [answer?.question_id, answer]));
-    // Then the refusal stands as it was said.
+    // The questions are the same ones: the server's message stays as it is.
     if (given.size === ids.length && ids.every((id) => given.has(id))) return;
     const answers = ids.map((id) => given.get(id) ?? { question_id: id, answer: undefined });
-    const { answers: refused } = form.errors;
+    const { answers: message } = form.errors;
     form.setFieldValue('answers', answers);
     for (const [index, answer] of answers.entries()) {
-      if (answer.answer === undefined) form.setFieldError(`answers.${index}.answer`, refused);
+      if (answer.answer === undefined) form.setFieldError(`answers.${index}.answer`, message);
     }
   });
 
@@ -74,7 +76,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
 
   return (
     <>
-      <PageHeader title={FORM_A.createTitle} above={{ to: '/form-a', label: NAV.formA }} />
+      <PageHeader title={FORM_A.createTitle} parent={{ to: '/form-a', label: NAV.formA }} />
       <SelectManager
         opened={isSelecting || !chosen}
         managers={managers}
@@ -122,11 +124,36 @@ export function CreateFormA({ venueId }: { venueId: string }) {
           toFile={signatureFile}
           height={SIGNATURE_HEIGHT_PX.form}
           onChange={(file) => form.setFieldValue('signature', file)}
-          onTaking={setTaking}
+          onBusy={setReadingSignature}
           error={form.errors.signature}
         />
-        <SubmitButton pending={isPending || isTaking} size="lg" />
+        <SubmitButton pending={isPending || isReadingSignature} size="lg" />
       </FormPanel>
     </>
   );
+}
+
+interface TradingDayHintProps {
+  /** Venue time, as entered. */
+  at: string | undefined;
+  rules: VenueRules;
+}
+
+/** Names the trading day: after midnight a check still belongs to the day before. */
+function TradingDayHint({ at = '', rules }: TradingDayHintProps) {
+  const instant = parseVenueTime(at, rules.zone);
+  if (!instant) return null;
+  const day = tradingDay(instant, rules);
+  return FORM_A.tradingDay(WEEKDAY_NAME[weekdayOf(day)], formatDay(day));
+}
+
+/** Makes an opaque grey PNG, as signatures are stored. A canvas itself only makes transparent ones. */
+async function signatureFile(canvas: HTMLCanvasElement): Promise<File> {
+  const [{ opaqueGreyPng }, drawn] = await Promise.all([
+    import('#document/images/opaque-grey.ts'),
+    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve)),
+  ]);
+  if (!drawn) throw new Error('The canvas gave no image');
+  const png = await opaqueGreyPng(new Uint8Array(await drawn.arrayBuffer()));
+  return new File([png], SIGNATURE_FILE.name, { type: SIGNATURE_FILE.type });
 }

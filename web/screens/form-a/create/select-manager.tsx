@@ -8,13 +8,13 @@ import { MANAGER_MENU_MAX_HEIGHT_PX } from '#web/ui/sizes.ts';
 interface SelectManagerProps {
   opened: boolean;
   managers: readonly { id: string; name: string }[];
-  /** Chosen when it opens; undefined for nobody. */
+  /** Selected when the dialog opens. */
   initial: string | undefined;
   onSelect: (managerId: string) => void;
   onCancel: () => void;
 }
 
-/** Asks who made the check. */
+/** Asks which manager made the check. */
 export function SelectManager(props: SelectManagerProps) {
   const { opened, managers, initial, onSelect, onCancel } = props;
   const [chosen, setChosen] = useState<string | null>(initial ?? null);

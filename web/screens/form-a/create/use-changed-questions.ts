@@ -3,28 +3,28 @@ import { useEffect, useEffectEvent } from 'react';
 import { questionsQuery } from '#web/api/questions.ts';
 
 /**
- * While a check was filled in, an admin may have changed the questions. Once the server says that the
- * answers are not those to its questions, they are fetched anew.
- * @param refused what the server said of the answers, while it is said
- * @param onQuestions is given the ids of those asked now
+ * Loads the questions again once the server refuses the answers as not those to its questions: an admin
+ * may have changed them while the check was filled in.
+ * @param refusal the server's message about the answers, while it is shown
+ * @param onQuestions is given the ids of the current questions
  */
 export function useChangedQuestions(
   venueId: string,
-  refused: React.ReactNode,
+  refusal: React.ReactNode,
   onQuestions: (ids: readonly string[]) => void,
 ): void {
   const queries = useQueryClient();
-  const take = useEffectEvent(onQuestions);
+  const handleQuestions = useEffectEvent(onQuestions);
   useEffect(() => {
-    if (!refused) return;
+    if (!refusal) return;
     const questions = questionsQuery(venueId);
-    // What is under way already may have been asked before they were changed.
+    // A request under way may have been answered before the change.
     const cancelled = queries.cancelQueries({ queryKey: questions.queryKey });
     const fetched = cancelled.then(() => queries.fetchQuery({ ...questions, staleTime: 0 }));
     fetched.then(
-      ({ data }) => take(data.map(({ id }) => id)),
-      // Without a connection the questions stay as they are; the next try says so.
+      ({ data }) => handleQuestions(data.map(({ id }) => id)),
+      // Without a connection the questions stay as they are; the next submit shows the error.
       () => undefined,
     );
-  }, [refused, queries, venueId]);
+  }, [refusal, queries, venueId]);
 }

@@ -6,24 +6,24 @@ import { formatDay } from '#contract/time/formatting.ts';
 import classes from './day-grid.module.css';
 import { dayName } from './day-name.ts';
 
-/** Characters of a shown day: "01/12" and "01". */
-const DAY_AND_MONTH = 5;
-const DAY_ALONE = 2;
+/** Lengths of "01/12" and "01" at the start of a formatted day. */
+const DAY_AND_MONTH_LENGTH = 5;
+const DAY_LENGTH = 2;
 
 interface DayGridProps {
-  /** One after another. */
+  /** Consecutive days. */
   days: readonly Day[];
-  /** The trading day that runs now. */
+  /** The current trading day. */
   tonight: Day;
-  /** Not trading already. */
+  /** Days already marked as not trading. */
   marked: readonly Day[];
-  /** To be marked. */
+  /** Days chosen to be marked. */
   chosen: readonly Day[];
   onChoose: (day: Day) => void;
   onRemove: (day: Day) => void;
 }
 
-/** Days in weeks, Sunday first, each of them a switch. */
+/** Days in weeks, Sunday first, each of them a toggle button. */
 export function DayGrid({ days, tonight, marked, chosen, onChoose, onRemove }: DayGridProps) {
   const [first = ''] = days;
   return (
@@ -60,11 +60,11 @@ export function DayGrid({ days, tonight, marked, chosen, onChoose, onRemove }: D
   );
 }
 
-/** The day of the month; where a month begins, with the month. */
+/** The day of the month, with the month where one begins. */
 function DayNumber({ day, withMonth }: { day: Day; withMonth: boolean }) {
   return (
     <span className={classes.number} data-month={withMonth}>
-      {formatDay(day).slice(0, withMonth ? DAY_AND_MONTH : DAY_ALONE)}
+      {formatDay(day).slice(0, withMonth ? DAY_AND_MONTH_LENGTH : DAY_LENGTH)}
     </span>
   );
 }

@@ -5,19 +5,19 @@ import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { useNow } from '#web/components/page/use-now.ts';
+import { useNow } from '#web/ui/page/use-now.ts';
 import { DayGrid } from './day-grid.tsx';
 import { MarkedDays } from './marked-days.tsx';
 import classes from './non-trading-days.module.css';
 import { nonTradingPickerDays } from './picker-days.ts';
 import { useClosures } from './use-closures.ts';
 
-/** Marks days on which a venue does not trade, and takes such marks back. */
+/** Marks and unmarks days on which a venue does not trade. */
 export function NonTradingDays({ venue }: { venue: Venue }) {
   const now = useNow();
   const days = nonTradingPickerDays(localDay(now, venue.time_zone));
   const marked = days.filter((day) => venue.not_trading_days.includes(day));
-  const { chosen, choose, submit, remove, isSubmitting } = useClosures(venue.id);
+  const { chosen, toggle, submit, remove, isSubmitting } = useClosures(venue.id);
 
   return (
     <div className={classes.parts}>
@@ -33,7 +33,7 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
           tonight={tradingDay(now, rulesOf(venue))}
           marked={marked}
           chosen={chosen}
-          onChoose={choose}
+          onChoose={toggle}
           onRemove={remove}
         />
         <form

@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/api/client/errors.ts';
 import { addNonTradingDaysMutation, removeNonTradingDaysMutation } from '#web/api/venues.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
-/** The days chosen to be marked as not trading, and how marks are set and taken back. */
+/** The days chosen to be marked as not trading, and the calls that mark and unmark days. */
 export function useClosures(venueId: string) {
   const [chosen, setChosen] = useState<readonly Day[]>([]);
   const addition = useMutation(addNonTradingDaysMutation(venueId));
@@ -16,9 +16,9 @@ export function useClosures(venueId: string) {
   return {
     chosen,
 
-    /** Chooses a day, or no longer. */
-    choose(day: Day): void {
-      setChosen(chosen.includes(day) ? chosen.filter((it) => it !== day) : [...chosen, day]);
+    /** Adds a day to the chosen ones, or removes it. */
+    toggle(day: Day): void {
+      setChosen(chosen.includes(day) ? chosen.filter((other) => other !== day) : [...chosen, day]);
     },
 
     submit(): void {
@@ -27,14 +27,14 @@ export function useClosures(venueId: string) {
           setChosen([]);
           showSuccessToast(NON_TRADING_DAYS.updated);
         },
-        onError: (error) => tell(error, NON_TRADING_DAYS.updateFailed),
+        onError: (error) => showFailure(error, NON_TRADING_DAYS.updateFailed),
       });
     },
 
     remove(day: Day): void {
       removal.mutate([day], {
         onSuccess: () => showSuccessToast(NON_TRADING_DAYS.removed),
-        onError: (error) => tell(error, NON_TRADING_DAYS.removalFailed),
+        onError: (error) => showFailure(error, NON_TRADING_DAYS.removalFailed),
       });
     },
 
@@ -42,8 +42,8 @@ export function useClosures(venueId: string) {
   };
 }
 
-/** @param otherwise said when the failure says nothing of its own */
-function tell(error: Error, otherwise: string): void {
+/** @param fallback shown when the error has no message of its own */
+function showFailure(error: Error, fallback: string): void {
   const sentence = sentenceOf(error);
-  showErrorToast(sentence === API_ERROR.somethingWentWrong ? otherwise : sentence);
+  showErrorToast(sentence === API_ERROR.somethingWentWrong ? fallback : sentence);
 }

@@ -4,25 +4,25 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { VenueForm } from '../form/form.tsx';
-import { keepOwnLink } from '../own-link.ts';
-import { useLeave } from '../use-leave.ts';
+import { saveOwnVenueLink } from '../form/own-venue-link.ts';
+import { useLeave } from '../form/use-leave.ts';
 import classes from './details.module.css';
 import { VenueManagers } from './venue-managers.tsx';
 import { VenueMap } from './venue-map.tsx';
 
 interface VenueDetailsProps {
   venue: Venue;
-  /** Of the managers' table. */
+  /** Page of the managers' table. */
   page: number;
   onPage: (page: number) => void;
 }
 
-/** What a venue is, where it lies, and who works there. */
+/** A venue's form, its map and its managers. */
 export function VenueDetails({ venue, page, onPage }: VenueDetailsProps) {
   const { leave, isLeaving } = useLeave(VENUE_CREATION_REDIRECT_MS);
 
-  function saved(changed: Venue): void {
-    keepOwnLink(changed);
+  function onSaved(changed: Venue): void {
+    saveOwnVenueLink(changed);
     showSuccessToast(VENUES.updated, VENUE_CREATION_TOAST_MS);
     leave();
   }
@@ -33,7 +33,7 @@ export function VenueDetails({ venue, page, onPage }: VenueDetailsProps) {
         <Title order={2} size="h4" mb="md">
           {VENUE.title}
         </Title>
-        <VenueForm venue={venue} onSaved={saved} isLeaving={isLeaving} />
+        <VenueForm venue={venue} onSaved={onSaved} isLeaving={isLeaving} />
       </Paper>
       <VenueMap venue={venue} />
       <VenueManagers venueId={venue.id} page={page} onPage={onPage} />

@@ -13,51 +13,51 @@ import { Expiry } from '#web/components/licence/expiry.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
-import { Unbroken } from '../no-wrap.tsx';
+import { NoWrap } from '#web/ui/page/no-wrap.tsx';
 
 const HEAD = VENUE_MANAGERS.columns;
 
-/** @param onRemove told of the one to be removed, after asking */
-export function managerColumns(onRemove: (managerId: string) => void): Column<VenueManager>[] {
+/** @param onRemove called after the user has confirmed */
+export function venueManagerColumns(onRemove: (managerId: string) => void): Column<VenueManager>[] {
   return [
-    { key: 'name', title: HEAD.name, cell: nameOf, width: 170, onCard: 'heading' },
+    { key: 'name', title: HEAD.name, cell: nameCell, width: 170, onCard: 'heading' },
     {
       key: 'phone',
       title: HEAD.phone,
-      cell: ({ phone }) => <Unbroken>{phone || TEXT.notApplicable}</Unbroken>,
+      cell: ({ phone }) => <NoWrap>{phone || TEXT.notApplicable}</NoWrap>,
     },
     {
       key: 'licenceNumber',
       title: HEAD.licenceNumber,
-      cell: ({ licence_number }) => <Unbroken>{licence_number || TEXT.notApplicable}</Unbroken>,
+      cell: ({ licence_number }) => <NoWrap>{licence_number || TEXT.notApplicable}</NoWrap>,
     },
     {
       key: 'licenceImage',
       title: HEAD.licenceImage,
-      cell: ({ licence_image, name }) => imageOf(licence_image, HEAD.licenceImage, name),
+      cell: ({ licence_image, name }) => imageCell(licence_image, HEAD.licenceImage, name),
     },
     {
       key: 'licenceExpiryDate',
       title: HEAD.licenceExpiryDate,
-      cell: ({ licence_expiry_date }) => expiryOf(licence_expiry_date),
+      cell: ({ licence_expiry_date }) => expiryCell(licence_expiry_date),
     },
     {
       key: 'rmlvLicenceNumber',
       title: HEAD.rmlvLicenceNumber,
       cell: ({ rmlv_licence_number }) => (
-        <Unbroken>{rmlv_licence_number || TEXT.notApplicable}</Unbroken>
+        <NoWrap>{rmlv_licence_number || TEXT.notApplicable}</NoWrap>
       ),
     },
     {
       key: 'rmlvLicenceImage',
       title: HEAD.rmlvLicenceImage,
       cell: ({ rmlv_licence_image, name }) =>
-        imageOf(rmlv_licence_image, HEAD.rmlvLicenceImage, name),
+        imageCell(rmlv_licence_image, HEAD.rmlvLicenceImage, name),
     },
     {
       key: 'rmlvLicenceExpiryDate',
       title: HEAD.rmlvLicenceExpiryDate,
-      cell: ({ rmlv_licence_expiry_date }) => expiryOf(rmlv_licence_expiry_date),
+      cell: ({ rmlv_licence_expiry_date }) => expiryCell(rmlv_licence_expiry_date),
     },
     {
       key: 'actions',
@@ -80,8 +80,8 @@ export function managerColumns(onRemove: (managerId: string) => void): Column<Ve
   ];
 }
 
-/** Whose code is out of date cannot use the venue, and can be removed from it. */
-function nameOf({ name, status }: VenueManager) {
+/** The name, marked where the manager's code is outdated: they cannot use the venue. */
+function nameCell({ name, status }: VenueManager) {
   return (
     <Stack gap={4} align="start">
       {name}
@@ -90,11 +90,11 @@ function nameOf({ name, status }: VenueManager) {
   );
 }
 
-function imageOf(address: string | null, licence: string, name: string) {
+function imageCell(address: string | null, licence: string, name: string) {
   if (!address) return TEXT.notApplicable;
   return <FileThumbnail address={address} label={LICENCE.imageOf(licence, name)} />;
 }
 
-function expiryOf(day: Day | null) {
+function expiryCell(day: Day | null) {
   return day ? <Expiry day={day} /> : TEXT.notApplicable;
 }

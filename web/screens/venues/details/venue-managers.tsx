@@ -8,9 +8,9 @@ import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { useUser } from '#web/session/user.ts';
 import { MANAGER_DELETION_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
-import { dropOwnLink } from '../own-link.ts';
-import { useLeave } from '../use-leave.ts';
-import { managerColumns } from './manager-columns.tsx';
+import { removeOwnVenueLink } from '../form/own-venue-link.ts';
+import { useLeave } from '../form/use-leave.ts';
+import { venueManagerColumns } from './manager-columns.tsx';
 
 interface VenueManagersProps {
   venueId: string;
@@ -18,7 +18,7 @@ interface VenueManagersProps {
   onPage: (page: number) => void;
 }
 
-/** Who entered the venue's code. */
+/** Managers who entered the venue's code. */
 export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
   const { manager: self } = useUser();
   const { leave } = useLeave(MANAGER_DELETION_REDIRECT_MS);
@@ -31,7 +31,7 @@ export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
   const remove = (managerId: string) =>
     removal.mutate(managerId, {
       onSuccess: () => {
-        if (managerId === self?.id) dropOwnLink(venueId);
+        if (managerId === self?.id) removeOwnVenueLink(venueId);
         showSuccessToast(MANAGERS.deleted);
         leave();
       },
@@ -45,7 +45,7 @@ export function VenueManagers({ venueId, page, onPage }: VenueManagersProps) {
       </Title>
       <PagedTable
         label={VENUE_MANAGERS.title}
-        columns={managerColumns(remove)}
+        columns={venueManagerColumns(remove)}
         query={managers}
         onPage={onPage}
         emptyHint={VENUE_MANAGERS.emptyHint}

@@ -7,7 +7,7 @@ import { LocationMap } from '#web/components/map/location-map.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { VENUE_MAP_HEIGHT_PX, VENUE_MAP_ZOOM } from '#web/ui/sizes.ts';
 
-/** Where a venue lies, as far as its position is known. */
+/** A map of a venue, where its position is known. */
 export function VenueMap({ venue }: { venue: Venue }) {
   return (
     <section>

@@ -2,16 +2,16 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
-import { Tip } from '#web/ui/feedback/tooltip.tsx';
-import { suggestedCode } from './suggested-code.ts';
+import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
+import { suggestCode } from './code-suggestion.ts';
 
 interface CodeFieldProps {
   input: GetInputPropsReturnType;
-  /** Of a venue that people joined: a new code disconnects them. */
+  /** Managers may have joined the venue: a new code disconnects them. */
   isJoined: boolean;
 }
 
-/** The code that managers join a venue with, with a button that makes one up. */
+/** The code that managers join a venue with, and a button that suggests one. */
 export function CodeField({ input, isJoined }: CodeFieldProps) {
   return (
     <TextInput
@@ -23,14 +23,14 @@ export function CodeField({ input, isJoined }: CodeFieldProps) {
       autoCapitalize="characters"
       rightSectionWidth={48}
       rightSection={
-        <Tip label={VENUE_FORM.suggestCode}>
+        <Tooltip label={VENUE_FORM.suggestCode}>
           <ActionIcon
             aria-label={VENUE_FORM.suggestCode}
-            onClick={() => input.onChange(suggestedCode())}
+            onClick={() => input.onChange(suggestCode())}
           >
             <IconRefresh size={20} />
           </ActionIcon>
-        </Tip>
+        </Tooltip>
       }
     />
   );

@@ -12,9 +12,9 @@ import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
 
 interface CompanyFieldProps {
   input: GetInputPropsReturnType;
-  /** Opens the form of a new company; left out for who may not add one. */
+  /** Opens the form of a new company; undefined for users who may not add one. */
   onCreate: (() => void) | undefined;
-  /** The button that does. */
+  /** Ref of the button that opens it. */
   openerRef: React.Ref<HTMLButtonElement>;
 }
 
@@ -47,20 +47,20 @@ export function CompanyField({ input, onCreate, openerRef }: CompanyFieldProps) 
 interface CompanyModalProps {
   opened: boolean;
   onClose: () => void;
-  /** It is gone from the screen. */
-  onLeft: () => void;
-  /** @param id of the company that was added */
+  /** Called once the dialog has disappeared. */
+  onClosed: () => void;
+  /** @param id the new company's id */
   onCreated: (id: string) => void;
 }
 
-/** Adds a company without leaving the venue. */
-export function CompanyModal({ opened, onClose, onLeft, onCreated }: CompanyModalProps) {
+/** Creates a company from the form of a venue. */
+export function CompanyModal({ opened, onClose, onClosed, onCreated }: CompanyModalProps) {
   return (
     <Modal
       stackId="company"
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={onLeft}
+      onExitTransitionEnd={onClosed}
       title={COMPANY_REGISTRATION.title}
       fullScreen={useIsPhone()}
       closeButtonProps={{ 'aria-label': VENUE_FORM.closeCompany }}

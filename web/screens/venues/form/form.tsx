@@ -18,21 +18,25 @@ import { CompanyField, CompanyModal } from './company-field.tsx';
 import { useVenueForm } from './use-venue-form.ts';
 
 interface VenueFormProps {
-  /** The one that is changed; a new one when there is none. */
+  /** The venue to change; without one, the form creates a venue. */
   venue?: Venue;
-  /** Told once it is saved; what is said then, and where one goes, is the screen's. */
+  /** The message and the next screen are up to the caller. */
   onSaved: (venue: Venue) => void;
-  /** Saved, and on the way to the next screen. */
+  /** The venue is saved, and the next screen is about to open. */
   isLeaving?: boolean;
 }
 
-/** A venue, for whoever is signed in or not. Never inside another form. */
+/** The form of a venue, for signed-in and signed-out users. It must not stand inside another form. */
 export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps) {
   const user = useStored(sessionUser);
   const actor = user && actorOf(user);
   const [isCompanyOpen, companyModal] = useDisclosure(false);
   const companyOpener = useRef<HTMLButtonElement>(null);
-  const { form, send, isPending, failure } = useVenueForm(venue, user?.manager?.id, onSaved);
+  const { form, send, isPending, error } = useVenueForm({
+    venue,
+    ownManagerId: user?.manager?.id,
+    onSaved,
+  });
   const mayCreateCompany = !actor || can(actor, 'company:create');
 
   return (
@@ -92,14 +96,14 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
               {...form.getInputProps('is_active', { type: 'checkbox' })}
             />
           )}
-          <ConflictNotice error={failure} />
+          <ConflictNotice error={error} />
           <SubmitButton pending={isPending || isLeaving} />
         </Stack>
       </SchemaForm>
       <CompanyModal
         opened={isCompanyOpen}
         onClose={companyModal.close}
-        onLeft={() => companyOpener.current?.focus({ preventScroll: true })}
+        onClosed={() => companyOpener.current?.focus({ preventScroll: true })}
         onCreated={(id) => form.setFieldValue('company_id', id)}
       />
     </>

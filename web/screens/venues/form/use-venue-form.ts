@@ -7,51 +7,55 @@ import { createVenueMutation, updateVenueMutation } from '#web/api/venue-form.ts
 import { showError } from '#web/components/feedback/show-error.ts';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
-import { suggestedCode } from './suggested-code.ts';
+import { suggestCode } from './code-suggestion.ts';
 
-/**
- * What the venue form holds, and how it is sent.
- * @param ownManagerId of who creates it, to be connected to it
- */
-export function useVenueForm(
-  venue: Venue | undefined,
-  ownManagerId: string | undefined,
-  onSaved: (venue: Venue) => void,
-) {
-  const [code] = useState(suggestedCode);
-  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm(changedVenue, {
-    name: venue?.name ?? '',
-    code: venue?.code ?? code,
-    licence_number: venue?.licence_number ?? '',
-    address: venue?.address ?? '',
-    latitude: venue?.latitude ?? '',
-    longitude: venue?.longitude ?? '',
-    company_id: venue?.company_id ?? undefined,
-    hours: venue?.hours ?? {},
-    app_manager_selection: venue?.appManagerSelection ?? false,
-    is_active: venue?.is_active ?? true,
-    version: venue?.version,
+interface VenueFormOptions {
+  /** The venue to change; undefined for a new one. */
+  venue: Venue | undefined;
+  /** The manager who creates a venue, to be connected to it. */
+  ownManagerId: string | undefined;
+  onSaved: (venue: Venue) => void;
+}
+
+/** The values of the venue form, and how they are sent. */
+export function useVenueForm({ venue, ownManagerId, onSaved }: VenueFormOptions) {
+  const [code] = useState(suggestCode);
+  const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
+    schema: changedVenue,
+    initialValues: {
+      name: venue?.name ?? '',
+      code: venue?.code ?? code,
+      licence_number: venue?.licence_number ?? '',
+      address: venue?.address ?? '',
+      latitude: venue?.latitude ?? '',
+      longitude: venue?.longitude ?? '',
+      company_id: venue?.company_id ?? undefined,
+      hours: venue?.hours ?? {},
+      app_manager_selection: venue?.appManagerSelection ?? false,
+      is_active: venue?.is_active ?? true,
+      version: venue?.version,
+    },
   });
 
   const creation = useMutation(createVenueMutation(submissionKey));
   const update = useMutation(updateVenueMutation(venue?.id ?? ''));
-  const answers = {
+  const callbacks = {
     onSuccess: (saved: Venue) => {
-      tellAppManagerSelection(venue, saved);
+      showAppManagerSelection(venue, saved);
       onSaved(saved);
     },
     onError: (error: unknown) => showError(error, showFieldErrors),
   };
   const send = formProps(({ is_active, version, ...fields }) =>
     venue
-      ? update.mutateAsync({ ...fields, is_active, version }, answers)
-      : creation.mutateAsync({ ...fields, manager_id: ownManagerId }, answers),
+      ? update.mutateAsync({ ...fields, is_active, version }, callbacks)
+      : creation.mutateAsync({ ...fields, manager_id: ownManagerId }, callbacks),
   );
 
-  return { form, send, isPending: creation.isPending || update.isPending, failure: update.error };
+  return { form, send, isPending: creation.isPending || update.isPending, error: update.error };
 }
 
-function tellAppManagerSelection(before: Venue | undefined, after: Venue): void {
+function showAppManagerSelection(before: Venue | undefined, after: Venue): void {
   if (!before || before.appManagerSelection === after.appManagerSelection) return;
   const { appManagerSelectionEnabled, appManagerSelectionDisabled } = VENUE_FORM;
   showSuccessToast(

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { CreateCompany } from '#web/screens/companies/create.tsx';
+import { CreateCompany } from '#web/screens/companies/detail.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/companies/create')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { companyQuery } from '#web/api/companies.ts';
-import { EditCompany } from '#web/screens/companies/edit.tsx';
+import { EditCompany } from '#web/screens/companies/detail.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/companies/edit/$companyId')({

@@ -1,20 +1,19 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { companyListQuery } from '#web/api/companies.ts';
-import { searchIn } from '#web/components/list/search-fields.ts';
+import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { CompanyList } from '#web/screens/companies/list.tsx';
-import { companyAddress } from '#web/screens/companies/search.ts';
 import { onlyFor } from '#web/session/guards.ts';
 
+const SEARCH = listSearch();
+
 export const Route = createFileRoute('/_signed-in/_licensed/companies/')({
-  validateSearch: companyAddress.read,
-  search: { middlewares: [stripSearchParams(companyAddress.unfiltered)] },
+  validateSearch: SEARCH.read,
+  search: { middlewares: [stripSearchParams(SEARCH.defaults)] },
   beforeLoad: onlyFor((actor) => can(actor, 'company:list')),
-  // Not awaited: the table shows its own wait, and keeps its place.
+  // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) =>
-    void context.queryClient.prefetchQuery(
-      companyListQuery(searchIn(location, companyAddress.read)),
-    ),
+    void context.queryClient.prefetchQuery(companyListQuery(searchIn(location, SEARCH.read))),
   component: CompaniesRoute,
 });
 

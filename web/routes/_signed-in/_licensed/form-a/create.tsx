@@ -3,8 +3,7 @@ import { can } from '#contract/core/permissions.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
 import { CreateFormA } from '#web/screens/form-a/create/create.tsx';
-import { onlyFor } from '#web/session/guards.ts';
-import { requireViewingVenue } from '#web/session/require-viewing-venue.ts';
+import { onlyFor, requireViewingVenue } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-a/create')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-a:create')),

@@ -2,25 +2,25 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { formA } from '#web/api/form-a.ts';
 import { venueQuery } from '#web/api/venues.ts';
+import { registerPageQuery } from '#web/components/search/register-query.ts';
 import {
   REGISTER_SEARCH_DEFAULTS,
-  registerSearch,
+  readRegisterSearch,
   searchIn,
-} from '#web/components/list/search-fields.ts';
+} from '#web/components/search/search-params.ts';
 import { FormAList } from '#web/screens/form-a/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
-import { registerPage } from '#web/session/register-filter.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-a/')({
-  validateSearch: registerSearch,
+  validateSearch: readRegisterSearch,
   search: { middlewares: [stripSearchParams(REGISTER_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'form-a:list')),
   loader: async ({ context: { queryClient, viewingVenue }, location }) => {
-    // Not awaited: the table shows its own wait, and keeps its place.
+    // Not awaited: the table shows a placeholder of its own.
     void queryClient.prefetchQuery(
-      formA.listQuery(registerPage(searchIn(location, registerSearch), viewingVenue)),
+      formA.listQuery(registerPageQuery(searchIn(location, readRegisterSearch), viewingVenue)),
     );
-    // Whether tonight is done stands above the table, which it would push down if it came later.
+    // Awaited, since whether tonight is done is shown above the table and would push it down later.
     if (viewingVenue)
       await queryClient.ensureQueryData(venueQuery(viewingVenue.value)).catch(() => {});
   },

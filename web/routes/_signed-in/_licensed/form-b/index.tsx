@@ -1,22 +1,22 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { formB } from '#web/api/form-b.ts';
+import { registerPageQuery } from '#web/components/search/register-query.ts';
 import {
   REGISTER_SEARCH_DEFAULTS,
-  registerSearch,
+  readRegisterSearch,
   searchIn,
-} from '#web/components/list/search-fields.ts';
+} from '#web/components/search/search-params.ts';
 import { FormBList } from '#web/screens/form-b/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
-import { registerPage } from '#web/session/register-filter.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-b/')({
-  validateSearch: registerSearch,
+  validateSearch: readRegisterSearch,
   search: { middlewares: [stripSearchParams(REGISTER_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'form-b:list')),
-  // Not awaited: the table shows its own wait, and keeps its place.
+  // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) => {
-    const query = registerPage(searchIn(location, registerSearch), context.viewingVenue);
+    const query = registerPageQuery(searchIn(location, readRegisterSearch), context.viewingVenue);
     void context.queryClient.prefetchQuery(formB.listQuery(query));
   },
   component: FormBRoute,

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { inspectorQuery } from '#web/api/form-c.ts';
 import { venueQuery, venuesTonightQuery } from '#web/api/venues.ts';
-import { deviceZone } from '#web/components/page/device-zone.ts';
 import { CreateFormC } from '#web/screens/form-c/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';
+import { deviceZone } from '#web/ui/page/device-zone.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-c/create')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-c:submit', { now: new Date() })),
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-c/create')({
     return {
       inspector,
       venue: viewingVenue ?? only,
-      // Whoever has no viewing venue inspects where they stand.
+      // A technician has no viewing venue, and inspects where the device is.
       zone: viewed?.time_zone ?? deviceZone(),
     };
   },

@@ -1,22 +1,22 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { formC } from '#web/api/form-c.ts';
+import { registerPageQuery } from '#web/components/search/register-query.ts';
 import {
   REGISTER_SEARCH_DEFAULTS,
-  registerSearch,
+  readRegisterSearch,
   searchIn,
-} from '#web/components/list/search-fields.ts';
+} from '#web/components/search/search-params.ts';
 import { FormCList } from '#web/screens/form-c/list.tsx';
 import { onlyFor } from '#web/session/guards.ts';
-import { registerPage } from '#web/session/register-filter.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-c/')({
-  validateSearch: registerSearch,
+  validateSearch: readRegisterSearch,
   search: { middlewares: [stripSearchParams(REGISTER_SEARCH_DEFAULTS)] },
   beforeLoad: onlyFor((actor) => can(actor, 'form-c:list')),
-  // Not awaited: the table shows its own wait, and keeps its place.
+  // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) => {
-    const query = registerPage(searchIn(location, registerSearch), context.viewingVenue);
+    const query = registerPageQuery(searchIn(location, readRegisterSearch), context.viewingVenue);
     void context.queryClient.prefetchQuery(formC.listQuery(query));
   },
   component: FormCRoute,

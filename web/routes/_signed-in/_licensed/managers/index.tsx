@@ -1,20 +1,19 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { managerListQuery } from '#web/api/managers.ts';
-import { searchIn } from '#web/components/list/search-fields.ts';
+import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { ManagerList } from '#web/screens/managers/list.tsx';
-import { managerAddress } from '#web/screens/managers/search.ts';
 import { onlyFor } from '#web/session/guards.ts';
 
+const SEARCH = listSearch('venue');
+
 export const Route = createFileRoute('/_signed-in/_licensed/managers/')({
-  validateSearch: managerAddress.read,
-  search: { middlewares: [stripSearchParams(managerAddress.unfiltered)] },
+  validateSearch: SEARCH.read,
+  search: { middlewares: [stripSearchParams(SEARCH.defaults)] },
   beforeLoad: onlyFor((actor) => can(actor, 'manager:list')),
-  // Not awaited: the table shows its own wait, and keeps its place.
+  // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) =>
-    void context.queryClient.prefetchQuery(
-      managerListQuery(searchIn(location, managerAddress.read)),
-    ),
+    void context.queryClient.prefetchQuery(managerListQuery(searchIn(location, SEARCH.read))),
   component: ManagersRoute,
 });
 

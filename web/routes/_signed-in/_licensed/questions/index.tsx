@@ -6,7 +6,7 @@ import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/questions/')({
   beforeLoad: onlyFor((actor) => can(actor, 'question:manage')),
-  // Not awaited: the table shows its own wait, and keeps its place.
+  // Not awaited: the table shows a placeholder of its own.
   loader: ({ context }) => void context.queryClient.prefetchQuery(questionsQuery(undefined)),
   component: QuestionList,
 });

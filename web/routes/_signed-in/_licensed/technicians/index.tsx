@@ -1,20 +1,19 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { technicianListQuery } from '#web/api/technicians.ts';
-import { searchIn } from '#web/components/list/search-fields.ts';
+import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { TechnicianList } from '#web/screens/technicians/list.tsx';
-import { technicianAddress } from '#web/screens/technicians/search.ts';
 import { onlyFor } from '#web/session/guards.ts';
 
+const SEARCH = listSearch('company');
+
 export const Route = createFileRoute('/_signed-in/_licensed/technicians/')({
-  validateSearch: technicianAddress.read,
-  search: { middlewares: [stripSearchParams(technicianAddress.unfiltered)] },
+  validateSearch: SEARCH.read,
+  search: { middlewares: [stripSearchParams(SEARCH.defaults)] },
   beforeLoad: onlyFor((actor) => can(actor, 'technician:list')),
-  // Not awaited: the table shows its own wait, and keeps its place.
+  // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) =>
-    void context.queryClient.prefetchQuery(
-      technicianListQuery(searchIn(location, technicianAddress.read)),
-    ),
+    void context.queryClient.prefetchQuery(technicianListQuery(searchIn(location, SEARCH.read))),
   component: TechniciansRoute,
 });
 

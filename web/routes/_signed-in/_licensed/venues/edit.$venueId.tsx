@@ -3,13 +3,16 @@ import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { venueQuery } from '#web/api/venues.ts';
-import { pageOf, type Written } from '#web/components/list/search-fields.ts';
+import { type RawSearch, readPage } from '#web/components/search/search-params.ts';
 import { EditVenue } from '#web/screens/venues/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/venues/edit/$venueId')({
-  validateSearch: ({ page, showNonTrading }: Written<{ page: number; showNonTrading: true }>) => ({
-    page: pageOf(page),
+  validateSearch: ({
+    page,
+    showNonTrading,
+  }: RawSearch<{ page: number; showNonTrading: true }>) => ({
+    page: readPage(page),
     ...(showNonTrading === true && { showNonTrading }),
   }),
   search: { middlewares: [stripSearchParams({ page: FIRST_PAGE })] },

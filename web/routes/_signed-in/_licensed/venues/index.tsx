@@ -1,19 +1,20 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { venueListQuery } from '#web/api/venues.ts';
-import { searchIn } from '#web/components/list/search-fields.ts';
+import { listSearch, searchIn } from '#web/components/search/search-params.ts';
 import { filterOf } from '#web/screens/venues/filter.ts';
 import { VenueList } from '#web/screens/venues/list.tsx';
-import { venueAddress } from '#web/screens/venues/search.ts';
 import { onlyFor } from '#web/session/guards.ts';
 
+const SEARCH = listSearch('status');
+
 export const Route = createFileRoute('/_signed-in/_licensed/venues/')({
-  validateSearch: venueAddress.read,
-  search: { middlewares: [stripSearchParams(venueAddress.unfiltered)] },
+  validateSearch: SEARCH.read,
+  search: { middlewares: [stripSearchParams(SEARCH.defaults)] },
   beforeLoad: onlyFor((actor) => can(actor, 'venue:list')),
-  // Not awaited: the table shows its own wait, and keeps its place.
+  // Not awaited: the table shows a placeholder of its own.
   loader: ({ context, location }) => {
-    const search = searchIn(location, venueAddress.read);
+    const search = searchIn(location, SEARCH.read);
     const query = venueListQuery({ ...filterOf(search), page: search.page });
     void context.queryClient.prefetchQuery(query);
   },

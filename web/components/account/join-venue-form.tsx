@@ -1,0 +1,44 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { JOIN_VENUE } from '#contract/messages/screens/profile.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { joinVenueForm } from '#contract/venues/links.ts';
+import { joinVenueMutation } from '#web/api/account.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { JOIN_VENUE_RELOAD_MS } from '#web/ui/delays.ts';
+import { showError } from '../feedback/show-error.ts';
+import { refreshVenues } from './refresh-venues.ts';
+
+/** Joins a venue with its code. */
+export function JoinVenueForm({ managerId }: { managerId: string }) {
+  const joining = useMutation(joinVenueMutation(managerId));
+  const { form, formProps, showFieldErrors } = useSchemaForm({
+    schema: joinVenueForm,
+    initialValues: { venue_code: '' },
+  });
+  const send = formProps((body) =>
+    joining.mutateAsync(body, {
+      onSuccess: (venues) => refreshVenues(venues, JOIN_VENUE.success, JOIN_VENUE_RELOAD_MS),
+      onError: (error) => showError(error, showFieldErrors),
+    }),
+  );
+
+  return (
+    <SchemaForm {...send}>
+      <Stack>
+        <TextInput
+          label={LABEL.venueCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.getInputProps('venue_code')}
+        />
+        <SubmitButton pending={joining.isPending || joining.isSuccess}>
+          {BUTTON.joinVenue}
+        </SubmitButton>
+      </Stack>
+    </SchemaForm>
+  );
+}

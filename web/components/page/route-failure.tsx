@@ -1,0 +1,35 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { isNotFound, sentenceOf } from '#web/api/client/errors.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** Shown in place of a screen that could not be loaded. */
+export function RouteFailure({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  if (isNotFound(error)) return <NotFoundPage />;
+  // Offline, the error may be that the screen's own code could not be fetched.
+  const cause = navigator.onLine ? sentenceOf(error) : API_ERROR.connectionLost;
+  return <ErrorPage cause={cause} onRetry={() => void router.invalidate()} />;
+}
+
+interface ErrorPageProps {
+  /** A sentence about the cause, where it is known. */
+  cause: string;
+  onRetry: () => void;
+}
+
+function ErrorPage({ cause, onRetry }: ErrorPageProps) {
+  useWindowEvent('online', onRetry);
+  return (
+    <Center mih="60dvh" p="md" role="alert">
+      <Stack align="center" ta="center" gap="sm">
+        <Title order={1}>{API_ERROR.somethingWentWrong}</Title>
+        {cause !== API_ERROR.somethingWentWrong && <Text c="dimmed">{cause}</Text>}
+        <Button onClick={onRetry}>{PAGE.tryAgain}</Button>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,14 @@
+import { can } from '#contract/core/permissions.ts';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { useActor } from '#web/session/user.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
+
+/** Leads to the verification of an exported register, for users who may verify one. */
+export function VerifyPdfLink() {
+  if (!can(useActor(), 'register:verify')) return null;
+  return (
+    <TextLink to="/check-pdf" display="inline-block" mt="sm" fz="sm">
+      {PDF_VERIFICATION.title}
+    </TextLink>
+  );
+}

@@ -1,0 +1,27 @@
+import { filterFrom, filterTo } from '#contract/time/filter-bounds.ts';
+import type { RegisterFilterQuery, RegisterQuery } from '#web/api/register.ts';
+import type { ViewingVenue } from '#web/session/viewing-venue.ts';
+import type { RegisterCriteria, RegisterSearch } from './search-params.ts';
+
+/** Asks for all entries that match, of one venue, or with null of every venue the user may see. */
+export function registerFilterQuery(
+  { search, from, to }: RegisterCriteria,
+  venue: ViewingVenue | null,
+): RegisterFilterQuery {
+  return {
+    venue_id: venue?.value,
+    search,
+    from: from && filterFrom(from),
+    to: to && filterTo(to),
+    reverseOrdering: true,
+  };
+}
+
+/** Asks for one page of them. */
+export function registerPageQuery(
+  search: RegisterSearch,
+  venue: ViewingVenue | null,
+): RegisterQuery {
+  const { page, voided } = search;
+  return { ...registerFilterQuery(search, venue), page, ...(voided && { voided }) };
+}

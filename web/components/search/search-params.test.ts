@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch } from '#web/testing/search.ts';
+import {
+  countFilters,
+  hasCriteria,
+  listSearch,
+  REGISTER_SEARCH_DEFAULTS,
+  readRegisterSearch,
+  withoutFilters,
+} from './search-params.ts';
+
+describe('the search parameters of a register', () => {
+  it('default to the first page, unfiltered, newest first', () => {
+    expect(parseSearch(readRegisterSearch, {})).toEqual(REGISTER_SEARCH_DEFAULTS);
+  });
+
+  it('accept numbers as text and text as numbers', () => {
+    expect(parseSearch(readRegisterSearch, { page: '3', search: 2026 })).toMatchObject({
+      page: 3,
+      search: '2026',
+    });
+  });
+
+  it('replace nonsense in the address by defaults', () => {
+    const nonsense = { page: 'x', search: { a: 1 }, from: '2026-99-99', to: 7, reverseOrdering: 0 };
+    expect(parseSearch(readRegisterSearch, nonsense)).toEqual(REGISTER_SEARCH_DEFAULTS);
+  });
+});
+
+describe('the search parameters of a list', () => {
+  const { read, defaults } = listSearch('status');
+
+  it('default to the first page without filters', () => {
+    expect(parseSearch(read, {})).toEqual(defaults);
+    expect(parseSearch(read, { page: 0, search: null, status: ['active'] })).toEqual(defaults);
+  });
+
+  it('are counted and cleared without the page', () => {
+    const search = parseSearch(read, { page: 2, search: 'royal', status: 'active' });
+    expect(countFilters(search)).toBe(2);
+    expect(withoutFilters(search)).toEqual(defaults);
+    expect(countFilters(defaults)).toBe(0);
+  });
+});
+
+it('a register has criteria as soon as it is searched by text or day', () => {
+  expect(hasCriteria(REGISTER_SEARCH_DEFAULTS)).toBe(false);
+  expect(hasCriteria({ ...REGISTER_SEARCH_DEFAULTS, to: '2026-11-21' })).toBe(true);
+});

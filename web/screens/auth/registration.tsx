@@ -1,0 +1,123 @@
+import { Progress, Stack, Text } from '@mantine/core';
+import { useDidUpdate, useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { REGISTRATION } from '#contract/messages/screens/registration.ts';
+import { registrationAccount, registrationLicences } from '#contract/registration/schemas.ts';
+import { showError } from '#web/components/feedback/show-error.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
+import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { licenceValues } from '#web/components/licence/licence-values.ts';
+import { issuedByNow } from '#web/components/licence/not-in-future.ts';
+import { AccountStep } from './account-step.tsx';
+import { AuthHeader } from './auth-header.tsx';
+import { LicencesStep } from './licences-step.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+import { useRegistration } from './use-registration.ts';
+
+const CreateVenueModal = lazy(async () => ({
+  default: (await import('./create-venue-modal.tsx')).CreateVenueModal,
+}));
+
+const STEPS = { account: REGISTRATION.aboutYou, licences: REGISTRATION.yourLicences } as const;
+type Step = keyof typeof STEPS;
+
+const licencesSchema = registrationLicences.refine(...issuedByNow);
+
+/** Registration in two steps, which both hold their values while the other is shown. */
+export function Registration() {
+  const [step, setStep] = useState<Step>('account');
+  const [isVenueOpen, venueModal] = useDisclosure(false);
+  const account = useSchemaForm({
+    schema: registrationAccount,
+    initialValues: {
+      userType: 'manager',
+      name: '',
+      phone: '',
+      email: '',
+      password: '',
+      password_confirmation: '',
+      profile_picture: undefined,
+    },
+  });
+  const licences = useSchemaForm({
+    schema: licencesSchema,
+    initialValues: {
+      ...licenceValues(),
+      venue_code: '',
+    },
+  });
+
+  const registration = useRegistration(licences.submissionKey);
+
+  function showErrors(fields: Record<string, string>): void {
+    const isInAccount = Object.keys(fields).some((field) => field in registrationAccount.shape);
+    setStep(isInAccount ? 'account' : 'licences');
+    (isInAccount ? account : licences).showFieldErrors(fields);
+  }
+
+  const next = account.formProps(() => {
+    setStep('licences');
+    return undefined;
+  });
+  const send = licences.formProps((entered) =>
+    registration.mutateAsync(
+      { ...registrationAccount.parse(account.form.values), ...entered },
+      { onError: (error) => showError(error, showErrors) },
+    ),
+  );
+
+  return (
+    <Stack>
+      <AuthHeader title={REGISTRATION.title} />
+      <StepHeading step={step} />
+      {step === 'account' ? (
+        <SchemaForm key="account" {...next}>
+          <AccountStep inputProps={account.form.getInputProps} />
+        </SchemaForm>
+      ) : (
+        <SchemaForm key="licences" {...send}>
+          <LicencesStep
+            form={licences.form}
+            isPending={registration.isPending || registration.isSuccess}
+            onPrevious={() => setStep('account')}
+            onCreateVenue={venueModal.open}
+          />
+        </SchemaForm>
+      )}
+      <SignInLink />
+      <Suspense>
+        {isVenueOpen && (
+          <CreateVenueModal
+            onClose={venueModal.close}
+            onCreated={(code) => {
+              licences.form.setFieldValue('venue_code', code);
+              venueModal.close();
+            }}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+function StepHeading({ step }: { step: Step }) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone with its step, so the focus moves to the heading of the next one, unless
+  // a wrong field has the focus already.
+  useDidUpdate(() => {
+    if (document.activeElement !== document.body) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  const names = Object.values(STEPS);
+  const number = names.indexOf(STEPS[step]) + 1;
+  return (
+    <Stack gap={6}>
+      <Text ref={heading} tabIndex={-1} fw={600} size="sm" role="status">
+        {REGISTRATION.step(number, names.length, STEPS[step])}
+      </Text>
+      <Progress value={(100 * number) / names.length} size="sm" aria-hidden />
+      {step === 'licences' && <Text c="dimmed">{REGISTRATION.licencesHint}</Text>}
+    </Stack>
+  );
+}

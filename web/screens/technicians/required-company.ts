@@ -1,0 +1,18 @@
+import { fieldIssue } from '#contract/core/paired-fields.ts';
+import type { Actor } from '#contract/core/permissions.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { lacksCompany } from '#contract/technicians/schemas.ts';
+
+interface CompanyFields {
+  company_name?: string | undefined;
+}
+
+/** `schema.refine(...requireCompany(actor))`: refuses early what the server would refuse. */
+export function requireCompany(actor: Actor) {
+  const hasCompany = (form: CompanyFields) => !lacksCompany(actor, form);
+  return [
+    hasCompany,
+    fieldIssue('company_name', FIELD_ERROR.required(LABEL.technicianCompany)),
+  ] as const;
+}

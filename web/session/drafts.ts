@@ -1,0 +1,98 @@
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { randomKey } from '#web/ui/form/random-key.ts';
+import {
+  type FieldKey,
+  readFields,
+  removeAllFields,
+  removeFields,
+  type StoredField,
+  writeFields,
+} from './draft-storage.ts';
+import { sessionUser } from './user.ts';
+
+/** Values by field, without passwords. */
+export type DraftFields = Record<string, unknown>;
+
+interface Draft {
+  owner: string;
+  form: string;
+  since: number;
+  fields: DraftFields;
+}
+
+/** Lifetime of a draft, from its first change on. */
+const LIFETIME_MS = DAY_MS;
+
+/** Names the tab's key in session storage. */
+const TAB_KEY = 'tab';
+
+const drafts = new Map<string, Draft>();
+/** Loads the drafts of earlier pages. Called once, before the first form is shown. */
+export async function restoreDrafts(): Promise<void> {
+  for (const [[owner, form, field], { value, since }] of await readFields()) {
+    const draft = drafts.get(nameOf(owner, form)) ?? { owner, form, since, fields: {} };
+    draft.fields[field] = value;
+    drafts.set(nameOf(owner, form), draft);
+  }
+  for (const draft of drafts.values()) if (isExpired(draft)) remove(draft);
+}
+
+export function readDraft(form: string): DraftFields | undefined {
+  const draft = drafts.get(nameOf(currentOwner(), form));
+  if (!draft || !isExpired(draft)) return draft?.fields;
+  remove(draft);
+  return undefined;
+}
+
+/** Stores the fields that changed since the draft was last saved. */
+export function saveDraft(form: string, fields: DraftFields): void {
+  const owner = currentOwner();
+  const before = readDraft(form);
+  const since = drafts.get(nameOf(owner, form))?.since ?? Date.now();
+  drafts.set(nameOf(owner, form), { owner, form, since, fields });
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => !before || before[field] !== value,
+  );
+  writeFields(
+    changed.map(([field, value]): [FieldKey, StoredField] => [
+      [owner, form, field],
+      { value, since },
+    ]),
+  );
+}
+
+export function dropDraft(form: string): void {
+  const draft = drafts.get(nameOf(currentOwner(), form));
+  if (draft) remove(draft);
+}
+
+/** Drops what others left behind on this device. */
+export function dropDraftsOfOthers(): void {
+  const owner = currentOwner();
+  for (const draft of drafts.values()) if (draft.owner !== owner) remove(draft);
+}
+
+export function dropAllDrafts(): void {
+  drafts.clear();
+  removeAllFields();
+}
+
+function remove({ owner, form, fields }: Draft): void {
+  drafts.delete(nameOf(owner, form));
+  removeFields(Object.keys(fields).map((field): FieldKey => [owner, form, field]));
+}
+
+/** Separates the drafts of different users; without one, those of different tabs. */
+function currentOwner(): string {
+  return sessionUser.read()?.id ?? tabKey();
+}
+
+function tabKey(): string {
+  const key = sessionStorage.getItem(TAB_KEY) ?? randomKey();
+  sessionStorage.setItem(TAB_KEY, key);
+  return key;
+}
+
+const nameOf = (owner: string, form: string) => `${owner} ${form}`;
+
+const isExpired = ({ since }: Draft) => Date.now() - since > LIFETIME_MS;

@@ -1,0 +1,43 @@
+import { Group, Loader, Select } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { FORM } from '#contract/messages/components/forms.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { venuesTonightQuery } from '#web/api/venues.ts';
+import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
+
+/** Selects the viewing venue, and marks the venues whose check is done tonight. */
+export function ViewingVenueMenu(inputProps: { id: string; className: string }) {
+  const venue = useViewingVenue();
+  const change = useChangeViewingVenue();
+  const { data: venues, isFetching } = useQuery(venuesTonightQuery);
+  const done = new Set(venues?.filter((it) => it.hasCompletedFormA).map((it) => it.id));
+
+  return (
+    <Select
+      {...inputProps}
+      data={(venues ?? []).map((it) => ({ value: it.id, label: it.name }))}
+      value={venue?.value ?? null}
+      onChange={(value, option) => {
+        if (value && option && value !== venue?.value) change({ value, label: option.label });
+      }}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={FORM.noVenueFound}
+      rightSection={isFetching && !venues ? <Loader size="xs" /> : undefined}
+      renderOption={({ option }) => (
+        <Group gap="xs" wrap="nowrap" justify="space-between" w="100%">
+          {option.label}
+          {done.has(option.value) && (
+            <IconCircleCheck
+              size={18}
+              color="var(--night-good)"
+              aria-label={FORM_A.completedToday}
+            />
+          )}
+        </Group>
+      )}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Text, TextInput } from '@mantine/core';
+import { lazy, Suspense, useId } from 'react';
+import { can } from '#contract/core/permissions.ts';
+import { SHELL } from '#contract/messages/screens/shell.ts';
+import { useActor } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import classes from './viewing-venue-select.module.css';
+
+const ViewingVenueMenu = lazy(async () => ({
+  default: (await import('./viewing-venue-menu.tsx')).ViewingVenueMenu,
+}));
+
+/** Lets users of all venues choose one, and names the viewing venue for others. */
+export function ViewingVenueSelect() {
+  const id = useId();
+  const venue = useViewingVenue();
+  const mayChoose = can(useActor(), 'viewing-venue:choose');
+  if (!mayChoose) return venue && <Text className={classes.name}>{venue.label}</Text>;
+
+  const inputProps = { id, className: classes.input ?? '' };
+  return (
+    <div className={classes.select}>
+      <label htmlFor={id} className={classes.label}>
+        {SHELL.viewingVenue}
+      </label>
+      <Suspense fallback={<TextInput {...inputProps} value={venue?.label ?? ''} disabled />}>
+        <ViewingVenueMenu {...inputProps} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconClipboardCheck, IconMenu2 } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { can } from '#contract/core/permissions.ts';
+import { SHELL } from '#contract/messages/screens/shell.ts';
+import { useActor } from '#web/session/user.ts';
+import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
+import classes from './bottom-bar.module.css';
+import { type NavItem, phoneNavigation } from './navigation.ts';
+
+const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
+
+/** A phone's navigation, with tonight's check in the middle. */
+export function BottomBar() {
+  const actor = useActor();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const { bar, more } = phoneNavigation(actor);
+  const isInMore = useLocation({
+    select: ({ pathname }) =>
+      [...more.map(({ to }) => to), '/profile'].some((to) => pathname.startsWith(to)),
+  });
+  const middle = Math.ceil(bar.length / 2);
+  return (
+    <>
+      <nav className={classes.bar} aria-label={SHELL.navigation}>
+        {bar.slice(0, middle).map(barLink)}
+        {can(actor, 'form-a:create') && (
+          <Link to="/form-a/create" className={classes.tonight}>
+            <span className={classes.disc}>
+              <IconClipboardCheck size={28} aria-hidden />
+            </span>
+            {SHELL.tonight}
+          </Link>
+        )}
+        {bar.slice(middle).map(barLink)}
+        <UnstyledButton
+          className={classes.item}
+          onClick={open}
+          aria-haspopup="dialog"
+          aria-current={isInMore || undefined}
+        >
+          <IconMenu2 size={22} aria-hidden />
+          {SHELL.more}
+        </UnstyledButton>
+      </nav>
+      <MoreSheet items={more} opened={isOpen} onClose={close} />
+    </>
+  );
+}
+
+function barLink({ label, to, icon: Icon }: NavItem) {
+  const options = { exact: to === '/' || to === '/form-a', includeSearch: false };
+  return (
+    <Link key={to} to={to} className={classes.item} activeOptions={options}>
+      <Icon size={22} aria-hidden />
+      {label}
+    </Link>
+  );
+}

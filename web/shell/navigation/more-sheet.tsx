@@ -1,0 +1,56 @@
+import { Button, Divider, Stack } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { SHELL } from '#contract/messages/screens/shell.ts';
+import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import { useLogout } from '#web/session/use-logout.ts';
+import { useUser } from '#web/session/user.ts';
+import { BottomSheet } from '#web/ui/page/bottom-sheet.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
+import type { NavItem } from './navigation.ts';
+
+interface MoreSheetProps {
+  items: readonly NavItem[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+const row = { variant: 'subtle', justify: 'start', size: 'lg', color: 'var(--mantine-color-text)' };
+
+/** Links that do not fit on a phone's bottom bar. */
+export function MoreSheet({ items, opened, onClose }: MoreSheetProps) {
+  const user = useUser();
+  const logout = useLogout();
+  return (
+    <BottomSheet
+      opened={opened}
+      onClose={onClose}
+      title={SHELL.more}
+      closeButtonProps={{ 'aria-label': SHELL.closeMenu }}
+    >
+      <Stack gap={0} component="nav" aria-label={SHELL.more}>
+        {items.map(({ label, to, icon: Icon }) => (
+          <LinkButton key={to} to={to} {...row} leftSection={<Icon size={22} />} onClick={onClose}>
+            {label}
+          </LinkButton>
+        ))}
+        {items.length > 0 && <Divider my="xs" />}
+        <LinkButton
+          to="/profile"
+          {...row}
+          leftSection={<IconUserCircle size={22} />}
+          onClick={onClose}
+        >
+          {user.name}
+        </LinkButton>
+        <Button
+          {...row}
+          leftSection={<IconLogout size={22} />}
+          loading={logout.isPending}
+          onClick={() => logout.mutate()}
+        >
+          {BUTTON.logout}
+        </Button>
+      </Stack>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#contract/core/permissions.ts';
+import type { Role } from '#contract/core/roles.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import { navigationOf, phoneNavigation } from './navigation.ts';
+
+const actor = (role: Role): Actor => ({ role, isAreaManager: false, licences: null });
+const labelsOf = (role: Role) => navigationOf(actor(role)).map(({ label }) => label);
+
+const VENUE_USERS_NAV = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.venues];
+
+describe('the navigation', () => {
+  it('shows an admin all items, in the order of the specification', () => {
+    expect(labelsOf('admin')).toEqual([
+      NAV.dashboard,
+      NAV.formA,
+      NAV.formB,
+      NAV.formC,
+      NAV.managers,
+      NAV.venues,
+      NAV.companies,
+      NAV.questions,
+      NAV.technicians,
+    ]);
+  });
+
+  it.each(['manager', 'staff'] as const)('shows a %s the registers and venues', (role) => {
+    expect(labelsOf(role)).toEqual(VENUE_USERS_NAV);
+  });
+
+  it('shows a technician Form C only', () => {
+    expect(labelsOf('technician')).toEqual([NAV.formC]);
+  });
+
+  it('shows a company Form C and its technicians', () => {
+    expect(labelsOf('company')).toEqual([NAV.formC, NAV.technicians]);
+  });
+
+  it('leaves a place on the bottom bar for tonight’s check, for users who may record it', () => {
+    expect(phoneNavigation(actor('manager')).bar).toHaveLength(3);
+    expect(phoneNavigation(actor('staff')).bar).toHaveLength(4);
+  });
+
+  it('shows each item either on the bottom bar or behind More', () => {
+    const { bar, more } = phoneNavigation(actor('admin'));
+    expect([...bar, ...more]).toEqual(navigationOf(actor('admin')));
+  });
+});

@@ -1,0 +1,9 @@
+import type { RawSearch } from '#web/components/search/search-params.ts';
+
+/** Reads the search parameters of an address in which anything may be typed. */
+export function parseSearch<Search>(
+  read: (raw: RawSearch<Search>) => Search,
+  typed: object,
+): Search {
+  return read(JSON.parse(JSON.stringify(typed)));
+}

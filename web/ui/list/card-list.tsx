@@ -1,0 +1,71 @@
+import { Box, Card, LoadingOverlay, Skeleton, Stack } from '@mantine/core';
+import classes from './card-list.module.css';
+import type { DataTableProps } from './data-table.tsx';
+
+const SKELETONS = ['first', 'second', 'third'];
+
+export function CardList<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { label, rows, isLoading = false, isHighlighted, voidNote, card } = props;
+  if (!rows) return <CardSkeletons />;
+  return (
+    <Box pos="relative" aria-busy={isLoading}>
+      <LoadingOverlay visible={isLoading} overlayProps={{ radius: 'md' }} />
+      <Stack component="ul" aria-label={label} gap="sm" className={classes.list}>
+        {rows.map((row, index) => (
+          <Card
+            key={row.id}
+            component="li"
+            className={classes.card}
+            data-highlighted={isHighlighted?.(row) || undefined}
+          >
+            {voidNote && <div className={classes.note}>{voidNote(row)}</div>}
+            {card ? card(row) : <ColumnCard {...props} row={row} index={index} />}
+          </Card>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function ColumnCard<Row extends { id: string }>({
+  columns,
+  details,
+  row,
+  index,
+}: DataTableProps<Row> & { row: Row; index: number }) {
+  const all = [...columns, ...(details?.columns ?? [])];
+  const columnsAt = (place: 'heading' | 'foot' | undefined) =>
+    all.filter(({ onCard }) => onCard === place);
+  return (
+    <>
+      <div className={classes.heading}>
+        {columnsAt('heading').map(({ key, cell }) => (
+          <div key={key}>{cell(row, index)}</div>
+        ))}
+      </div>
+      <dl className={classes.lines}>
+        {columnsAt(undefined).map(({ key, title, cell }) => (
+          <div key={key} className={classes.line}>
+            <dt>{title}</dt>
+            <dd>{cell(row, index)}</dd>
+          </div>
+        ))}
+      </dl>
+      {columnsAt('foot').map(({ key, cell }) => (
+        <div key={key} className={classes.foot}>
+          {cell(row, index)}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <Stack gap="sm" aria-busy>
+      {SKELETONS.map((key) => (
+        <Skeleton key={key} height={180} radius="md" />
+      ))}
+    </Stack>
+  );
+}

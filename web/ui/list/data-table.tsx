@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { useIsPhone } from '../page/use-is-phone.ts';
+import { CardList } from './card-list.tsx';
+import type { Column } from './column.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import type { WideTable as WideTableType } from './wide-table.tsx';
+
+/** Loaded only where it is shown: a phone does not need it. */
+const WideTable = lazy(async () => ({
+  default: (await import('./wide-table.tsx')).WideTable,
+})) as typeof WideTableType;
+
+export interface RowDetails<Row> {
+  title: string;
+  /** Names the button that opens them. */
+  label: (row: Row) => string;
+  columns: readonly Column<Row>[];
+}
+
+export interface DataTableProps<Row extends { id: string }> {
+  /** Names the table for assistive technology. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** undefined until the first rows are loaded */
+  rows: readonly Row[] | undefined;
+  isLoading?: boolean;
+  /** Expected rows: sets the height of the placeholder that waits for them. */
+  placeholderRows?: number;
+  isHighlighted?: (row: Row) => boolean;
+  /** Fits many columns: less space between them, smaller type. */
+  dense?: boolean;
+  /** Strikes a row through that no longer counts, with this note on why; null for other rows. */
+  voidNote?: (row: Row) => React.ReactNode;
+  /** Shown below a row that is opened, and among the lines of a card. */
+  details?: RowDetails<Row>;
+  /** Draws a phone's card in place of the one made from the columns. */
+  card?: (row: Row) => React.ReactNode;
+  /** Follows the rows, once they are there. */
+  footer?: React.ReactNode;
+}
+
+/** Rows in columns; on a phone, a card each. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const isPhone = useIsPhone();
+  return (
+    <Suspense
+      fallback={
+        <TableSkeleton label={props.label} rows={props.placeholderRows ?? props.rows?.length} />
+      }
+    >
+      {isPhone ? <CardList {...props} /> : <WideTable {...props} />}
+      {props.footer}
+    </Suspense>
+  );
+}

@@ -1,0 +1,114 @@
+import { DataTable } from 'mantine-datatable';
+import 'mantine-datatable/styles.css';
+import { useEffect, useRef, useState } from 'react';
+import type { DataTableProps } from './data-table.tsx';
+import { useRowDetails } from './row-details.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import classes from './wide-table.module.css';
+
+const DENSE_SPACING_PX = 5;
+
+export function WideTable<Row extends { id: string }>({ rows, ...table }: DataTableProps<Row>) {
+  return rows ? (
+    <Rows {...table} rows={rows} />
+  ) : (
+    <TableSkeleton label={table.label} rows={table.placeholderRows} />
+  );
+}
+
+interface RowsProps<Row extends { id: string }> extends Omit<DataTableProps<Row>, 'rows'> {
+  rows: readonly Row[];
+}
+
+function Rows<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  isLoading = false,
+  isHighlighted,
+  voidNote,
+  details,
+  dense = false,
+}: RowsProps<Row>) {
+  const { toggles, expansion = voidNote && voidNotes(rows, voidNote) } = useRowDetails(details);
+  const { viewport, focusable } = useScroller();
+  return (
+    <section aria-label={label} aria-busy={isLoading}>
+      <DataTable<Row>
+        className={`${classes.table} ${dense ? classes.dense : ''}`}
+        scrollViewportRef={viewport}
+        scrollAreaProps={{ viewportProps: { ...focusable, 'aria-label': label } }}
+        records={[...rows]}
+        columns={[...toggles, ...columns].map(
+          ({ key, title, cell, width, align, tone, pinned, sideways }) => ({
+            accessor: key,
+            title: sideways ? <Sideways title={title} /> : title,
+            render: cell,
+            textAlign: align ?? 'left',
+            titleClassName: classes.title ?? '',
+            ...(width && { width }),
+            ...(tone && { cellsClassName: (row) => classes[tone(row)] }),
+            ...(pinned && { pinned }),
+          }),
+        )}
+        idAccessor="id"
+        {...(expansion && { rowExpansion: expansion })}
+        fetching={isLoading}
+        noRecordsText=""
+        rowClassName={(row) =>
+          voidNote?.(row) ? classes.struck : isHighlighted?.(row) ? classes.highlighted : undefined
+        }
+        backgroundColor="var(--night-surface)"
+        borderColor="var(--night-line)"
+        rowBorderColor="var(--night-line)"
+        highlightOnHoverColor="var(--night-current)"
+        verticalSpacing="sm"
+        horizontalSpacing={dense ? DENSE_SPACING_PX : 'md'}
+        highlightOnHover
+        withTableBorder
+        borderRadius="md"
+      />
+    </section>
+  );
+}
+
+/** Opens a note below each row that no longer counts. */
+function voidNotes<Row extends { id: string }>(
+  rows: readonly Row[],
+  voidNote: (row: Row) => React.ReactNode,
+) {
+  return {
+    trigger: 'never' as const,
+    allowMultiple: true,
+    expanded: { recordIds: rows.filter((row) => Boolean(voidNote(row))).map(({ id }) => id) },
+    content: ({ record }: { record: Row }) => (
+      <div className={classes.note}>{voidNote(record)}</div>
+    ),
+    collapseProps: { transitionDuration: 0 },
+  };
+}
+
+/** A head that is read from below; all of it shows on hover, where it is cut off. */
+function Sideways({ title }: { title: string }) {
+  return (
+    <span className={classes.sideways} title={title}>
+      {title}
+    </span>
+  );
+}
+
+/** Makes a viewport focusable while its content overflows, so that the keyboard can scroll it. */
+function useScroller() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const box = viewport.current;
+    const content = box?.firstElementChild;
+    if (!box || !content) return;
+    const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
+    observer.observe(box);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
+  return { viewport, focusable: overflows ? { tabIndex: 0, role: 'group' } : {} };
+}
