@@ -1,2 +1,0 @@
-import type { NotoFamily } from '#document/pdf/fonts/noto-subsets.ts';
-export declare const family: NotoFamily;
