@@ -29,8 +29,8 @@ import { licenceCheckRoutes } from './features/licence-check/routes.ts';
 import { licenceCheck } from './features/licence-check/service.ts';
 import { managerChanges } from './features/managers/change-service.ts';
 import { managerRoutes } from './features/managers/routes.ts';
-import { paperCheckRoutes } from './features/pdf-verification/routes.ts';
-import { paperCheck } from './features/pdf-verification/service.ts';
+import { pdfVerificationRoutes } from './features/pdf-verification/routes.ts';
+import { pdfVerification } from './features/pdf-verification/service.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { placeService } from './features/places/service.ts';
 import { questionChanges } from './features/questions/change-service.ts';
@@ -118,6 +118,6 @@ export function features(app: FastifyInstance, dependencies: FeatureDependencies
   formCRoutes(serve, inspections);
   fileRoutes(serve, storage);
   historyRoutes(serve, historyService(historyStore(db), registers));
-  paperCheckRoutes(serve, paperCheck(db, registers, storage));
+  pdfVerificationRoutes(serve, pdfVerification(db, registers, storage));
   reminderRoutes(serve, reminderService(reminderStore(db)));
 }

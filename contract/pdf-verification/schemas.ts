@@ -1,16 +1,16 @@
 import { z } from 'zod';
 /** Differences told at most. */
-export const DIFFERENCES_TOLD = 200;
+export const DIFFERENCES_MAX = 200;
 
 /** Whether a printed register agrees with the register as it stood when it was printed. */
-export const paperVerdict = z.object({
+export const pdfVerdict = z.object({
   agrees: z.boolean(),
   sentence: z.string(),
   differences: z
     .array(z.object({ where: z.string(), document: z.string(), register: z.string() }))
-    .max(DIFFERENCES_TOLD),
+    .max(DIFFERENCES_MAX),
   /** Pictures that could not be compared for certain, and how far they were. */
-  uncertain: z.array(z.object({ where: z.string(), sentence: z.string() })).max(DIFFERENCES_TOLD),
+  uncertain: z.array(z.object({ where: z.string(), sentence: z.string() })).max(DIFFERENCES_MAX),
   /** How many there are, told or not. */
   difference_count: z.int(),
   uncertain_count: z.int(),
@@ -18,4 +18,4 @@ export const paperVerdict = z.object({
   changed_since: z.int(),
 });
 
-export type PaperVerdict = z.infer<typeof paperVerdict>;
+export type PdfVerdict = z.infer<typeof pdfVerdict>;

@@ -1,11 +1,11 @@
-import type { RegisterJob } from './export-request.ts';
+import type { DocumentSource } from './export-request.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
 import { formCDocument } from './form-c.ts';
 import type { RegisterDocument } from './register-document.ts';
 import { venuesDocument } from './venues.ts';
 
-export function documentOf(job: RegisterJob): RegisterDocument {
+export function documentOf(job: DocumentSource): RegisterDocument {
   switch (job.form) {
     case 'form-a':
       return formADocument(job.header, job.entries);

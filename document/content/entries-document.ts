@@ -2,7 +2,7 @@ import { PRINT } from '#contract/messages/added/print.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDateTime } from '#contract/time/calendar.ts';
 import type {
-  Enclosure,
+  Attachment,
   Fact,
   LegendItem,
   RegisterCell,
@@ -35,7 +35,7 @@ interface Form<Entry> {
   readonly detailHeads: readonly string[];
   readonly rowOf: (entry: Entry) => EntryRow;
   readonly legend?: readonly LegendItem[];
-  readonly enclosures?: readonly Enclosure[];
+  readonly attachments?: readonly Attachment[];
 }
 
 /**
@@ -46,7 +46,7 @@ interface Form<Entry> {
 export function entriesDocument<Entry extends AnyEntry>(
   header: RegisterHeader,
   entries: readonly Entry[],
-  { title, timeOf, columns, detailHeads, rowOf, legend = [], enclosures = [] }: Form<Entry>,
+  { title, timeOf, columns, detailHeads, rowOf, legend = [], attachments = [] }: Form<Entry>,
 ): RegisterDocument {
   const withVenue = !header.venue;
   return {
@@ -63,7 +63,7 @@ export function entriesDocument<Entry extends AnyEntry>(
         struck: entry.voided_at !== null,
       };
     }),
-    enclosures,
+    attachments,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import type { RegisterHeader } from './register-header.ts';
 import type { VenuesHeader } from './venues.ts';
 
-interface JobOf<Form extends string, Entry, Header = RegisterHeader> {
+interface SourceOf<Form extends string, Entry, Header = RegisterHeader> {
   readonly form: Form;
   readonly header: Header;
   /** At least one, in the order to print. */
@@ -15,13 +15,13 @@ interface JobOf<Form extends string, Entry, Header = RegisterHeader> {
 }
 
 /** What to print, as plain data that a worker can be sent. */
-export type RegisterJob =
-  | JobOf<'form-a', FormAEntry>
-  | JobOf<'form-b', FormBEntry>
-  | JobOf<'form-c', FormCEntry>
-  | JobOf<'venues', Venue, VenuesHeader>;
+export type DocumentSource =
+  | SourceOf<'form-a', FormAEntry>
+  | SourceOf<'form-b', FormBEntry>
+  | SourceOf<'form-c', FormCEntry>
+  | SourceOf<'venues', Venue, VenuesHeader>;
 
-export const JOB_TITLE: Readonly<Record<RegisterJob['form'], string>> = {
+export const DOCUMENT_TITLE: Readonly<Record<DocumentSource['form'], string>> = {
   'form-a': TITLE.formARegister,
   'form-b': TITLE.formBRegister,
   'form-c': TITLE.formCRegister,

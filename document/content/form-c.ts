@@ -5,7 +5,7 @@ import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { formatDay, formatTime } from '#contract/time/calendar.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
-import type { Enclosure, RegisterDocument } from './register-document.ts';
+import type { Attachment, RegisterDocument } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
 import { answerCell, column, note, sheetText, textCell, wall } from './register-parts.ts';
 
@@ -19,7 +19,7 @@ export function formCDocument(
   header: RegisterHeader,
   entries: readonly FormCEntry[],
 ): RegisterDocument {
-  const enclosures = entries.length === 1 ? entries.flatMap(enclosureOf) : [];
+  const attachments = entries.length === 1 ? entries.flatMap(attachmentOf) : [];
   const answer = (head: string) => column(head, 66, 0, 'center');
   return entriesDocument(header, entries, {
     title: TITLE.formCRegister,
@@ -37,8 +37,8 @@ export function formCDocument(
       answer(HEAD.matchTime),
     ],
     detailHeads: [HEAD.note],
-    rowOf: (entry) => rowOf(entry, enclosures.length > 0),
-    enclosures,
+    rowOf: (entry) => rowOf(entry, attachments.length > 0),
+    attachments,
   });
 }
 
@@ -73,7 +73,7 @@ function whereImage({ form_image }: FormCEntry, isEnclosed: boolean): string | u
 }
 
 /** A PDF cannot be printed into another one here. */
-function enclosureOf({ form_image, entry_number }: FormCEntry): Enclosure[] {
+function attachmentOf({ form_image, entry_number }: FormCEntry): Attachment[] {
   if (!form_image || isPdfAddress(form_image)) return [];
   const caption = `${TITLE.formCImage}, ${ENTRY.title(entry_number)}`;
   return [{ caption, address: form_image, missing: INSPECTION.imageMissing }];

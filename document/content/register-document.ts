@@ -15,7 +15,7 @@ export interface RegisterDocument {
   readonly detailHeads: readonly string[];
   readonly rows: readonly RegisterRow[];
   /** After the rows, each on a page of its own. */
-  readonly enclosures: readonly Enclosure[];
+  readonly attachments: readonly Attachment[];
   /** The last page. */
   readonly seal?: Seal;
   /** By whom and when it was made; stands at the foot of every page. */
@@ -36,7 +36,7 @@ export interface Seal {
 }
 
 /** A picture that belongs to an entry. */
-export interface Enclosure {
+export interface Attachment {
   /** What it shows. */
   readonly caption: string;
   readonly address: string;

@@ -53,7 +53,7 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
       details: [venue.time_zone, venue.managers.map(({ name }) => oneLine(name)).join(', ')],
       struck: false,
     })),
-    enclosures: [],
+    attachments: [],
     issued: issuedOf(header),
     issuedAt,
     fileStem: fileStem(`${NAV.venues} ${localDay(issuedAt, timeZone)}`),

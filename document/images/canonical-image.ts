@@ -1,5 +1,5 @@
 import { jpegFrame } from './canonical-jpeg.ts';
-import { plainPng } from './canonical-png.ts';
+import { printablePng } from './canonical-png.ts';
 
 /** Pixels: A4 across at 300 dots an inch, which print does not show more of. */
 export const PAGE_PIXELS = { width: 3250, height: 2250 } as const;
@@ -9,8 +9,8 @@ export const PAGE_PIXELS = { width: 3250, height: 2250 } as const;
  * against it.
  * @returns undefined where it has to be made anew: turned, made smaller or opaque
  */
-export function plainPicture(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
-  const png = plainPng(file);
+export function printableImage(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
+  const png = printablePng(file);
   if (png) return fitsPage(png) ? file : undefined;
   const jpeg = jpegFrame(file);
   return jpeg && fitsPage(jpeg) ? jpeg.plain : undefined;

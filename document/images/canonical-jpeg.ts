@@ -34,13 +34,13 @@ export function jpegFrame(file: Uint8Array<ArrayBuffer>): JpegFrame | undefined 
   const frame = segments.find(({ marker }) => FRAMES.includes(marker));
   const scan = segments.find(({ marker }) => marker === SCAN);
   if (!frame || !scan || frame.to - frame.from < 10) return undefined;
-  if (changesItsHeight(file.subarray(scan.from))) return undefined;
+  if (redefinesHeight(file.subarray(scan.from))) return undefined;
   const hasGoodColours =
     view.getUint8(frame.from + 4) === 8 && [1, 3].includes(view.getUint8(frame.from + 9));
   const height = view.getUint16(frame.from + 5);
   const width = view.getUint16(frame.from + 7);
-  const isPlain = hasGoodColours && segments.every((segment) => showsNothing(view, segment));
-  const kept = segments.filter(({ marker, from }) => from < scan.from && !standsBeside(marker));
+  const isPlain = hasGoodColours && segments.every((segment) => keepsPixels(view, segment));
+  const kept = segments.filter(({ marker, from }) => from < scan.from && !isMetadata(marker));
   const parts = kept.map(({ from, to }) => file.subarray(from, to));
   return {
     width,
@@ -52,7 +52,7 @@ export function jpegFrame(file: Uint8Array<ArrayBuffer>): JpegFrame | undefined 
 }
 
 /** In a scan, 0xff is followed by no other marker that is not one. */
-const changesItsHeight = (scans: Uint8Array) =>
+const redefinesHeight = (scans: Uint8Array) =>
   scans.some((byte, at) => byte === 0xff && scans[at + 1] === NEW_HEIGHT);
 
 /** To the first scan. */
@@ -70,11 +70,11 @@ function segmentsOf(view: DataView): Segment[] {
   return segments;
 }
 
-const standsBeside = (marker: number) =>
+const isMetadata = (marker: number) =>
   marker === COMMENT || (FIRST_OF_APPS <= marker && marker <= LAST_OF_APPS);
 
 /** Does a segment leave the pixels as they are shown? */
-function showsNothing(view: DataView, { marker, from, to }: Segment): boolean {
+function keepsPixels(view: DataView, { marker, from, to }: Segment): boolean {
   const text = () => textOf(view, from + 4, to);
   if (marker === EXIF) return !text().startsWith('Exif') || isUpright(view, from + 10, to);
   if (marker === PROFILE) return !text().startsWith('ICC_PROFILE') || text().includes('sRGB');

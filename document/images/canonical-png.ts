@@ -13,7 +13,7 @@ const FIRST_CHUNK = 8;
 const CHUNK_FRAME = 12;
 
 /** A PNG that can be printed as it is: opaque, a byte for each channel, line by line. */
-export interface PlainPng {
+export interface PrintablePng {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ export interface PlainPng {
 }
 
 /** @returns undefined for one that has to be made anew, and for what is none */
-export function plainPng(bytes: Uint8Array): PlainPng | undefined {
+export function printablePng(bytes: Uint8Array): PrintablePng | undefined {
   const isPng = PNG_START.every((byte, at) => bytes[at] === byte);
   const isPlain = bytes[DEPTH] === 8 && bytes[INTERLACING] === 0;
   const channels = CHANNELS.get(bytes[COLOURS] ?? Number.NaN);

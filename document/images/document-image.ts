@@ -1,7 +1,7 @@
-import type { PictureUse } from '../verify/compare-images.ts';
+import type { ImageUse } from '../verify/compare-images.ts';
 
 /** An image as the PDF takes it. */
-export interface Picture {
+export interface DocumentImage {
   /** Equal for equal bytes: such an image is stored once. */
   readonly key: string;
   /** An opaque 8-bit grey PNG, or a JPEG: of a transparent PNG pdfkit takes forty times as long. */
@@ -9,4 +9,4 @@ export interface Picture {
 }
 
 /** Never rejects: undefined when there is no image to be had. */
-export type LoadPicture = (address: string, use: PictureUse) => Promise<Picture | undefined>;
+export type LoadImage = (address: string, use: ImageUse) => Promise<DocumentImage | undefined>;

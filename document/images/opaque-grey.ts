@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import { plainPng } from './canonical-png.ts';
+import { printablePng } from './canonical-png.ts';
 import { drawOpaque } from './draw-opaque.ts';
 
 /** More than the print of a signature, an inch wide and a third of one tall, shows. */
@@ -16,7 +16,7 @@ const QUICK = 3;
 export async function opaqueGreyPng(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (plainPng(bytes)?.channels === 1) return bytes;
+  if (printablePng(bytes)?.channels === 1) return bytes;
   const { canvas, context } = await drawOpaque(bytes, LIMITS, { willReadFrequently: true });
   const { width, height } = canvas;
   const data = grey(context.getImageData(0, 0, width, height).data);

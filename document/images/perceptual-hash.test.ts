@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isSamePrint, looksAlike, type Pixels, sketchedPrintOf } from './perceptual-hash.ts';
+import {
+  hasSamePixels,
+  isSimilar,
+  type Pixels,
+  pixelHashWithThumbnail,
+} from './perceptual-hash.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const printed = (picture: Pixels) => sketchedPrintOf(picture, sha256);
+const printed = (picture: Pixels) => pixelHashWithThumbnail(picture, sha256);
 
 /** A page with a dark block, by its share of the page from the left and from the top. */
 function page(width: number, height: number, channels: number, left = 0.1, top = 0.2): Pixels {
@@ -35,16 +40,16 @@ describe('the print of a picture', () => {
   it('is another with one pixel changed, or the same pixels in other lines', () => {
     const picture = page(60, 40, 1);
     const altered = Uint8Array.from(picture.data).fill(254, 0, 1);
-    expect(isSamePrint(printed(picture), printed({ ...picture, data: altered }))).toBe(false);
-    expect(isSamePrint(printed(picture), printed({ ...picture, width: 40, height: 60 }))).toBe(
+    expect(hasSamePixels(printed(picture), printed({ ...picture, data: altered }))).toBe(false);
+    expect(hasSamePixels(printed(picture), printed({ ...picture, width: 40, height: 60 }))).toBe(
       false,
     );
   });
 
   it('tells a picture that was scaled or turned from another one', () => {
     const kept = printed(page(960, 640, 1));
-    expect(looksAlike(kept, printed(page(480, 320, 3)))).toBe(true);
-    expect(looksAlike(kept, printed(turned(page(480, 320, 1))))).toBe(true);
-    expect(looksAlike(kept, printed(page(960, 640, 1, 0.3)))).toBe(false);
+    expect(isSimilar(kept, printed(page(480, 320, 3)))).toBe(true);
+    expect(isSimilar(kept, printed(turned(page(480, 320, 1))))).toBe(true);
+    expect(isSimilar(kept, printed(page(960, 640, 1, 0.3)))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 
 /** A picture as it is unpacked, a byte for each channel of each pixel, line by line from the top. */
 export interface Pixels {
@@ -12,40 +12,40 @@ export interface Pixels {
 export type Sha256 = (bytes: Uint8Array) => string;
 
 /** Cells of a sketch along each side. */
-const SKETCH_SIDE = 32;
+const THUMBNAIL_SIDE = 32;
 /** How much a cell of two sketches may differ, of 255, and all cells on average. */
-const ALIKE = { cell: 40, average: 6 } as const;
+const SIMILAR = { cell: 40, average: 6 } as const;
 
-export function printOf({ width, height, data }: Pixels, sha256: Sha256): PicturePrint {
+export function pixelHash({ width, height, data }: Pixels, sha256: Sha256): ImageHash {
   return { width, height, sha256: sha256(plainPixels(data, width * height)) };
 }
 
-export function sketchedPrintOf(picture: Pixels, sha256: Sha256): PicturePrint {
-  return { ...printOf(picture, sha256), sketch: sketchOf(picture) };
+export function pixelHashWithThumbnail(picture: Pixels, sha256: Sha256): ImageHash {
+  return { ...pixelHash(picture, sha256), thumbnail: thumbnailOf(picture) };
 }
 
-export const isSamePrint = (one: PicturePrint, other: PicturePrint) =>
+export const hasSamePixels = (one: ImageHash, other: ImageHash) =>
   one.width === other.width && one.height === other.height && one.sha256 === other.sha256;
 
 /** Do two pictures look alike from afar? Turned ones do, as a camera's are until they are printed. */
-export function looksAlike(one: PicturePrint, other: PicturePrint): boolean {
+export function isSimilar(one: ImageHash, other: ImageHash): boolean {
   const [cells, others] = [cellsOf(one), cellsOf(other)];
   if (cells.length === 0 || cells.length !== others.length) return false;
   return TURNS.some((turn) => {
     const gaps = cells.map((light, at) => Math.abs(light - (others[turn(at)] ?? 0)));
     const average = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
-    return average <= ALIKE.average && Math.max(...gaps) <= ALIKE.cell;
+    return average <= SIMILAR.average && Math.max(...gaps) <= SIMILAR.cell;
   });
 }
 
-const cellsOf = ({ sketch = '' }: PicturePrint) =>
-  (sketch.match(/../g) ?? []).map((light) => Number.parseInt(light, 16));
+const cellsOf = ({ thumbnail = '' }: ImageHash) =>
+  (thumbnail.match(/../g) ?? []).map((light) => Number.parseInt(light, 16));
 
 /** A cell's place in a picture that was turned by none, one, two or three quarters. */
 const TURNS = [0, 1, 2, 3].map((quarters) => (at: number) => {
-  let [x, y] = [at % SKETCH_SIDE, Math.floor(at / SKETCH_SIDE)];
-  for (let turned = 0; turned < quarters; turned += 1) [x, y] = [SKETCH_SIDE - 1 - y, x];
-  return y * SKETCH_SIDE + x;
+  let [x, y] = [at % THUMBNAIL_SIDE, Math.floor(at / THUMBNAIL_SIDE)];
+  for (let turned = 0; turned < quarters; turned += 1) [x, y] = [THUMBNAIL_SIDE - 1 - y, x];
+  return y * THUMBNAIL_SIDE + x;
 });
 
 /** As few channels as say the same, so that a grey picture is the same however it is unpacked. */
@@ -75,7 +75,7 @@ function isGrey(data: Pixels['data'], channels: number): boolean {
 }
 
 /** The mean light of each cell, which hardly changes when a picture is scaled or packed anew. */
-function sketchOf({ width, height, data }: Pixels): string {
+function thumbnailOf({ width, height, data }: Pixels): string {
   const channels = data.length / (width * height);
   const [green, blue] = channels < 3 ? [0, 0] : [1, 2];
   const lightAt = (x: number, y: number) => {
@@ -83,9 +83,9 @@ function sketchOf({ width, height, data }: Pixels): string {
     const light = 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + green] ?? 0);
     return light + 0.0722 * (data[at + blue] ?? 0);
   };
-  const edge = (cell: number, length: number) => Math.floor((cell * length) / SKETCH_SIDE);
-  const cells = Array.from({ length: SKETCH_SIDE ** 2 }, (_, at) => {
-    const [column, row] = [at % SKETCH_SIDE, Math.floor(at / SKETCH_SIDE)];
+  const edge = (cell: number, length: number) => Math.floor((cell * length) / THUMBNAIL_SIDE);
+  const cells = Array.from({ length: THUMBNAIL_SIDE ** 2 }, (_, at) => {
+    const [column, row] = [at % THUMBNAIL_SIDE, Math.floor(at / THUMBNAIL_SIDE)];
     const [left, top] = [edge(column, width), edge(row, height)];
     const right = Math.max(left + 1, edge(column + 1, width));
     const bottom = Math.max(top + 1, edge(row + 1, height));

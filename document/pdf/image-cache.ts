@@ -1,4 +1,4 @@
-import type { Picture } from '../images/document-image.ts';
+import type { DocumentImage } from '../images/document-image.ts';
 import type { StoredImage } from './pdf-canvas.ts';
 
 /** What pdfkit 0.20 offers and its types leave out. */
@@ -10,7 +10,7 @@ interface ImageOpener {
 }
 
 /** The images of one document: equal ones are stored once, damaged ones not at all. */
-export class ImageShelf {
+export class ImageCache {
   readonly #document: PDFKit.PDFDocument;
   readonly #stored = new Map<string, StoredImage | undefined>();
 
@@ -19,7 +19,7 @@ export class ImageShelf {
   }
 
   /** @returns undefined when there is no image to draw */
-  store(picture: Picture | undefined): StoredImage | undefined {
+  store(picture: DocumentImage | undefined): StoredImage | undefined {
     if (!picture) return undefined;
     const { key, bytes } = picture;
     if (!this.#stored.has(key)) this.#stored.set(key, this.#read(bytes));

@@ -1,13 +1,13 @@
 import { APP_NAME } from '#contract/messages/spec/names.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import { PackedDocument } from './packed-document.ts';
-import { SHEET } from './page-size.ts';
+import { PAGE } from './page-size.ts';
 
 /** An empty document, without a page, that says what it is. */
 export function openDocument({ title, subject, issued, issuedAt }: RegisterDocument) {
   return new PackedDocument({
     autoFirstPage: false,
-    size: [SHEET.width, SHEET.height],
+    size: [PAGE.width, PAGE.height],
     margin: 0,
     font: '',
     pdfVersion: '1.7',

@@ -17,7 +17,7 @@ interface Packed {
 }
 
 /** What pdfkit 0.20 has no public door to. */
-interface Insides {
+interface PdfkitInternals {
   readonly info: PDFKit.DocumentInfo;
   readonly _info: PDFKit.PDFKitReference;
   readonly _id: Uint8Array;
@@ -63,8 +63,8 @@ export class PackedDocument extends PDFDocument {
   #ids: number[] = [];
   #objects: string[] = [];
 
-  get #inside(): Insides {
-    return this as unknown as Insides;
+  get #inside(): PdfkitInternals {
+    return this as unknown as PdfkitInternals;
   }
 
   /** The catalogue: what a reader opens first. */

@@ -7,7 +7,7 @@ import { print } from '../testing/export-pdf.ts';
 import { inspection } from '../testing/inspections.ts';
 import { brokenPdfARules } from '../testing/pdf-a-rules.ts';
 
-const loadPicture = async (address: string) => ({
+const loadImage = async (address: string) => ({
   key: address,
   bytes: new Uint8Array(
     encode({ width: 6, height: 3, data: new Uint8Array(18).fill(99), channels: 1 }),
@@ -26,13 +26,13 @@ describe('a printed register keeps to PDF/A-2', { timeout: 30_000 }, () => {
       voided_at: number % 9 === 0 ? '2026-10-22T01:00:00Z' : null,
     }));
     const register = formADocument({ ...HEADER, venue: VENUE }, list);
-    const { bytes } = await print(register, loadPicture);
+    const { bytes } = await print(register, loadImage);
     expect(await brokenPdfARules(bytes)).toEqual([]);
   });
 
   it('with the picture of a form', async () => {
     const register = formCDocument(HEADER, [inspection({ form_image: '/api/files/form.jpg' })]);
-    const { bytes } = await print(register, loadPicture);
+    const { bytes } = await print(register, loadImage);
     expect(await brokenPdfARules(bytes)).toEqual([]);
   });
 

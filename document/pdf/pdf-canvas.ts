@@ -26,7 +26,7 @@ export interface StoredImage {
  * piece, which is many times quicker than a call each. Coordinates are points from the upper left,
  * as pdfkit has them.
  */
-export class Ink {
+export class PdfCanvas {
   readonly setter: TypeSetter;
   readonly structure: Structure;
   readonly #document: PackedDocument;

@@ -1,6 +1,6 @@
 import type { Box } from './blocks/box.ts';
 import type { PackedDocument } from './packed-document.ts';
-import { SHEET } from './page-size.ts';
+import { PAGE } from './page-size.ts';
 
 /** The standard structure types (ISO 32000-1, 14.8.4) that a register is made of. */
 export type Role =
@@ -118,7 +118,7 @@ function textString(text: string): string {
 
 /** The entries of a figure: what it shows, and where. */
 export function figure(alt: string, { x, y, width, height }: Box): string {
-  const corners = [x, SHEET.height - y - height, x + width, SHEET.height - y];
+  const corners = [x, PAGE.height - y - height, x + width, PAGE.height - y];
   const place = corners.map((corner) => corner.toFixed(1)).join(' ');
   return `/Alt${textString(alt)}/A<</O/Layout/BBox[${place}]/Placement/Block>>`;
 }

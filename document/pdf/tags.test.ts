@@ -10,7 +10,7 @@ import { fault } from '../testing/faults.ts';
 import { inspection } from '../testing/inspections.ts';
 import { taggedPdf } from '../testing/tagged-pdf.ts';
 
-const loadPicture = async (address: string) => ({
+const loadImage = async (address: string) => ({
   key: address,
   bytes: new Uint8Array(
     encode({ width: 6, height: 3, data: new Uint8Array(18).fill(99), channels: 1 }),
@@ -18,10 +18,10 @@ const loadPicture = async (address: string) => ({
 });
 
 const read = async (register: RegisterDocument) =>
-  taggedPdf((await print(register, loadPicture)).bytes);
+  taggedPdf((await print(register, loadImage)).bytes);
 
 /** What a register says in its cells and notes, as its tags are to say it. */
-function saidBy({ rows }: RegisterDocument) {
+function textWithin({ rows }: RegisterDocument) {
   return rows.map(({ cells, notes }) => ({
     cells: cells.map((cell) => {
       if (cell.kind === 'image') return cell.alt;
@@ -47,7 +47,7 @@ describe('the tags of a printed register', () => {
     const { rows, heads, pages } = await read(register);
     expect(pages.length).toBeGreaterThan(3);
     expect(heads).toEqual(register.columns.map(({ head }) => head));
-    expect(rows).toEqual(saidBy(register));
+    expect(rows).toEqual(textWithin(register));
   });
 
   it('tell a screen reader what the page is, before the table', async () => {
@@ -77,7 +77,7 @@ describe('the tags of a printed register', () => {
 
   it('say the same of Form B, and of the enclosed picture of Form C', async () => {
     const faults = formBDocument(HEADER, [fault({ description: 'New cable.' }), fault()]);
-    expect((await read(faults)).rows).toEqual(saidBy(faults));
+    expect((await read(faults)).rows).toEqual(textWithin(faults));
     const { pages } = await read(
       formCDocument(HEADER, [inspection({ form_image: '/api/files/form.jpg' })]),
     );

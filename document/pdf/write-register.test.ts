@@ -2,7 +2,7 @@ import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { formADocument } from '../content/form-a.ts';
-import type { Picture } from '../images/document-image.ts';
+import type { DocumentImage } from '../images/document-image.ts';
 import { entries, entry, HEADER } from '../testing/checks.ts';
 import { print, textOf } from '../testing/export-pdf.ts';
 
@@ -114,7 +114,7 @@ describe('a printed register', () => {
   });
 
   it('stores equal signatures once', async () => {
-    const load = async (address: string): Promise<Picture> => {
+    const load = async (address: string): Promise<DocumentImage> => {
       const shade = Number(address) % 2;
       return { key: String(shade), bytes: greyPng(shade) };
     };
@@ -125,7 +125,7 @@ describe('a printed register', () => {
   });
 
   it('says where a signature is missing or damaged, and prints the others', async () => {
-    const load = async (address: string): Promise<Picture | undefined> => {
+    const load = async (address: string): Promise<DocumentImage | undefined> => {
       if (address === '1') return undefined;
       const bytes = address === '2' ? new Uint8Array([137, 80, 78, 71, 0]) : greyPng(0);
       return { key: address, bytes };

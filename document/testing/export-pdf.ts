@@ -3,7 +3,7 @@ import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?in
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inline';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { RegisterDocument } from '../content/register-document.ts';
-import type { LoadPicture } from '../images/document-image.ts';
+import type { LoadImage } from '../images/document-image.ts';
 import { moreFonts } from '../pdf/fonts/more-fonts.ts';
 import { writeRegister } from '../pdf/write-register.ts';
 
@@ -36,10 +36,10 @@ async function readAsset(address: string): Promise<ArrayBuffer> {
 /** Prints a register and reads it back. */
 export async function print(
   register: RegisterDocument,
-  loadPicture: LoadPicture = async () => undefined,
+  loadImage: LoadImage = async () => undefined,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<Printed> {
-  const { file } = await writeRegister(register, { fonts, loadPicture, onProgress });
+  const { file } = await writeRegister(register, { fonts, loadImage, onProgress });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
   const pages = Array.from({ length: pdf.numPages }, async (_, index) => {

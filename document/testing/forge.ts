@@ -2,7 +2,7 @@ import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { streamIn, textOf } from './opened-pdf.ts';
 
 /** A document with its first page changed, as a forger would. */
-export async function forged(
+export async function forge(
   bytes: Uint8Array,
   change: (page: PDFPage, pdf: PDFDocument) => void,
 ): Promise<Uint8Array> {

@@ -1,19 +1,19 @@
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 
-const BLANK: PicturePrint = { width: 1, height: 1, sha256: '0'.repeat(64) };
+const BLANK: ImageHash = { width: 1, height: 1, sha256: '0'.repeat(64) };
 
 /**
  * What a reader makes of a register's PDF that says all it should.
- * @param printOf the picture at an address
+ * @param pixelHash the picture at an address
  */
 export function transcriptOf(
   register: RegisterDocument,
   sealedAt: string,
   seal: SealedVenue[],
-  printOf: (address: string) => PicturePrint = () => BLANK,
+  pixelHash: (address: string) => ImageHash = () => BLANK,
 ): Transcript {
   return {
     title: register.title,
@@ -26,10 +26,10 @@ export function transcriptOf(
       }),
       notes: notes.map(({ label, value }) => `${label} ${value}`),
       pictures: cells.flatMap((picture, cell) =>
-        picture.kind === 'image' ? [{ ...printOf(picture.address), cell }] : [],
+        picture.kind === 'image' ? [{ ...pixelHash(picture.address), cell }] : [],
       ),
     })),
-    enclosed: register.enclosures.map(({ address }) => printOf(address)),
+    enclosed: register.attachments.map(({ address }) => pixelHash(address)),
     strays: [],
     sealedAt,
     seal,

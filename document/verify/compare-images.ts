@@ -1,37 +1,37 @@
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
-import { isSamePrint, looksAlike } from '../images/perceptual-hash.ts';
+import { hasSamePixels, isSimilar } from '../images/perceptual-hash.ts';
 import type { Difference } from './compare.ts';
 
 /** What the register has of a picture. */
-export type KeptPicture =
+export type RegisteredImage =
   /** Printed as it is kept: pixel for pixel. */
-  | { readonly kind: 'exact'; readonly print: PicturePrint }
+  | { readonly kind: 'exact'; readonly print: ImageHash }
   /** Scaled, turned or packed anew on its way to paper. */
-  | { readonly kind: 'converted'; readonly print: PicturePrint }
+  | { readonly kind: 'converted'; readonly print: ImageHash }
   /** Of a kind that cannot be unpacked here. */
   | { readonly kind: 'unreadable' }
   /** Its file is gone, or is not the one that the history names. */
   | { readonly kind: 'lost' };
 
 /** A signature is small and grey, a photograph fills a page and keeps its colours. */
-export type PictureUse = 'signature' | 'photograph';
+export type ImageUse = 'signature' | 'photograph';
 
 /** A picture that a document should have at a place. */
-export interface PicturePlace {
+export interface ImagePlace {
   readonly where: string;
   /** Where the register keeps it. */
   readonly address: string;
-  readonly use: PictureUse;
+  readonly use: ImageUse;
   /** What the document has there: exactly one, when it is right. */
-  readonly printed: readonly PicturePrint[];
+  readonly printed: readonly ImageHash[];
   /** What it says in place of one. */
   readonly said: string;
 }
 
-export interface ComparedPictures {
+export interface ComparedImages {
   readonly differences: readonly Difference[];
   /** What could not be compared for certain, and how far it was. */
   readonly uncertain: readonly { readonly where: string; readonly sentence: string }[];
@@ -43,11 +43,11 @@ export interface ComparedPictures {
  * Where a document should have pictures, in its order, and what it has there.
  * @param register made of the same entries, in the order of the document's rows
  */
-export function picturePlaces(
+export function imagePlaces(
   said: Pick<Transcript, 'rows' | 'enclosed'>,
   register: RegisterDocument,
   nameOf: (row: Transcript['rows'][number]) => string,
-): PicturePlace[] {
+): ImagePlace[] {
   const signatures = said.rows.flatMap((row, at) =>
     (register.rows[at]?.cells ?? []).flatMap((cell, column) => {
       if (cell.kind !== 'image') return [];
@@ -59,15 +59,15 @@ export function picturePlaces(
       ];
     }),
   );
-  const enclosures = register.enclosures.map(({ caption, address }, at) => {
+  const attachments = register.attachments.map(({ caption, address }, at) => {
     const printed = said.enclosed.slice(at, at + 1);
     return { where: caption, address, use: 'photograph' as const, printed, said: '' };
   });
-  return [...signatures, ...enclosures];
+  return [...signatures, ...attachments];
 }
 
 /** Pictures where the register has none, and whatever else is drawn there. */
-export function strayPictures(
+export function unexpectedImages(
   { rows, enclosed, strays }: Pick<Transcript, 'rows' | 'enclosed' | 'strays'>,
   register: RegisterDocument,
   nameOf: (row: Transcript['rows'][number]) => string,
@@ -79,7 +79,7 @@ export function strayPictures(
       .map(() => ({ where: nameOf(row), ...isStray })),
   );
   const added = enclosed
-    .slice(register.enclosures.length)
+    .slice(register.attachments.length)
     .map(() => ({ where: PAPER_CHECK.enclosed, ...isStray }));
   const drawn = strays.map((page) => ({
     where: PAPER_CHECK.page(page),
@@ -90,10 +90,10 @@ export function strayPictures(
 }
 
 /** @param kept of each place */
-export function comparePictures(
-  places: readonly PicturePlace[],
-  kept: readonly KeptPicture[],
-): ComparedPictures {
+export function compareImages(
+  places: readonly ImagePlace[],
+  kept: readonly RegisteredImage[],
+): ComparedImages {
   const differences: Difference[] = [];
   const uncertain: { where: string; sentence: string }[] = [];
   let certain = 0;
@@ -109,10 +109,10 @@ export function comparePictures(
     else if (more.length > 0) told(PAPER_CHECK.morePictures);
     else if (picture.kind === 'unreadable') {
       uncertain.push({ where, sentence: PAPER_CHECK.notCompared });
-    } else if (picture.kind === 'exact' && isSamePrint(picture.print, print)) certain += 1;
-    else if (picture.kind === 'converted' && looksAlike(picture.print, print)) {
+    } else if (picture.kind === 'exact' && hasSamePixels(picture.print, print)) certain += 1;
+    else if (picture.kind === 'converted' && isSimilar(picture.print, print)) {
       uncertain.push({ where, sentence: PAPER_CHECK.comparedRoughly });
-    } else if (picture.kind === 'converted' && !print.sketch) {
+    } else if (picture.kind === 'converted' && !print.thumbnail) {
       uncertain.push({ where, sentence: PAPER_CHECK.notCompared });
     } else {
       const owner = ownerOf.get(print.sha256);
@@ -124,8 +124,8 @@ export function comparePictures(
 
 /** Whose picture has which pixels: of equal ones the first. */
 function ownersOf(
-  places: readonly PicturePlace[],
-  kept: readonly KeptPicture[],
+  places: readonly ImagePlace[],
+  kept: readonly RegisteredImage[],
 ): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const [at, picture] of kept.entries()) {

@@ -5,20 +5,20 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import { formADocument } from '../content/form-a.ts';
-import { printOf } from '../images/perceptual-hash.ts';
+import { pixelHash } from '../images/perceptual-hash.ts';
 import { entries, HEADER } from '../testing/checks.ts';
 import { print } from '../testing/export-pdf.ts';
-import { exchangePictures, forged, picturesOf, redraw } from '../testing/forge.ts';
+import { exchangePictures, forge, picturesOf, redraw } from '../testing/forge.ts';
 import { sha256 } from '../testing/tagged-pdf.ts';
 import {
-  comparePictures,
-  type KeptPicture,
-  picturePlaces,
-  strayPictures,
+  compareImages,
+  imagePlaces,
+  type RegisteredImage,
+  unexpectedImages,
 } from './compare-images.ts';
-import { READING } from './pdf-file.ts';
+import { PDF_OPTIONS } from './pdf-file.ts';
 import { readTags } from './pdf-tags.ts';
-import { RegisterReader } from './read-transcript.ts';
+import { TranscriptReader } from './read-transcript.ts';
 
 const SIZE = { width: 60, height: 26 } as const;
 const pixels = (address: string) => new Uint8Array(60 * 26).fill(Number(address) * 40);
@@ -40,19 +40,19 @@ beforeAll(async () => {
 
 /** What the check tells of the pictures, as `[where, what the document has]`. */
 async function toldOf(bytes: Uint8Array) {
-  const pdf = await getDocument({ ...READING, data: bytes.slice() }).promise;
-  const reader = new RegisterReader();
+  const pdf = await getDocument({ ...PDF_OPTIONS, data: bytes.slice() }).promise;
+  const reader = new TranscriptReader();
   for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
   await pdf.destroy();
   const said = reader.said();
   if (!said) throw new Error('It is no register any more');
   const nameOf = ({ cells }: { cells: readonly string[] }) => `No. ${cells[0]}`;
-  const places = picturePlaces(said, register, nameOf);
-  const kept = places.map(({ address }): KeptPicture => {
-    return { kind: 'exact', print: printOf({ ...SIZE, data: pixels(address) }, sha256) };
+  const places = imagePlaces(said, register, nameOf);
+  const kept = places.map(({ address }): RegisteredImage => {
+    return { kind: 'exact', print: pixelHash({ ...SIZE, data: pixels(address) }, sha256) };
   });
-  const { differences, certain } = comparePictures(places, kept);
-  const told = [...strayPictures(said, register, nameOf), ...differences];
+  const { differences, certain } = compareImages(places, kept);
+  const told = [...unexpectedImages(said, register, nameOf), ...differences];
   return { told: told.map(({ where, document }) => [where, document]), certain };
 }
 
@@ -64,7 +64,7 @@ describe('the signatures of a printed register', () => {
   });
 
   it('are found to be exchanged, and whose they are', async () => {
-    const bytes = await forged(printed, (page) => exchangePictures(page, [1, 0]));
+    const bytes = await forge(printed, (page) => exchangePictures(page, [1, 0]));
     expect(await toldOf(bytes)).toEqual({
       told: [
         [signatureOf(3), PAPER_CHECK.pictureOf(signatureOf(2))],
@@ -75,7 +75,7 @@ describe('the signatures of a printed register', () => {
   });
 
   it('are found to be exchanged by drawing each in the other’s place', async () => {
-    const bytes = await forged(printed, (page) =>
+    const bytes = await forge(printed, (page) =>
       redraw(page, (content) => {
         const [first = '', second = ''] = content.match(/\S+ cm \/\w+ Do/g) ?? [];
         const placeOf = (drawn: string) => drawn.split(' ')[0] ?? '';
@@ -93,7 +93,7 @@ describe('the signatures of a printed register', () => {
 
   it('are found to be another’s, changed by a pixel', async () => {
     const altered = pixels('3').fill(0, 700, 701);
-    const bytes = await forged(printed, (page, pdf) => {
+    const bytes = await forge(printed, (page, pdf) => {
       const [name] = picturesOf(page).keys();
       const dict = { Type: 'XObject', Subtype: 'Image', Width: 60, Height: 26 };
       const picture = pdf.context.flateStream(altered, {
@@ -107,11 +107,11 @@ describe('the signatures of a printed register', () => {
   });
 
   it('are found to be left out, and to be drawn twice', async () => {
-    const none = await forged(printed, (page) =>
+    const none = await forge(printed, (page) =>
       redraw(page, (content) => content.replace(/q [^q]*? Do Q/, '')),
     );
     expect((await toldOf(none)).told).toEqual([[signatureOf(3), PAPER_CHECK.noPicture]]);
-    const twice = await forged(printed, (page) =>
+    const twice = await forge(printed, (page) =>
       redraw(page, (content) => content.replace(/q [^q]*? Do Q/, '$& $&')),
     );
     expect((await toldOf(twice)).told).toEqual([[signatureOf(3), PAPER_CHECK.morePictures]]);
@@ -122,7 +122,7 @@ describe('the signatures of a printed register', () => {
       '/Artifact BMC q 40 0 0 -20 600 200 cm /I1 Do Q EMC',
       '9 9 m 20 30 l S',
     ]) {
-      const bytes = await forged(printed, (page) =>
+      const bytes = await forge(printed, (page) =>
         redraw(page, (content) => `${content}\n${drawing}\n`),
       );
       expect((await toldOf(bytes)).told).toEqual([[PAPER_CHECK.page(1), PAPER_CHECK.drawnOver]]);
@@ -134,7 +134,7 @@ describe('the signatures of a printed register', () => {
     ['packed a thousandfold', 60, deflateSync(Buffer.alloc(20_000_000))],
     ['that are none', 60, Buffer.from('nothing')],
   ])('are found to be replaced by pictures %s', async (_, side, contents) => {
-    const bytes = await forged(printed, (page, pdf) => {
+    const bytes = await forge(printed, (page, pdf) => {
       for (const name of picturesOf(page).keys()) {
         const dict = pdf.context.obj({
           Type: 'XObject',

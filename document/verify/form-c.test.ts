@@ -8,7 +8,7 @@ import { inspection } from '../testing/inspections.ts';
 const PHOTO = '/api/files/form.jpg?expires=1&signature=2';
 const SCAN = '/api/files/form.pdf?expires=1&signature=2';
 
-const loadPicture = async () => ({
+const loadImage = async () => ({
   key: 'form',
   bytes: new Uint8Array(
     encode({ width: 2, height: 3, data: new Uint8Array(6).fill(80), channels: 1 }),
@@ -36,7 +36,7 @@ describe('the printed Form C', () => {
 
   it('encloses the picture of a single inspection’s form on a page of its own', async () => {
     const register = formCDocument(HEADER, [inspection({ form_image: PHOTO })]);
-    const { pages, bytes } = await print(register, loadPicture);
+    const { pages, bytes } = await print(register, loadImage);
     expect(pages).toHaveLength(2);
     expect(textOf(pages[0])).toContain('On a page of its own');
     expect(textOf(pages[0])).toContain('Page 1 of 2');
@@ -50,8 +50,8 @@ describe('the printed Form C', () => {
   });
 
   it('points to a form that is a PDF', () => {
-    const { rows, enclosures } = formCDocument(HEADER, [inspection({ form_image: SCAN })]);
-    expect(enclosures).toEqual([]);
+    const { rows, attachments } = formCDocument(HEADER, [inspection({ form_image: SCAN })]);
+    expect(attachments).toEqual([]);
     expect(rows[0]?.notes).toEqual([
       { label: 'Technician Form Image', value: 'A PDF, kept with the entry' },
     ]);
@@ -59,7 +59,7 @@ describe('the printed Form C', () => {
 
   it('leaves the pictures out of a whole register', () => {
     const two = [inspection({ form_image: PHOTO }), inspection({ form_image: PHOTO })];
-    expect(formCDocument(HEADER, two).enclosures).toEqual([]);
+    expect(formCDocument(HEADER, two).attachments).toEqual([]);
   });
 
   it('names the venue of each entry where the register is not one venue’s', () => {

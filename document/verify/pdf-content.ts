@@ -1,9 +1,9 @@
 import type { Pixels } from '../images/perceptual-hash.ts';
 import type { PdfOperators, PdfPage } from './pdf-file.ts';
-import { Place } from './pdf-transform.ts';
+import { DrawingPosition } from './pdf-transform.ts';
 
 /** What a marked piece of a page shows. */
-export interface Piece {
+export interface MarkedContent {
   /** To the letter. */
   text: string;
   readonly pictures: Pixels[];
@@ -13,9 +13,9 @@ export interface Piece {
 
 export interface PageContent {
   /** By their names in the structure tree. */
-  readonly pieces: ReadonlyMap<string, Piece>;
+  readonly pieces: ReadonlyMap<string, MarkedContent>;
   /** Whether something is drawn that no register has, such as a picture that is no element's. */
-  readonly hasStrays: boolean;
+  readonly hasUnexpectedDrawing: boolean;
 }
 
 /** Stands where the letters of several glyphs are said by the first of them. */
@@ -36,11 +36,11 @@ export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<Pag
   const { fnArray, argsArray } = await page.getOperatorList();
   const ids = await markedIds(page);
   const names = new Map(Object.entries(ops).map(([name, operator]) => [operator, name]));
-  const pieces = new Map<string, Piece>();
+  const pieces = new Map<string, MarkedContent>();
   const open: (string | undefined)[] = [];
-  const place = new Place();
-  let hasStrays = false;
-  const pieceAt = (height: number) => {
+  const place = new DrawingPosition();
+  let hasUnexpectedDrawing = false;
+  const contentAt = (height: number) => {
     const id = open.findLast((known) => known !== undefined);
     const piece =
       id === undefined ? undefined : (pieces.get(id) ?? { text: '', pictures: [], height });
@@ -51,23 +51,23 @@ export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<Pag
     const name = names.get(operator) ?? '';
     const args = listOf(argsArray[at]);
     const isShape = name === 'constructPath' && !isRectangles(args, ops);
-    if (!PLAIN.has(name) || isShape) hasStrays = true;
+    if (!PLAIN.has(name) || isShape) hasUnexpectedDrawing = true;
     place.follow(name, args);
     if (name === 'beginMarkedContent') open.push(undefined);
     else if (name === 'beginMarkedContentProps') {
       open.push(typeof args[1] === 'number' ? ids.shift() : undefined);
     } else if (name === 'endMarkedContent') open.pop();
     else if (name === 'showText') {
-      const piece = pieceAt(place.ofText);
+      const piece = contentAt(place.ofText);
       if (piece) piece.text += lettersIn(args);
     } else if (name === 'paintImageXObject') {
       const pixels = await pixelsOf(page, String(args[0]));
-      const piece = pieceAt(place.ofMiddle);
+      const piece = contentAt(place.ofMiddle);
       if (piece && pixels) piece.pictures.push(pixels);
-      else hasStrays = true;
+      else hasUnexpectedDrawing = true;
     }
   }
-  return { pieces, hasStrays };
+  return { pieces, hasUnexpectedDrawing };
 }
 
 /** Of a page's marked pieces, in the order in which they are drawn. */

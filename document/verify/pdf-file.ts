@@ -28,15 +28,15 @@ export interface TreeNode {
 export type PdfOperators = Readonly<Record<string, number>>;
 
 /** Pixels: more than a page's picture at 300 dots an inch, and than a signature may have. */
-export const PICTURE_MOST = 8_000_000;
+export const IMAGE_MAX_PIXELS = 8_000_000;
 
 /**
  * How pdfjs opens a file that is only read. Pictures are unpacked by its own code, which is the same
  * everywhere, and none that is larger than a register's.
  */
-export const READING = {
+export const PDF_OPTIONS = {
   verbosity: 0,
-  maxImageSize: PICTURE_MOST,
+  maxImageSize: IMAGE_MAX_PIXELS,
   isOffscreenCanvasSupported: false,
   isImageDecoderSupported: false,
 } as const;

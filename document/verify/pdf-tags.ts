@@ -1,10 +1,10 @@
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
-import { printOf, type Sha256, sketchedPrintOf } from '../images/perceptual-hash.ts';
-import { type Piece, pageContent } from './pdf-content.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
+import { pixelHash, pixelHashWithThumbnail, type Sha256 } from '../images/perceptual-hash.ts';
+import { type MarkedContent, pageContent } from './pdf-content.ts';
 import type { PdfFile, PdfOperators, TreeNode } from './pdf-file.ts';
 
 /** An element of a PDF's structure, with what it says itself. */
-export interface Tagged {
+export interface TaggedElement {
   /** "TD" */
   readonly kind: string;
   /** To the letter, in the order of reading. */
@@ -12,18 +12,18 @@ export interface Tagged {
   /** Of a figure: what it shows. */
   readonly alt?: string;
   /** Drawn as this element. */
-  readonly pictures: readonly PicturePrint[];
-  /** Points from the bottom of the page, where something is drawn: see `Piece`. */
+  readonly pictures: readonly ImageHash[];
+  /** Points from the bottom of the page, where something is drawn: see `MarkedContent`. */
   readonly height?: number;
-  readonly children: readonly Tagged[];
+  readonly children: readonly TaggedElement[];
 }
 
 export interface TaggedPage {
   /** From 1. */
   readonly number: number;
-  readonly elements: readonly Tagged[];
+  readonly elements: readonly TaggedElement[];
   /** Whether something is drawn beside what a register draws. */
-  readonly hasStrays: boolean;
+  readonly hasUnexpectedDrawing: boolean;
 }
 
 /** Reads a PDF as its tags tell it, page by page: the way of a screen reader. */
@@ -35,14 +35,14 @@ export async function* readTags(
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const tree = await page.getStructTree();
-    const { pieces, hasStrays } = await pageContent(page, ops);
+    const { pieces, hasUnexpectedDrawing } = await pageContent(page, ops);
     page.cleanup();
-    yield { number, elements: tree ? kidsOf(tree, { pieces, sha256 }) : [], hasStrays };
+    yield { number, elements: tree ? kidsOf(tree, { pieces, sha256 }) : [], hasUnexpectedDrawing };
   }
 }
 
 interface Drawn {
-  readonly pieces: ReadonlyMap<string, Piece>;
+  readonly pieces: ReadonlyMap<string, MarkedContent>;
   readonly sha256: Sha256;
 }
 
@@ -51,9 +51,9 @@ function kidsOf(
   { role: kind, children }: TreeNode,
   { pieces, sha256 }: Drawn,
   isInRow = false,
-): Tagged[] {
+): TaggedElement[] {
   const areInRow = isInRow || kind === 'TR';
-  const print = areInRow ? printOf : sketchedPrintOf;
+  const print = areInRow ? pixelHash : pixelHashWithThumbnail;
   return children.filter(isNode).map((node) => {
     const drawn = node.children.flatMap((kid) => {
       const piece = 'id' in kid ? pieces.get(kid.id) : undefined;

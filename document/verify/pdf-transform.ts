@@ -1,25 +1,25 @@
 /** Six numbers, as ISO 32000-1, 8.3.3 has them. */
 type Matrix = readonly [number, number, number, number, number, number];
 
-const WHOLE: Matrix = [1, 0, 0, 1, 0, 0];
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Follows where on a page a PDF's operators draw. */
-export class Place {
-  #now = WHOLE;
-  #text = WHOLE;
+export class DrawingPosition {
+  #now = IDENTITY;
+  #text = IDENTITY;
   readonly #saved: Matrix[] = [];
 
   /** @param name of pdfjs's operator */
   follow(name: string, args: readonly unknown[]): void {
     if (name === 'save') this.#saved.push(this.#now);
-    else if (name === 'restore') this.#now = this.#saved.pop() ?? WHOLE;
-    else if (name === 'transform') this.#now = within(matrixOf(args), this.#now);
+    else if (name === 'restore') this.#now = this.#saved.pop() ?? IDENTITY;
+    else if (name === 'transform') this.#now = concatenate(matrixOf(args), this.#now);
     else if (name === 'setTextMatrix') this.#text = matrixOf(args);
   }
 
   /** Points from the bottom of the page, of the line of text that is next. */
   get ofText(): number {
-    return heightAt(within(this.#text, this.#now), 0);
+    return heightAt(concatenate(this.#text, this.#now), 0);
   }
 
   /** Of the middle of the picture that is next. */
@@ -35,7 +35,7 @@ function matrixOf(args: readonly unknown[]): Matrix {
   return [a, b, c, d, e, f];
 }
 
-function within([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+function concatenate([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [
     a * A + b * C,
     a * B + b * D,

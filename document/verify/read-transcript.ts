@@ -1,7 +1,7 @@
 import { PRINT } from '#contract/messages/added/print.ts';
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import { type Transcript, transcript } from '#contract/pdf-verification/transcript.ts';
-import type { Tagged, TaggedPage } from './pdf-tags.ts';
+import type { TaggedElement, TaggedPage } from './pdf-tags.ts';
 
 type Row = {
   cells: string[];
@@ -23,17 +23,17 @@ const STRAYS_TOLD = 100;
  * Finds in a PDF what a register says. The elements of its pages come one after another: the table
  * that follows the seal's heading is the seal's, the one before it the register's.
  */
-export class RegisterReader {
+export class TranscriptReader {
   #title = '';
   readonly #facts: { label: string; value: string }[] = [];
   readonly #register: Table = { heads: [], rows: [] };
   readonly #seal: Table = { heads: [], rows: [] };
-  readonly #enclosed: PicturePrint[] = [];
+  readonly #enclosed: ImageHash[] = [];
   readonly #strays: number[] = [];
   #isSeal = false;
 
-  read({ number, elements, hasStrays }: TaggedPage): void {
-    if (hasStrays && this.#strays.length < STRAYS_TOLD) this.#strays.push(number);
+  read({ number, elements, hasUnexpectedDrawing }: TaggedPage): void {
+    if (hasUnexpectedDrawing && this.#strays.length < STRAYS_TOLD) this.#strays.push(number);
     this.#readAll(elements);
   }
 
@@ -62,11 +62,11 @@ export class RegisterReader {
     return read.success ? read.data : undefined;
   }
 
-  #readAll(elements: readonly Tagged[]): void {
+  #readAll(elements: readonly TaggedElement[]): void {
     for (const element of elements) this.#readElement(element);
   }
 
-  #readElement(element: Tagged): void {
+  #readElement(element: TaggedElement): void {
     const table = this.#isSeal ? this.#seal : this.#register;
     const { kind, text, pictures, children } = element;
     if (kind === 'H1') this.#title = text;
@@ -78,18 +78,18 @@ export class RegisterReader {
   }
 }
 
-function factIn(children: readonly Tagged[]) {
+function factIn(children: readonly TaggedElement[]) {
   const textOf = (wanted: string) =>
     children
       .filter(({ kind }) => kind === wanted)
-      .map(saidBy)
+      .map(textWithin)
       .join('');
   return { label: textOf('Lbl'), value: textOf('LBody') };
 }
 
 /** A row of one cell holds the notes of the row above it; one without a number continues that row. */
-function readRow(children: readonly Tagged[], { heads, rows }: Table): void {
-  heads.push(...children.filter(({ kind }) => kind === 'TH').map(saidBy));
+function readRow(children: readonly TaggedElement[], { heads, rows }: Table): void {
+  heads.push(...children.filter(({ kind }) => kind === 'TH').map(textWithin));
   const cells = children.filter(({ kind }) => kind === 'TD');
   const [only] = cells;
   const above = rows.at(-1);
@@ -98,15 +98,15 @@ function readRow(children: readonly Tagged[], { heads, rows }: Table): void {
   if (cells.length === 1 && above) {
     for (const { children: parts } of only.children) addNote(above.notes, parts);
     above.pictures.push(...pictures);
-  } else if (saidBy(only) === '' && above) {
-    for (const [at, cell] of cells.entries()) above.cells[at] += saidBy(cell);
+  } else if (textWithin(only) === '' && above) {
+    for (const [at, cell] of cells.entries()) above.cells[at] += textWithin(cell);
     above.pictures.push(...pictures);
-  } else rows.push({ cells: cells.map(saidBy), notes: [], pictures });
+  } else rows.push({ cells: cells.map(textWithin), notes: [], pictures });
 }
 
 /** The pictures of a cell that stand where its row does. @param height of the row's number */
 function picturesIn(
-  { pictures, height = 0, children }: Tagged,
+  { pictures, height = 0, children }: TaggedElement,
   cell: number,
   rowHeight = 0,
 ): Row['pictures'] {
@@ -116,14 +116,14 @@ function picturesIn(
 }
 
 /** A note that is broken over pages says its label again. */
-function addNote(notes: Row['notes'], [label, ...values]: readonly Tagged[]): void {
-  const note = { label: label ? saidBy(label) : '', value: values.map(saidBy).join('') };
+function addNote(notes: Row['notes'], [label, ...values]: readonly TaggedElement[]): void {
+  const note = { label: label ? textWithin(label) : '', value: values.map(textWithin).join('') };
   const above = notes.at(-1);
   if (above?.label === note.label) above.value += note.value;
   else notes.push(note);
 }
 
 /** All that an element says, itself and within. */
-function saidBy({ text, children }: Tagged): string {
-  return [text, ...children.map(saidBy)].filter(Boolean).join(' ');
+function textWithin({ text, children }: TaggedElement): string {
+  return [text, ...children.map(textWithin)].filter(Boolean).join(' ');
 }

@@ -10,9 +10,9 @@ import { fault } from '../testing/faults.ts';
 import { sha256 } from '../testing/tagged-pdf.ts';
 import { transcriptOf } from '../testing/transcript-of.ts';
 import { differencesOf } from './compare.ts';
-import { READING } from './pdf-file.ts';
+import { PDF_OPTIONS } from './pdf-file.ts';
 import { readTags } from './pdf-tags.ts';
-import { RegisterReader } from './read-transcript.ts';
+import { TranscriptReader } from './read-transcript.ts';
 
 const seal = Array.from({ length: 60 }, (_, at) => ({
   venue_id: String(at + 1),
@@ -24,8 +24,8 @@ const SEALED = { ...HEADER, exportedAt: '2026-10-31T22:10:00.000Z', seal };
 
 async function readBack(register: RegisterDocument) {
   const { bytes, pages } = await print(register);
-  const pdf = await getDocument({ ...READING, data: bytes }).promise;
-  const reader = new RegisterReader();
+  const pdf = await getDocument({ ...PDF_OPTIONS, data: bytes }).promise;
+  const reader = new TranscriptReader();
   for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
   return { said: reader.said(), lastPage: textOf(pages.at(-1)) };
 }

@@ -1,5 +1,5 @@
 import { commandSetting, say } from '../command-line.ts';
-import { paperCheck } from '../features/pdf-verification/service.ts';
+import { pdfVerification } from '../features/pdf-verification/service.ts';
 import { registersOf } from '../features/registers.ts';
 import { verifyFiles } from '../ledger/verify/verify-files.ts';
 import { type Verdict, verify } from '../ledger/verify/verify-register.ts';
@@ -21,8 +21,11 @@ async function* verdicts(given: string | undefined): AsyncGenerator<Verdict> {
     const now = () => new Date();
     const { storage } = openStorage(config, secret, now);
     if (given !== undefined && given !== WITHOUT_FILES) {
-      const { verifyPaper } = await import('../features/pdf-verification/verify-file.ts');
-      return yield await verifyPaper(given, paperCheck(db, registersOf(db, storage, now), storage));
+      const { verifyPdfFile } = await import('../features/pdf-verification/verify-file.ts');
+      return yield await verifyPdfFile(
+        given,
+        pdfVerification(db, registersOf(db, storage, now), storage),
+      );
     }
     yield await verify(db);
     if (given === undefined) yield await verifyFiles(db, storage);

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter, IconShare } from '@tabler/icons-react';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { sharing } from './sharing.ts';
+import { shareFile } from './sharing.ts';
 
 interface PreviewActionsProps {
   address: string;
@@ -16,7 +16,7 @@ interface PreviewActionsProps {
 
 export function PreviewActions(props: PreviewActionsProps) {
   const { address, file, fileName, onPrint, opens = false } = props;
-  const share = sharing(file, fileName);
+  const share = shareFile(file, fileName);
   return (
     <Group gap="xs" justify="center">
       {onPrint && (

@@ -7,7 +7,7 @@ import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewBody } from './preview-body.tsx';
 import { useExport } from './use-export.ts';
-import type { Printing } from './use-export-preview.tsx';
+import type { PreviewRequest } from './use-export-preview.tsx';
 import type { ExportFormat } from './worker-request.ts';
 
 /** Phones and tablets show one page of an embedded PDF, or none. */
@@ -15,7 +15,7 @@ const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';
 /** What is left of the screen to click on, around the document. */
 const OFFSET = { xOffset: '2rem', yOffset: '1.5rem' } as const;
 
-interface ExportPreviewProps extends Pick<Printing, 'title' | 'prepare'> {
+interface ExportPreviewProps extends Pick<PreviewRequest, 'title' | 'prepare'> {
   onEmpty: () => void;
   /** Called on a click outside the document, on Escape, by the close button and on Cancel. */
   onClose: () => void;

@@ -4,9 +4,9 @@ import { GlobalWorkerOptions, getDocument, OPS } from 'pdfjs-dist';
 import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import type { Sha256 } from '#document/images/perceptual-hash.ts';
-import { READING } from '#document/verify/pdf-file.ts';
+import { PDF_OPTIONS } from '#document/verify/pdf-file.ts';
 import { readTags } from '#document/verify/pdf-tags.ts';
-import { RegisterReader } from '#document/verify/read-transcript.ts';
+import { TranscriptReader } from '#document/verify/read-transcript.ts';
 
 GlobalWorkerOptions.workerSrc = workerSrc;
 
@@ -23,14 +23,14 @@ export async function readRegister(
   onPage: (done: number, pages: number) => void,
 ): Promise<Transcript | undefined> {
   const opening = getDocument({
-    ...READING,
+    ...PDF_OPTIONS,
     data: new Uint8Array(await file.arrayBuffer()),
     isEvalSupported: false,
   });
   try {
     const pdf = await opening.promise.catch(() => undefined);
     if (!pdf) return undefined;
-    const reader = new RegisterReader();
+    const reader = new TranscriptReader();
     let done = 0;
     for await (const page of readTags(pdf, OPS, hexOf)) {
       reader.read(page);

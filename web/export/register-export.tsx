@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { can } from '#contract/core/permissions.ts';
-import { JOB_TITLE, type RegisterJob } from '#document/content/export-request.ts';
+import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/export-request.ts';
 import { bundleCall } from '#web/api/files.ts';
 import type { RegisterApi } from '#web/api/register.ts';
 import { venueQuery } from '#web/api/venues.ts';
@@ -11,7 +11,7 @@ import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
 import type { PlainCall } from '../api/client/client.ts';
 import { headerOf } from './document-header.ts';
-import { usePrinting } from './use-export-preview.tsx';
+import { useExportPreview } from './use-export-preview.tsx';
 
 interface RegisterExport {
   /** The whole register that a filter finds, of the viewing venue. */
@@ -31,7 +31,7 @@ export function useRegisterExport(): RegisterExport {
 
 interface RegisterExportProps {
   register: Pick<RegisterApi<unknown>, 'exportCall' | 'printCall'>;
-  form: RegisterJob['form'];
+  form: DocumentSource['form'];
   /** Said when there is nothing to print. */
   emptyMessage: string;
   children: React.ReactNode;
@@ -46,7 +46,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
   const actor = useActor();
   const { name: exportedBy } = useUser();
   const viewed = useViewingVenue();
-  const { print, preview } = usePrinting();
+  const { print, preview } = useExportPreview();
 
   /** As much as one may know: who services a venue knows its name alone. */
   async function venueOf(option: ViewingVenue | null) {
@@ -61,7 +61,7 @@ export function RegisterExportProvider(props: RegisterExportProps) {
     list: () => PlainCall,
   ) =>
     print({
-      title: JOB_TITLE[form],
+      title: DOCUMENT_TITLE[form],
       emptyMessage,
       prepare: async () => {
         const venue = await venueOf(option);

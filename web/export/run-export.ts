@@ -1,6 +1,6 @@
 import { PRINT } from '#contract/messages/added/print.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './worker-report.ts';
-import type { WorkerOrder } from './worker-request.ts';
+import type { ExportRequest } from './worker-request.ts';
 
 interface ExportOptions {
   readonly onProgress: (progress: ExportProgress) => void;
@@ -14,7 +14,7 @@ interface ExportOptions {
  * @throws Error with a sentence for the person; the signal's reason when aborted
  */
 export function runExport(
-  order: WorkerOrder,
+  order: ExportRequest,
   { onProgress, signal }: ExportOptions,
 ): Promise<ExportedFile | undefined> {
   if (signal.aborted) return Promise.reject(signal.reason);

@@ -8,7 +8,7 @@ const ExportPreview = lazy(async () => ({
 }));
 
 /** What to export, and how to ask for it. */
-export interface Printing {
+export interface PreviewRequest {
   readonly title: string;
   /** Said when there is nothing to export. */
   readonly emptyMessage: string;
@@ -16,8 +16,8 @@ export interface Printing {
 }
 
 /** Exports above the screen that holds `preview`: as PDF, unless another format is chosen there. */
-export function usePrinting() {
-  const [printing, setPrinting] = useState<Printing>();
+export function useExportPreview() {
+  const [printing, setPrinting] = useState<PreviewRequest>();
   const close = useCallback(() => setPrinting(undefined), []);
   const onEmpty = useCallback(() => {
     if (printing) showErrorToast(printing.emptyMessage);

@@ -1,19 +1,19 @@
 import type { PRINT } from '#contract/messages/added/print.ts';
-import type { RegisterJob } from '#document/content/export-request.ts';
+import type { DocumentSource } from '#document/content/export-request.ts';
 import type { PlainCall } from '../api/client/client.ts';
 
 export type ExportFormat = keyof typeof PRINT.formats;
 
 /** What to export, as plain data: the worker fetches the entries itself. */
 export interface ExportOrder {
-  readonly form: RegisterJob['form'];
-  readonly header: RegisterJob['header'];
+  readonly form: DocumentSource['form'];
+  readonly header: DocumentSource['header'];
   /** Answers a form list. */
   readonly list: PlainCall;
   /** Fetches many files at once. */
   readonly bundle: PlainCall;
 }
 
-export interface WorkerOrder extends ExportOrder {
+export interface ExportRequest extends ExportOrder {
   readonly format: ExportFormat;
 }

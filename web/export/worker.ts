@@ -1,6 +1,6 @@
 import { PRINT } from '#contract/messages/added/print.ts';
 import { documentOf } from '#document/content/document-of.ts';
-import type { RegisterJob } from '#document/content/export-request.ts';
+import type { DocumentSource } from '#document/content/export-request.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
@@ -9,7 +9,7 @@ import { ApiError, sentenceOf } from '../api/client/errors.ts';
 import { bundlesBy } from './fetch-bundle.ts';
 import { fetchEntries } from './fetch-entries.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './worker-report.ts';
-import type { ExportFormat, WorkerOrder } from './worker-request.ts';
+import type { ExportFormat, ExportRequest } from './worker-request.ts';
 import { pdfOf } from './write-pdf.ts';
 
 const report = (message: ExportReport) => postMessage(message);
@@ -25,7 +25,7 @@ function reportProgress(progress: ExportProgress) {
   report(progress);
 }
 
-addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<ExportRequest>) => {
   exported(data).then(report, (error: unknown) => {
     report({ kind: 'failed', reason: reasonOf(error) });
   });
@@ -37,7 +37,7 @@ async function exported({
   list,
   bundle,
   format,
-}: WorkerOrder): Promise<ExportReport> {
+}: ExportRequest): Promise<ExportReport> {
   const { entries, seal } = await fetchEntries(list, (done, total) =>
     reportProgress({ kind: 'fetching', done, total }),
   );
@@ -45,7 +45,7 @@ async function exported({
   if (total === 0) return { kind: 'empty' };
   report({ kind: 'writing', done: 0, total });
   const sealed = { ...header, ...(seal && { seal }) };
-  const register = documentOf({ form, header: sealed, entries } as RegisterJob);
+  const register = documentOf({ form, header: sealed, entries } as DocumentSource);
   const onRows = (done: number) => reportProgress({ kind: 'writing', done, total });
   const { file, pages } = await WRITE[format](register, onRows, bundle);
   return { kind: 'done', file, pages, entries: total, fileName: `${register.fileStem}.${format}` };
@@ -54,7 +54,7 @@ async function exported({
 type Write = (
   register: RegisterDocument,
   onRows: (done: number) => void,
-  bundle: WorkerOrder['bundle'],
+  bundle: ExportRequest['bundle'],
 ) => Promise<Pick<ExportedFile, 'file' | 'pages'>>;
 
 const WRITE: Readonly<Record<ExportFormat, Write>> = {

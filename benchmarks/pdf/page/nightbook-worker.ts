@@ -13,9 +13,9 @@ answerTasks(async ({ rows, signatures }) => {
     loadMore: async () => [],
   };
   /** Each row's is one of its own, though several look alike. */
-  const loadPicture = async (address: string) => {
+  const loadImage = async (address: string) => {
     const signature = signatures[Number(address) % signatures.length];
     return signature && { key: address, bytes: await opaqueGreyPng(signature) };
   };
-  return async () => (await writeRegister(register, { fonts, loadPicture })).file;
+  return async () => (await writeRegister(register, { fonts, loadImage })).file;
 });

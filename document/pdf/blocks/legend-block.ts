@@ -26,20 +26,20 @@ export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): 
   const linesIn = (stack: typeof items) => stack.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
     height: Math.max(...stacks.map(linesIn)) * STYLE.legend.leading + BELOW,
-    draw(ink, top) {
+    draw(canvas, top) {
       const drawItem = ({ mark, lines }: (typeof items)[number], x: number, y: number) => {
-        ink.element('Lbl', () =>
-          ink.lines([mark], { x, top: y, width: markWidth }, STYLE.legendMark),
+        canvas.element('Lbl', () =>
+          canvas.lines([mark], { x, top: y, width: markWidth }, STYLE.legendMark),
         );
         const beside = { x: x + markWidth, top: y, width };
-        ink.element('LBody', () => ink.lines(lines, beside, STYLE.legend));
+        canvas.element('LBody', () => canvas.lines(lines, beside, STYLE.legend));
       };
-      ink.group('L', () => {
+      canvas.group('L', () => {
         for (const [index, stack] of stacks.entries()) {
           const x = BODY.left + index * (columnWidth(columns) + COLUMN_GAP);
           let y = top;
           for (const item of stack) {
-            ink.group('LI', () => drawItem(item, x, y));
+            canvas.group('LI', () => drawItem(item, x, y));
             y += item.lines.length * STYLE.legend.leading;
           }
         }

@@ -1,6 +1,6 @@
 import type { Fact, RegisterCell, RegisterRow } from '#document/content/register-document.ts';
 import { BODY, COLOR } from '../page-size.ts';
-import type { Ink, StoredImage } from '../pdf-canvas.ts';
+import type { PdfCanvas, StoredImage } from '../pdf-canvas.ts';
 import { figure } from '../structure.ts';
 import { STYLE, type TextStyle, type TypeSetter } from '../text/type-style.ts';
 import type { Block } from './block.ts';
@@ -36,39 +36,39 @@ export function rowBlock(
   const notesHeight = notes.reduce((sum, { lines }) => sum + lines.length * STYLE.note.leading, 0);
   const height = cellsHeight + (notes.length > 0 ? notesHeight + 2 * ROW_PADDING : 0);
 
-  const drawCell = (ink: Ink, cell: RegisterCell, at: number, top: number) => {
+  const drawCell = (canvas: PdfCanvas, cell: RegisterCell, at: number, top: number) => {
     const column = columns[at];
     if (!column) return;
     const box = { x: column.x + CELL_PADDING, width: column.width - 2 * CELL_PADDING };
     const image = images[at];
     if (cell.kind === 'image' && image) {
       const place = { ...box, y: top + (cellsHeight - IMAGE_HEIGHT) / 2, height: IMAGE_HEIGHT };
-      const draw = () => ink.image(image, place);
-      return ink.group('TD', () => ink.element('Figure', draw, figure(cell.alt, place)));
+      const draw = () => canvas.image(image, place);
+      return canvas.group('TD', () => canvas.element('Figure', draw, figure(cell.alt, place)));
     }
     if (cell.kind === 'flag' && cell.raised && !row.struck)
-      ink.box(column.x + 1, top + 1, column.width - 2, cellsHeight - 2, COLOR.alarmTint);
+      canvas.box(column.x + 1, top + 1, column.width - 2, cellsHeight - 2, COLOR.alarmTint);
     const stack = stacks[at] ?? [];
     let y = top + (cellsHeight - stackHeight(stack)) / 2;
     const drawNext = ({ lines, style }: StyledLines) => {
-      ink.lines(lines, { ...box, top: y }, style, column.align);
+      canvas.lines(lines, { ...box, top: y }, style, column.align);
       y += lines.length * style.leading;
     };
     const [main, below] = stack;
     if (!main) return;
-    if (!below) return ink.element('TD', () => drawNext(main));
-    ink.group('TD', () => {
-      for (const part of stack) ink.element('P', () => drawNext(part));
+    if (!below) return canvas.element('TD', () => drawNext(main));
+    canvas.group('TD', () => {
+      for (const part of stack) canvas.element('P', () => drawNext(part));
     });
   };
 
-  const drawNotes = (ink: Ink, top: number) => {
+  const drawNotes = (canvas: PdfCanvas, top: number) => {
     let y = top + ROW_PADDING;
     for (const { label, lines, x, textX, width } of notes) {
       const at = y;
-      ink.group('P', () => {
-        ink.element('Span', () => ink.lines([label], { x, top: at, width }, STYLE.noteLabel));
-        ink.element('Span', () => ink.lines(lines, { x: textX, top: at, width }, STYLE.note));
+      canvas.group('P', () => {
+        canvas.element('Span', () => canvas.lines([label], { x, top: at, width }, STYLE.noteLabel));
+        canvas.element('Span', () => canvas.lines(lines, { x: textX, top: at, width }, STYLE.note));
       });
       y += lines.length * STYLE.note.leading;
     }
@@ -76,19 +76,20 @@ export function rowBlock(
 
   return {
     height,
-    draw(ink, top) {
+    draw(canvas, top) {
       const bottom = top + cellsHeight;
       if (notes.length > 0)
-        ink.box(BODY.left, bottom, BODY.width, height - cellsHeight, COLOR.band);
+        canvas.box(BODY.left, bottom, BODY.width, height - cellsHeight, COLOR.band);
       if (row.cells.length > 0)
-        ink.group('TR', () => {
-          for (const [at, cell] of row.cells.entries()) drawCell(ink, cell, at, top);
+        canvas.group('TR', () => {
+          for (const [at, cell] of row.cells.entries()) drawCell(canvas, cell, at, top);
         });
-      if (row.struck) ink.strike(BODY.left + 2, top + cellsHeight / 2, BODY.width - 4, COLOR.text);
+      if (row.struck)
+        canvas.strike(BODY.left + 2, top + cellsHeight / 2, BODY.width - 4, COLOR.text);
       const across = `/A<</O/Table/ColSpan ${columns.length}>>`;
       if (notes.length > 0)
-        ink.group('TR', () => ink.group('TD', () => drawNotes(ink, bottom), across));
-      ink.rule(BODY.left, top + height, BODY.width, 0.5, COLOR.hairline);
+        canvas.group('TR', () => canvas.group('TD', () => drawNotes(canvas, bottom), across));
+      canvas.rule(BODY.left, top + height, BODY.width, 0.5, COLOR.hairline);
     },
   };
 }

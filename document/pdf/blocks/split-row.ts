@@ -31,7 +31,7 @@ export function splitRow(
   const parts = Math.max(...cells.map(({ length }) => length));
   const notes = row.notes.flatMap((note) => {
     const { lines } = placeNote(note, setter);
-    return inPieces(lines, rowsOf(STYLE.note.leading)).map((value) => ({ ...note, value }));
+    return inChunks(lines, rowsOf(STYLE.note.leading)).map((value) => ({ ...note, value }));
   });
   const rows: RegisterRow[] = [
     ...Array.from({ length: parts }, (_, part) => ({
@@ -53,7 +53,7 @@ function splitCell(
   setter: TypeSetter,
 ): RegisterCell[] {
   if (cell.kind !== 'text') return [cell];
-  const pieces = inPieces(setter.linesOf(cell.text, STYLE.cell, width), lineCount);
+  const pieces = inChunks(setter.linesOf(cell.text, STYLE.cell, width), lineCount);
   return pieces.map((text, at) => ({
     kind: 'text',
     text,
@@ -61,7 +61,7 @@ function splitCell(
   }));
 }
 
-function inPieces(lines: readonly string[], count: number): string[] {
+function inChunks(lines: readonly string[], count: number): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < lines.length; from += count)
     pieces.push(lines.slice(from, from + count).join(''));

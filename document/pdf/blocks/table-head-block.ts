@@ -23,15 +23,15 @@ export function tableHeadBlock(columns: readonly PlacedColumn[], setter: TypeSet
   const tallest = Math.max(1, ...heads.map(({ lines }) => lines.length)) * STYLE.head.leading;
   return {
     height: tallest + 2 * PADDING,
-    draw(ink, top) {
-      ink.box(BODY.left, top, BODY.width, tallest + 2 * PADDING, COLOR.navy);
+    draw(canvas, top) {
+      canvas.box(BODY.left, top, BODY.width, tallest + 2 * PADDING, COLOR.navy);
       const drawHead = ({ lines, x, width, align }: (typeof heads)[number]) => {
         const lead = (tallest - lines.length * STYLE.head.leading) / 2;
-        ink.lines(lines, { x, top: top + PADDING + lead, width }, STYLE.head, align);
+        canvas.lines(lines, { x, top: top + PADDING + lead, width }, STYLE.head, align);
       };
-      ink.group('THead', () =>
-        ink.group('TR', () => {
-          for (const head of heads) ink.element('TH', () => drawHead(head), OF_COLUMN);
+      canvas.group('THead', () =>
+        canvas.group('TR', () => {
+          for (const head of heads) canvas.element('TH', () => drawHead(head), OF_COLUMN);
         }),
       );
     },

@@ -1,6 +1,6 @@
 import { JpegImage } from 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs';
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
-import { type Sha256, sketchedPrintOf } from '#document/images/perceptual-hash.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
+import { pixelHashWithThumbnail, type Sha256 } from '#document/images/perceptual-hash.ts';
 
 interface Jpeg {
   readonly file: Uint8Array;
@@ -14,12 +14,12 @@ interface Jpeg {
  * PDF is read, so that equal files have equal prints.
  * @returns undefined for one that is damaged
  */
-export function jpegPrint({ file, width, height }: Jpeg, sha256: Sha256): PicturePrint | undefined {
+export function jpegHash({ file, width, height }: Jpeg, sha256: Sha256): ImageHash | undefined {
   const jpeg = new JpegImage();
   try {
     jpeg.parse(file);
     const data = jpeg.getData({ width, height, forceRGB: true, isSourcePDF: true });
-    return sketchedPrintOf({ width, height, data }, sha256);
+    return pixelHashWithThumbnail({ width, height, data }, sha256);
   } catch {
     return undefined;
   }

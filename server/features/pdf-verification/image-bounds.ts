@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { jpegFrame } from '#document/images/canonical-jpeg.ts';
-import { PICTURE_MOST } from '#document/verify/pdf-file.ts';
+import { IMAGE_MAX_PIXELS } from '#document/verify/pdf-file.ts';
 
 /** Bytes that a stream of a register unpacks to: at most a page's picture, in colours. */
-const UNPACKED_MOST = 3 * PICTURE_MOST;
+const UNPACKED_MOST = 3 * IMAGE_MAX_PIXELS;
 
 /** Where a stream begins, after its dictionary. */
 const STREAM = /(?<!end)stream\r?\n/g;
@@ -36,7 +36,7 @@ function isBoundedStream(dictionary: string, packed: Buffer): boolean {
 
 function isBoundedJpeg(packed: Buffer): boolean {
   const frame = jpegFrame(new Uint8Array(packed));
-  return frame !== undefined && frame.width * frame.height <= PICTURE_MOST;
+  return frame !== undefined && frame.width * frame.height <= IMAGE_MAX_PIXELS;
 }
 
 function isBoundedFlate(packed: Buffer): boolean {

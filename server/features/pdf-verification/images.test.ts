@@ -5,12 +5,12 @@ import { exportFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { printFormC } from '#contract/form-c/calls.ts';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
-import { checkPaper } from '#contract/pdf-verification/calls.ts';
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
+import { verifyPdf } from '#contract/pdf-verification/calls.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { formCDocument } from '#document/content/form-c.ts';
-import { printOf } from '#document/images/perceptual-hash.ts';
+import { pixelHash } from '#document/images/perceptual-hash.ts';
 import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
@@ -18,7 +18,7 @@ import { recordCheck, SIGNATURE_SIZE } from '#server/testing/checks.ts';
 import { recordInspection } from '#server/testing/entries.ts';
 import { aVenue, type Known, signedIn } from '#server/testing/people.ts';
 import { sha256 } from './compare-stored-images.ts';
-import { jpegPrint } from './decode-jpeg.ts';
+import { jpegHash } from './decode-jpeg.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
 const SHADES = [0, 90, 200];
@@ -31,9 +31,9 @@ let admin: Known;
 let entries: FormAEntry[];
 let printed: Transcript;
 
-const signature = (shade: number): PicturePrint => {
+const signature = (shade: number): ImageHash => {
   const { width, height } = SIGNATURE_SIZE;
-  return printOf({ width, height, data: new Uint8Array(width * height).fill(shade) }, sha256);
+  return pixelHash({ width, height, data: new Uint8Array(width * height).fill(shade) }, sha256);
 };
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 async function verdictOf(body: Transcript) {
-  const answer = await test.ask(checkPaper, { as: admin.token, body });
+  const answer = await test.ask(verifyPdf, { as: admin.token, body });
   expect(answer.status).toBe(200);
   return answer.body;
 }
@@ -116,7 +116,7 @@ describe('the signatures on paper', () => {
 
 describe('the form of an inspection on paper', () => {
   /** Records an inspection with a picture of its form. @returns what is on paper of it */
-  async function inspected(file: Uint8Array<ArrayBuffer>, onPaper: PicturePrint | undefined) {
+  async function inspected(file: Uint8Array<ArrayBuffer>, onPaper: ImageHash | undefined) {
     const form_image = new File([file], 'form.jpg', { type: 'image/jpeg' });
     const { id } = await recordInspection(test, admin, { venue_id: venue.id, form_image });
     const { body } = await test.ask(printFormC, { as: admin.token, params: { id } });
@@ -127,17 +127,17 @@ describe('the form of an inspection on paper', () => {
 
   it('agrees pixel for pixel when it was printed as it was sent', async () => {
     const size = { width: 8, height: 16 };
-    const verdict = await inspected(plain, jpegPrint({ file: plain, ...size }, sha256));
+    const verdict = await inspected(plain, jpegHash({ file: plain, ...size }, sha256));
     expect(verdict).toMatchObject({ agrees: true, uncertain: [] });
     expect(verdict.sentence).toBe(PAPER_CHECK.agrees(1, 1));
   });
 
   it('is said to look alike when it was turned for print, and not to when it does not', async () => {
-    const upright = jpegPrint({ file: plain, width: 8, height: 16 }, sha256);
+    const upright = jpegHash({ file: plain, width: 8, height: 16 }, sha256);
     const alike = await inspected(turned, upright);
     expect(alike).toMatchObject({ agrees: true, differences: [] });
     expect(alike.uncertain.map(({ sentence }) => sentence)).toEqual([PAPER_CHECK.comparedRoughly]);
-    const other = upright && { ...upright, sketch: '80'.repeat(1024) };
+    const other = upright && { ...upright, thumbnail: '80'.repeat(1024) };
     const { differences } = await inspected(turned, other);
     expect(differences.map(({ document }) => document)).toEqual([PAPER_CHECK.otherPicture]);
   });

@@ -5,7 +5,7 @@ import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { oneLine } from '#document/content/register-document.ts';
 import { periodOf } from '#document/content/register-header.ts';
 import type { Difference } from '#document/verify/compare.ts';
-import type { PaperEntry, SealedRegister } from './sealed-register.ts';
+import type { RegisterEntry, SealedRegister } from './sealed-register.ts';
 
 type SaidRow = Transcript['rows'][number];
 
@@ -13,7 +13,7 @@ type SaidRow = Transcript['rows'][number];
 export interface PrintedEntry {
   readonly row: SaidRow;
   readonly register: SealedRegister;
-  readonly entry: PaperEntry;
+  readonly entry: RegisterEntry;
 }
 
 /** How a document says which entry a row is: by its number, and its venue where there are several. */
@@ -37,7 +37,7 @@ export function matched(
   const { venueOf, numberOf, nameOf } = rowsOf(said);
   const printed: PrintedEntry[] = [];
   const strays: Difference[] = [];
-  const seen = new Set<PaperEntry['id']>();
+  const seen = new Set<RegisterEntry['id']>();
   for (const row of said.rows) {
     const found = registers
       .filter(({ venueName }) => oneLine(venueName) === oneLine(venueOf(row)))

@@ -4,13 +4,13 @@ import { deleteFormA, exportFormA, updateFormA } from '#contract/form-a/calls.ts
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
-import { checkPaper } from '#contract/pdf-verification/calls.ts';
-import { DIFFERENCES_TOLD } from '#contract/pdf-verification/schemas.ts';
+import { verifyPdf } from '#contract/pdf-verification/calls.ts';
+import { DIFFERENCES_MAX } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { formBDocument } from '#document/content/form-b.ts';
 import type { RegisterHeader } from '#document/content/register-header.ts';
-import { printOf } from '#document/images/perceptual-hash.ts';
+import { pixelHash } from '#document/images/perceptual-hash.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordCheck, SIGNATURE_SIZE } from '#server/testing/checks.ts';
@@ -27,7 +27,7 @@ let entries: FormAEntry[];
 let printed: Transcript;
 
 /** Of every signature here. */
-const SIGNATURE = printOf({ ...SIGNATURE_SIZE, data: new Uint8Array(60 * 26).fill(255) }, sha256);
+const SIGNATURE = pixelHash({ ...SIGNATURE_SIZE, data: new Uint8Array(60 * 26).fill(255) }, sha256);
 
 const AT = '2026-11-20T13:00:00.000Z';
 
@@ -63,7 +63,7 @@ async function print(change: Partial<RegisterHeader>) {
 }
 
 async function verdictOf(body: Transcript) {
-  const answer = await test.ask(checkPaper, { as: admin.token, body });
+  const answer = await test.ask(verifyPdf, { as: admin.token, body });
   expect(answer.status).toBe(200);
   return answer.body;
 }
@@ -100,8 +100,8 @@ describe('a printed register', () => {
   it('with more differences than a screen should show has them counted', async () => {
     const repeated = withRows((rows) => Array.from({ length: 300 }, () => rows).flat());
     const { differences, difference_count, sentence } = await verdictOf(repeated);
-    expect(differences).toHaveLength(DIFFERENCES_TOLD);
-    expect(difference_count).toBeGreaterThan(DIFFERENCES_TOLD);
+    expect(differences).toHaveLength(DIFFERENCES_MAX);
+    expect(difference_count).toBeGreaterThan(DIFFERENCES_MAX);
     expect(sentence).toBe(PAPER_CHECK.differs(difference_count));
   });
 

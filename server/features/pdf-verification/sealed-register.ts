@@ -10,22 +10,22 @@ import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { stateAt } from '#server/ledger/verify/state-at.ts';
 import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
-import type { PaperStore } from './store.ts';
+import type { PdfVerificationStore } from './store.ts';
 
-export type PaperEntry = FormAEntry | FormBEntry | FormCEntry;
+export type RegisterEntry = FormAEntry | FormBEntry | FormCEntry;
 
 /** Shows an entry as it stood, for the register of its form. */
-export type AsItStood = (user: CurrentUser, venue: VenueThen, snapshot: Snapshot) => PaperEntry;
+export type AsItStood = (user: CurrentUser, venue: VenueThen, snapshot: Snapshot) => RegisterEntry;
 
 /** The register of a venue as it stood when a document was made. */
 export interface SealedRegister {
   readonly venueName: string;
   /** Undefined for a number that was not given yet. */
-  entry(number: number): PaperEntry | undefined;
+  entry(number: number): RegisterEntry | undefined;
   /** Numbers of the entries whose day, in the venue's zone, lies between two, both included. */
   numbersWithin(from: string, to: string): number[];
   /** How many of these entries were written to since. */
-  changedSince(entries: readonly PaperEntry[]): Promise<number>;
+  changedSince(entries: readonly RegisterEntry[]): Promise<number>;
 }
 
 /**
@@ -33,10 +33,10 @@ export interface SealedRegister {
  * @throws Broken when the history does not reach so far, says another hash there, or does not hold together
  */
 export async function sealedRegister(
-  store: PaperStore,
+  store: PdfVerificationStore,
   form: NumberedForm,
   { venue_id, venue_name, change, hash }: SealedVenue,
-  shown: (venue: VenueThen, snapshot: Snapshot) => PaperEntry,
+  shown: (venue: VenueThen, snapshot: Snapshot) => RegisterEntry,
 ): Promise<SealedRegister> {
   const state = await stateAt(store.history, venue_id, form, change, venue_name);
   if (state.change < change) throw new ChainError(PAPER_CHECK.historyShorter(venue_name, change));

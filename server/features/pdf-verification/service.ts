@@ -1,15 +1,15 @@
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
-import { DIFFERENCES_TOLD, type PaperVerdict } from '#contract/pdf-verification/schemas.ts';
+import { DIFFERENCES_MAX, type PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { documentOf } from '#document/content/document-of.ts';
-import { JOB_TITLE, type RegisterJob } from '#document/content/export-request.ts';
+import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/export-request.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
 import { type Difference, differencesOf } from '#document/verify/compare.ts';
 import {
-  type ComparedPictures,
-  comparePictures,
-  picturePlaces,
-  strayPictures,
+  type ComparedImages,
+  compareImages,
+  imagePlaces,
+  unexpectedImages,
 } from '#document/verify/compare-images.ts';
 import type { CurrentUser } from '#server/ledger/access.ts';
 import type { VenueThen } from '#server/ledger/register/service.ts';
@@ -18,12 +18,12 @@ import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { keptPictures } from './compare-stored-images.ts';
+import { readRegisteredImages } from './compare-stored-images.ts';
 import { leftOut, matched, type PrintedEntry, rowsOf } from './match-entries.ts';
 import { type AsItStood, type SealedRegister, sealedRegister } from './sealed-register.ts';
-import { paperStore } from './store.ts';
+import { pdfVerificationStore } from './store.ts';
 
-export type PaperCheck = ReturnType<typeof paperCheck>;
+export type PdfVerification = ReturnType<typeof pdfVerification>;
 
 type Registers = Readonly<Record<NumberedForm, { readonly asItStood: AsItStood }>>;
 
@@ -32,18 +32,18 @@ const PAPERS = [
   { form: 'form_a', job: 'form-a' },
   { form: 'form_b', job: 'form-b' },
   { form: 'form_c', job: 'form-c' },
-] as const satisfies readonly { form: NumberedForm; job: RegisterJob['form'] }[];
+] as const satisfies readonly { form: NumberedForm; job: DocumentSource['form'] }[];
 
 type Paper = (typeof PAPERS)[number];
 
 /** Holds what a printed register says against the register as it stood when it was printed. */
-export function paperCheck(db: Database, registers: Registers, storage: Storage) {
+export function pdfVerification(db: Database, registers: Registers, storage: Storage) {
   /** @throws Broken */
   async function texts(user: CurrentUser, said: Transcript, paper: Paper): Promise<ComparedTexts> {
     const { asItStood } = registers[paper.form];
     const reading = db.transaction().setIsolationLevel('repeatable read');
     return reading.setAccessMode('read only').execute(async (trx) => {
-      const store = paperStore(trx);
+      const store = pdfVerificationStore(trx);
       const sealed: SealedRegister[] = [];
       for (const venue of said.seal) {
         const shown = (then: VenueThen, entry: Snapshot) => asItStood(user, then, entry);
@@ -54,17 +54,17 @@ export function paperCheck(db: Database, registers: Registers, storage: Storage)
   }
 
   /** After the texts, without a transaction: their files may lie far away. */
-  async function pictures({ said, register }: ComparedTexts): Promise<ComparedPictures> {
+  async function pictures({ said, register }: ComparedTexts): Promise<ComparedImages> {
     const { nameOf } = rowsOf(said);
-    const places = picturePlaces(said, register, nameOf);
-    const found = comparePictures(places, await keptPictures(storage, places));
-    const differences = [...strayPictures(said, register, nameOf), ...found.differences];
+    const places = imagePlaces(said, register, nameOf);
+    const found = compareImages(places, await readRegisteredImages(storage, places));
+    const differences = [...unexpectedImages(said, register, nameOf), ...found.differences];
     return { ...found, differences };
   }
 
   return {
-    async check(user: CurrentUser, said: Transcript): Promise<PaperVerdict> {
-      const paper = PAPERS.find(({ job }) => JOB_TITLE[job] === said.title);
+    async check(user: CurrentUser, said: Transcript): Promise<PdfVerdict> {
+      const paper = PAPERS.find(({ job }) => DOCUMENT_TITLE[job] === said.title);
       if (!paper) return refused(PAPER_CHECK.notARegister);
       try {
         const compared = await texts(user, said, paper);
@@ -77,7 +77,7 @@ export function paperCheck(db: Database, registers: Registers, storage: Storage)
   };
 }
 
-const refused = (sentence: string): PaperVerdict => ({
+const refused = (sentence: string): PdfVerdict => ({
   agrees: false,
   sentence,
   differences: [],
@@ -117,7 +117,7 @@ async function comparedTexts(
   };
 }
 
-function verdictOf(texts: ComparedTexts, pictures: ComparedPictures): PaperVerdict {
+function verdictOf(texts: ComparedTexts, pictures: ComparedImages): PdfVerdict {
   const differences = [...texts.differences, ...pictures.differences];
   const agrees = differences.length === 0;
   return {
@@ -125,8 +125,8 @@ function verdictOf(texts: ComparedTexts, pictures: ComparedPictures): PaperVerdi
     sentence: agrees
       ? PAPER_CHECK.agrees(texts.said.rows.length, pictures.certain)
       : PAPER_CHECK.differs(differences.length),
-    differences: differences.slice(0, DIFFERENCES_TOLD),
-    uncertain: pictures.uncertain.slice(0, DIFFERENCES_TOLD),
+    differences: differences.slice(0, DIFFERENCES_MAX),
+    uncertain: pictures.uncertain.slice(0, DIFFERENCES_MAX),
     difference_count: differences.length,
     uncertain_count: pictures.uncertain.length,
     changed_since: texts.changedSince,
@@ -147,7 +147,7 @@ function reprinted(
     exportedBy: '',
     exportedAt: said.sealedAt,
   };
-  return documentOf({ form, header, entries: printed.map(({ entry }) => entry) } as RegisterJob);
+  return documentOf({ form, header, entries: printed.map(({ entry }) => entry) } as DocumentSource);
 }
 
 async function changedSince(

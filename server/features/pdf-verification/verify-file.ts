@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import { READING } from '#document/verify/pdf-file.ts';
+import { PDF_OPTIONS } from '#document/verify/pdf-file.ts';
 import { readTags } from '#document/verify/pdf-tags.ts';
-import { RegisterReader } from '#document/verify/read-transcript.ts';
+import { TranscriptReader } from '#document/verify/read-transcript.ts';
 import { OPERATOR } from '#server/ledger/access.ts';
 import type { Verdict } from '#server/ledger/verify/verify-register.ts';
 import { sha256 } from './compare-stored-images.ts';
 import { isBounded } from './image-bounds.ts';
-import type { PaperCheck } from './service.ts';
+import type { PdfVerification } from './service.ts';
 
 /** Holds a register's PDF against the register. @param path of the file */
-export async function verifyPaper(path: string, paper: PaperCheck): Promise<Verdict> {
+export async function verifyPdfFile(path: string, paper: PdfVerification): Promise<Verdict> {
   const said = await transcriptIn(await readFile(path));
   if (!said) return { isWhole: false, sentence: PAPER_CHECK.notARegister };
   const verdict = await paper.check(OPERATOR, said);
@@ -40,9 +40,9 @@ function told(listed: number, all: number): string[] {
 /** @returns undefined for what is no register's PDF */
 async function transcriptIn(bytes: Buffer): Promise<Transcript | undefined> {
   if (!isBounded(bytes)) return undefined;
-  const opening = getDocument({ ...READING, data: new Uint8Array(bytes) });
+  const opening = getDocument({ ...PDF_OPTIONS, data: new Uint8Array(bytes) });
   const pdf = await opening.promise.catch(() => undefined);
-  const reader = new RegisterReader();
+  const reader = new TranscriptReader();
   if (pdf) for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
   await opening.destroy();
   return reader.said();

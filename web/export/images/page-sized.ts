@@ -1,4 +1,4 @@
-import { PAGE_PIXELS, plainPicture } from '#document/images/canonical-image.ts';
+import { PAGE_PIXELS, printableImage } from '#document/images/canonical-image.ts';
 import { drawOpaque } from '#document/images/draw-opaque.ts';
 
 const QUALITY = 0.9;
@@ -9,7 +9,7 @@ const QUALITY = 0.9;
  * @throws when it is no image
  */
 export async function pageSized(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const plain = plainPicture(bytes);
+  const plain = printableImage(bytes);
   if (plain) return plain;
   const { canvas } = await drawOpaque(bytes, PAGE_PIXELS);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });

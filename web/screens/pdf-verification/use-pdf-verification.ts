@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
-import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
+import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 import { connectionLost, sentenceOf } from '#web/api/client/errors.ts';
-import { checkPaperMutation } from '#web/api/pdf-verification.ts';
+import { verifyPdfMutation } from '#web/api/pdf-verification.ts';
 
-export type Checking =
+export type VerificationState =
   | { readonly status: 'waiting' }
   | { readonly status: 'reading'; readonly done: number; readonly pages: number }
   | { readonly status: 'comparing' }
-  | { readonly status: 'checked'; readonly fileName: string; readonly verdict: PaperVerdict }
+  | { readonly status: 'checked'; readonly fileName: string; readonly verdict: PdfVerdict }
   | { readonly status: 'failed'; readonly reason: string };
 
 /** Reads a PDF here, and asks the server whether what it says is right. */
-export function usePaperCheck() {
-  const [state, setState] = useState<Checking>({ status: 'waiting' });
-  const { mutateAsync } = useMutation(checkPaperMutation);
+export function usePdfVerification() {
+  const [state, setState] = useState<VerificationState>({ status: 'waiting' });
+  const { mutateAsync } = useMutation(verifyPdfMutation);
 
-  async function outcomeOf(file: File): Promise<Checking> {
+  async function outcomeOf(file: File): Promise<VerificationState> {
     const { readRegister } = await import('#web/export/read-register.ts').catch(() => {
       throw connectionLost();
     });

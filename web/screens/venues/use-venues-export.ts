@@ -1,9 +1,9 @@
 import { ERROR } from '#contract/messages/spec/errors.ts';
-import { JOB_TITLE } from '#document/content/export-request.ts';
+import { DOCUMENT_TITLE } from '#document/content/export-request.ts';
 import { bundleCall } from '#web/api/files.ts';
 import { venuesExportCall } from '#web/api/venues.ts';
 import { headerOf } from '#web/export/document-header.ts';
-import { usePrinting } from '#web/export/use-export-preview.tsx';
+import { useExportPreview } from '#web/export/use-export-preview.tsx';
 import { useUser } from '#web/session/user.ts';
 import { filterOf } from './filter.ts';
 import type { VenueSearch } from './search.ts';
@@ -11,11 +11,11 @@ import type { VenueSearch } from './search.ts';
 /** Exports the venues that a filter finds. */
 export function useVenuesExport() {
   const { name: exportedBy } = useUser();
-  const { print, preview } = usePrinting();
+  const { print, preview } = useExportPreview();
 
   const exportVenues = (draft: VenueSearch) =>
     print({
-      title: JOB_TITLE.venues,
+      title: DOCUMENT_TITLE.venues,
       emptyMessage: ERROR.exportEmpty,
       prepare: async () => {
         const filter = filterOf(draft);
