@@ -79,10 +79,10 @@ test('an administrator finds out whether a PDF of the register was altered', asy
   await test.step('what another document says is shown beside what the register says', async () => {
     await page.route('**/api/register/check', async (route) => {
       const said: Transcript = route.request().postDataJSON();
-      const rows = said.rows.map(({ cells, notes, pictures }) => ({
+      const rows = said.rows.map(({ cells, notes, images }) => ({
         cells: cells.map((cell) => (cell === 'No' ? 'Yes' : cell)),
         notes,
-        pictures,
+        images,
       }));
       await route.continue({ postData: { ...said, rows } });
     });

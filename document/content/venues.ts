@@ -16,27 +16,28 @@ export interface VenuesHeader extends RegisterHeader {
 
 const HEAD = COLUMN.venues;
 
-/** The list of venues as it is printed. @param venues at least one, in the order to print */
+/** @param venues at least one, in the order of the rows */
 export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): RegisterDocument {
   const { search, status, exportedAt, timeZone } = header;
   const issuedAt = new Date(exportedAt);
   return {
+    key: 'venues',
     title: NAV.venues,
     subject: PRINT.venueCount(venues.length),
     facts: [
-      ...note(LABEL.search, search),
-      { label: LABEL.status, value: STATUS[status ?? 'all'] },
-      { label: PRINT.times, value: PRINT.ownVenueTime },
+      ...note({ key: 'search', label: LABEL.search }, search),
+      { key: 'status', label: LABEL.status, value: STATUS[status ?? 'all'] },
+      { key: 'times', label: PRINT.times, value: PRINT.ownVenueTime },
     ],
     legend: [],
     columns: [
-      column(HEAD.name, 110, 3),
-      column(HEAD.code, 90, 0),
-      column(HEAD.licenceNumber, 80, 0),
-      column(HEAD.company, 100, 2),
-      column(HEAD.openingHours, 150, 2),
-      column(HEAD.address, 130, 3),
-      column(HEAD.status, 48, 0),
+      column({ key: 'name', label: HEAD.name }, { width: 110, grow: 3 }),
+      column({ key: 'code', label: HEAD.code }, { width: 90, grow: 0 }),
+      column({ key: 'licence-number', label: HEAD.licenceNumber }, { width: 80, grow: 0 }),
+      column({ key: 'company', label: HEAD.company }, { width: 100, grow: 2 }),
+      column({ key: 'opening-hours', label: HEAD.openingHours }, { width: 150, grow: 2 }),
+      column({ key: 'address', label: HEAD.address }, { width: 130, grow: 3 }),
+      column({ key: 'status', label: HEAD.status }, { width: 48, grow: 0 }),
     ],
     detailHeads: [PRINT.timeZone, NAV.managers],
     rows: venues.map((venue) => ({

@@ -1,6 +1,6 @@
 import { encode } from 'fast-png';
-import { printablePng } from './canonical-png.ts';
 import { drawOpaque } from './draw-opaque.ts';
+import { printablePng } from './printable-png.ts';
 
 /** More than the print of a signature, an inch wide and a third of one tall, shows. */
 const LIMITS = { width: 800, height: 400 } as const;

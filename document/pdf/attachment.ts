@@ -7,8 +7,8 @@ import { STYLE } from './text/type-style.ts';
 const GAP = 8;
 
 /**
- * A picture as large as its page allows, below its caption.
- * @param image undefined when there is none to be had
+ * Draws an image as large as its page allows, below its caption.
+ * @param image undefined when it is not available
  */
 export function drawAttachment(
   { caption, missing }: Attachment,
@@ -20,6 +20,7 @@ export function drawAttachment(
   canvas.element('H2', () => canvas.lines([caption], { ...across, top }, STYLE.subject));
   const y = top + STYLE.subject.leading + GAP;
   const box = { ...across, y, height: BODY.bottom - y - GAP };
-  if (image) canvas.element('Figure', () => canvas.image(image, box), figure(caption, box));
+  if (image)
+    canvas.element('Figure', () => canvas.image(image, box), { attributes: figure(caption, box) });
   else canvas.element('P', () => canvas.lines([missing], { ...across, top: y }, STYLE.value));
 }

@@ -5,7 +5,7 @@ import { formBDocument } from '../content/form-b.ts';
 import { formCDocument } from '../content/form-c.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import { entries, entry, HEADER } from '../testing/checks.ts';
-import { print } from '../testing/export-pdf.ts';
+import { exportPdf } from '../testing/export-pdf.ts';
 import { fault } from '../testing/faults.ts';
 import { inspection } from '../testing/inspections.ts';
 import { taggedPdf } from '../testing/tagged-pdf.ts';
@@ -18,14 +18,14 @@ const loadImage = async (address: string) => ({
 });
 
 const read = async (register: RegisterDocument) =>
-  taggedPdf((await print(register, loadImage)).bytes);
+  taggedPdf((await exportPdf(register, loadImage)).bytes);
 
 /** What a register says in its cells and notes, as its tags are to say it. */
 function textWithin({ rows }: RegisterDocument) {
   return rows.map(({ cells, notes }) => ({
     cells: cells.map((cell) => {
       if (cell.kind === 'image') return cell.alt;
-      return cell.kind === 'text' && cell.below ? `${cell.text}\n${cell.below}` : cell.text;
+      return cell.kind === 'text' && cell.below ? `${cell.text}\n${cell.below.text}` : cell.text;
     }),
     notes: notes.map(({ label, value }) => [label, value]),
   }));

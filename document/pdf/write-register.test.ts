@@ -4,7 +4,7 @@ import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { formADocument } from '../content/form-a.ts';
 import type { DocumentImage } from '../images/document-image.ts';
 import { entries, entry, HEADER } from '../testing/checks.ts';
-import { print, textOf } from '../testing/export-pdf.ts';
+import { exportPdf, textOf } from '../testing/export-pdf.ts';
 
 const greyPng = (shade: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
@@ -17,7 +17,7 @@ function storedImages(bytes: Uint8Array): number {
 
 describe('a printed register', () => {
   it('says all that an entry says', async () => {
-    const { pages } = await print(
+    const { pages } = await exportPdf(
       formADocument(HEADER, [
         entry({ entry_number: 4711, job_number: 'JOB-7', email_note: 'Camera 4 is dark.' }),
       ]),
@@ -44,7 +44,7 @@ describe('a printed register', () => {
   it.each(['Nguyễn Thị Minh Khai', 'Đặng Văn Lâm', 'Siobhán O’Brien', 'Γιώργος Παππάς'])(
     'prints the name %s so that it can be read and copied',
     async (name) => {
-      const { pages } = await print(
+      const { pages } = await exportPdf(
         formADocument(HEADER, [entry({ manager_name: name.normalize('NFD') })]),
       );
       expect(textOf(pages[0])).toContain(name);
@@ -57,7 +57,7 @@ describe('a printed register', () => {
       answer: 1 as const,
       question: { id: `q${index}`, title: `Is camera ${index} recording?` },
     }));
-    const { pages } = await print(
+    const { pages } = await exportPdf(
       formADocument(
         HEADER,
         entries(60, () => ({ answers })),
@@ -80,7 +80,7 @@ describe('a printed register', () => {
       job_number: `JOB-${number}-`,
       ...(number % 3 === 0 ? { email_note: `${'Word '.repeat(90)}end-${number}-` } : {}),
     }));
-    const { pages } = await print(formADocument(HEADER, list));
+    const { pages } = await exportPdf(formADocument(HEADER, list));
     const pageOf = (text: string) => pages.findIndex((page) => textOf(page).includes(text));
     for (const { entry_number: number } of list.filter(({ email_note }) => email_note))
       expect(pageOf(`end-${number}-`)).toBe(pageOf(`JOB-${number}-`));
@@ -102,7 +102,7 @@ describe('a printed register', () => {
       voided_at: '2026-10-22T01:00:00Z',
       void_reason: 'W'.repeat(TEXT_MAX_LENGTH.note / 4),
     });
-    const { pages } = await print(formADocument(HEADER, [widest, widest]));
+    const { pages } = await exportPdf(formADocument(HEADER, [widest, widest]));
     for (const { x, y } of pages.flat()) {
       expect(x).toBeGreaterThanOrEqual(30);
       expect(x).toBeLessThan(812);
@@ -119,7 +119,7 @@ describe('a printed register', () => {
       return { key: String(shade), bytes: greyPng(shade) };
     };
     const list = entries(40, (number) => ({ signature: String(number) }));
-    const { bytes, pages } = await print(formADocument(HEADER, list), load);
+    const { bytes, pages } = await exportPdf(formADocument(HEADER, list), load);
     expect(storedImages(bytes)).toBe(2);
     expect(pages.map(textOf).join()).not.toContain('Signature not available');
   });
@@ -131,14 +131,14 @@ describe('a printed register', () => {
       return { key: address, bytes };
     };
     const list = entries(3, (number) => ({ signature: String(number) }));
-    const { bytes, pages } = await print(formADocument(HEADER, list), load);
+    const { bytes, pages } = await exportPdf(formADocument(HEADER, list), load);
     expect(storedImages(bytes)).toBe(1);
     expect(pages.flatMap((page) => textOf(page).match(/not available/g))).toHaveLength(2);
   });
 
   it('tells its progress in entries, to the last', async () => {
     const told: (readonly [number, number])[] = [];
-    await print(
+    await exportPdf(
       formADocument(
         HEADER,
         entries(40, () => ({})),

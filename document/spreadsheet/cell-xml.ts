@@ -1,5 +1,6 @@
+import type { WallTime } from '#contract/register/field.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
-import type { SheetValue, WallTime } from '../content/register-document.ts';
+import type { SheetValue } from '../content/register-document.ts';
 
 /** The formats of `workbook-parts.ts`, by their place there. */
 export const STYLE = { plain: 0, head: 1, day: 2, time: 3, both: 4 } as const;

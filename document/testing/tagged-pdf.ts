@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Sha256 } from '../images/perceptual-hash.ts';
+import type { Sha256 } from '../images/image-hash.ts';
 import { PDF_OPTIONS } from '../verify/pdf-file.ts';
 import { readTags, type TaggedElement } from '../verify/pdf-tags.ts';
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { formBDocument } from '../content/form-b.ts';
 import { HEADER } from '../testing/checks.ts';
-import { print, textOf } from '../testing/export-pdf.ts';
+import { exportPdf, textOf } from '../testing/export-pdf.ts';
 import { fault } from '../testing/faults.ts';
 
 /** The texts of the first row's cells, with what stands below them. */
 function cellsOf(changes: Parameters<typeof fault>[0], at = HEADER.exportedAt) {
   const [row] = formBDocument({ ...HEADER, exportedAt: at }, [fault(changes)]).rows;
   return row?.cells.map((cell) =>
-    cell.kind === 'text' ? [cell.text, cell.below] : cell.kind === 'flag' && [cell.text],
+    cell.kind === 'text' ? [cell.text, cell.below?.text] : cell.kind === 'flag' && [cell.text],
   );
 }
 
@@ -56,7 +56,7 @@ describe('the printed Form B', () => {
 
   it('prints the fault and the repairs in full, and keeps them on the paper', async () => {
     const longest = 'Word '.repeat(TEXT_MAX_LENGTH.note / 5);
-    const { pages } = await print(
+    const { pages } = await exportPdf(
       formBDocument(HEADER, [fault({ email_note: `${longest}end-fault`, description: longest })]),
     );
     expect(pages).toHaveLength(1);

@@ -2,7 +2,7 @@ import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { formCDocument } from '../content/form-c.ts';
 import { HEADER } from '../testing/checks.ts';
-import { print, textOf } from '../testing/export-pdf.ts';
+import { exportPdf, textOf } from '../testing/export-pdf.ts';
 import { inspection } from '../testing/inspections.ts';
 
 const PHOTO = '/api/files/form.jpg?expires=1&signature=2';
@@ -18,7 +18,7 @@ const loadImage = async () => ({
 describe('the printed Form C', () => {
   it('says all that an inspection says, and raises what was not right', async () => {
     const register = formCDocument(HEADER, [inspection({ cameras: 0, note: 'Moved camera 2.' })]);
-    const { pages } = await print(register);
+    const { pages } = await exportPdf(register);
     const text = textOf(pages[0]);
     for (const part of [
       'CCTV register (Form C)',
@@ -36,7 +36,7 @@ describe('the printed Form C', () => {
 
   it('encloses the picture of a single inspection’s form on a page of its own', async () => {
     const register = formCDocument(HEADER, [inspection({ form_image: PHOTO })]);
-    const { pages, bytes } = await print(register, loadImage);
+    const { pages, bytes } = await exportPdf(register, loadImage);
     expect(pages).toHaveLength(2);
     expect(textOf(pages[0])).toContain('On a page of its own');
     expect(textOf(pages[0])).toContain('Page 1 of 2');
@@ -45,7 +45,7 @@ describe('the printed Form C', () => {
   });
 
   it('says so where that picture cannot be had', async () => {
-    const { pages } = await print(formCDocument(HEADER, [inspection({ form_image: PHOTO })]));
+    const { pages } = await exportPdf(formCDocument(HEADER, [inspection({ form_image: PHOTO })]));
     expect(textOf(pages[1])).toContain('The picture is not available');
   });
 
@@ -53,7 +53,7 @@ describe('the printed Form C', () => {
     const { rows, attachments } = formCDocument(HEADER, [inspection({ form_image: SCAN })]);
     expect(attachments).toEqual([]);
     expect(rows[0]?.notes).toEqual([
-      { label: 'Technician Form Image', value: 'A PDF, kept with the entry' },
+      { key: 'form-image', label: 'Technician Form Image', value: 'A PDF, kept with the entry' },
     ]);
   });
 

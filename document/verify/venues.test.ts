@@ -6,7 +6,7 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import { openingHours } from '../content/opening-hours.ts';
 import { venuesDocument } from '../content/venues.ts';
 import { HEADER } from '../testing/checks.ts';
-import { print, textOf } from '../testing/export-pdf.ts';
+import { exportPdf, textOf } from '../testing/export-pdf.ts';
 
 const day = { open: '10:00', close: '22:00' };
 
@@ -32,7 +32,7 @@ const VENUE_ROW: Venue = {
 
 describe('the printed list of venues', () => {
   it('has the columns of the list, and what each venue says in them', async () => {
-    const { pages } = await print(venuesDocument(HEADER, [VENUE_ROW]));
+    const { pages } = await exportPdf(venuesDocument(HEADER, [VENUE_ROW]));
     const text = textOf(pages[0]);
     const { actions: _, ...heads } = COLUMN.venues;
     for (const head of Object.values(heads)) expect(text).toContain(head);

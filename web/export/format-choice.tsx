@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { PRINT } from '#contract/messages/added/print.ts';
-import type { ExportFormat } from './worker-request.ts';
+import type { ExportFormat } from './export-request.ts';
 
 interface FormatChoiceProps {
   format: ExportFormat;

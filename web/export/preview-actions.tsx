@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter, IconShare } from '@tabler/icons-react';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { shareFile } from './sharing.ts';
+import { shareFile } from './share-file.ts';
 
 interface PreviewActionsProps {
   address: string;

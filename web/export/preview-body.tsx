@@ -3,12 +3,12 @@ import type { Ref } from 'react';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
+import type { ExportProgress } from './export-report.ts';
+import type { ExportFormat } from './export-request.ts';
 import { fileSize } from './file-size.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import type { ExportState } from './use-export.ts';
-import type { ExportProgress } from './worker-report.ts';
-import type { ExportFormat } from './worker-request.ts';
 
 interface PreviewBodyProps {
   state: ExportState;

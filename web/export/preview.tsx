@@ -2,13 +2,13 @@ import { Box, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { PRINT } from '#contract/messages/added/print.ts';
+import type { ExportFormat } from './export-request.ts';
 import { FormatChoice } from './format-choice.tsx';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewBody } from './preview-body.tsx';
 import { useExport } from './use-export.ts';
 import type { PreviewRequest } from './use-export-preview.tsx';
-import type { ExportFormat } from './worker-request.ts';
 
 /** Phones and tablets show one page of an embedded PDF, or none. */
 const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';

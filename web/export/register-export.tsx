@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { can } from '#contract/core/permissions.ts';
-import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/export-request.ts';
+import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/document-source.ts';
 import { bundleCall } from '#web/api/files.ts';
 import type { RegisterApi } from '#web/api/register.ts';
 import { venueQuery } from '#web/api/venues.ts';

@@ -1,6 +1,6 @@
 import { PRINT } from '#contract/messages/added/print.ts';
-import type { ExportedFile, ExportProgress, ExportReport } from './worker-report.ts';
-import type { ExportRequest } from './worker-request.ts';
+import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
+import type { ExportRequest } from './export-request.ts';
 
 interface ExportOptions {
   readonly onProgress: (progress: ExportProgress) => void;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../api/client/errors.ts';
+import type { ExportedFile, ExportProgress } from './export-report.ts';
+import type { ExportFormat, ExportOrder } from './export-request.ts';
 import { runExport } from './run-export.ts';
-import type { ExportedFile, ExportProgress } from './worker-report.ts';
-import type { ExportFormat, ExportOrder } from './worker-request.ts';
 
 export type ExportState =
   | ExportProgress

@@ -1,15 +1,15 @@
 import { PRINT } from '#contract/messages/added/print.ts';
 import { documentOf } from '#document/content/document-of.ts';
-import type { DocumentSource } from '#document/content/export-request.ts';
+import type { DocumentSource } from '#document/content/document-source.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
 import { ApiError, sentenceOf } from '../api/client/errors.ts';
+import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
+import type { ExportFormat, ExportRequest } from './export-request.ts';
 import { bundlesBy } from './fetch-bundle.ts';
 import { fetchEntries } from './fetch-entries.ts';
-import type { ExportedFile, ExportProgress, ExportReport } from './worker-report.ts';
-import type { ExportFormat, ExportRequest } from './worker-request.ts';
 import { pdfOf } from './write-pdf.ts';
 
 const report = (message: ExportReport) => postMessage(message);

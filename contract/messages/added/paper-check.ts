@@ -31,6 +31,9 @@ export const PAPER_CHECK = {
   historyOther: (venue: string, change: number) =>
     `${venue}: change ${change} of the history has another hash than the document names. The document or the history was altered.`,
 
+  /** Made by a later version of this product. */
+  newerLayout: 'The document was made by a newer version of Nightbook, and cannot be checked here.',
+
   head: (column: number) => `Head of column ${column}`,
   entry: (venue: string, number: string) => `${venue}, No. ${number}`,
   cell: (entry: string, column: string) => `${entry}: ${column}`,
@@ -53,9 +56,12 @@ export const PAPER_CHECK = {
   page: (number: number) => `Page ${number} of the document`,
   drawnOver: 'Pictures or lines beside the entries',
   notDrawn: 'Nothing there',
-  uncertain: (count: number) => `Pictures that could not be compared for certain: ${count}.`,
+  uncertain: (count: number) => `Places that could not be compared for certain: ${count}.`,
   doubt: (where: string, sentence: string) => `Not certain: ${where}. ${sentence}`,
   comparedRoughly:
     'The picture was scaled, turned or packed anew for print and looks alike. Small changes in it would not be found.',
   notCompared: 'The picture could not be compared.',
+  otherLabel: (document: string, register: string) =>
+    `The document labels this "${document}", the register "${register}". The values agree.`,
+  addedLater: 'The document was made without these values.',
 } as const;

@@ -40,6 +40,7 @@ export const PRINT = {
     heading: 'Seal',
     text: 'Every change to a venue’s register is numbered, and each change carries a hash of all that was written before it. The numbers and hashes below name the newest change of each register at the moment of this export. With them an administrator can check, at any later time, that this document agrees with the register and that neither was altered.',
     at: 'Exported at (UTC)',
+    layout: 'Layout',
     register: 'Register',
     change: 'Change',
     hash: 'Hash (SHA-256)',

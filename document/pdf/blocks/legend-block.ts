@@ -7,7 +7,7 @@ const COLUMN_GAP = 16;
 const MARK_GAP = 5;
 const BELOW = 5;
 
-/** What the marks in the column heads mean, read down, in as many columns as hold it on one line each. */
+/** Explains the marks of the column heads, read down, in as many columns as hold each on one line. */
 export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): Block {
   if (legend.length === 0) return { height: 0, draw() {} };
   const markWidth =
@@ -15,7 +15,8 @@ export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): 
   const widest = Math.max(...legend.map(({ meaning }) => setter.widthOf(meaning, STYLE.legend)));
   const columns = [4, 3, 2].find((count) => widest <= columnWidth(count) - markWidth) ?? 1;
   const width = columnWidth(columns) - markWidth;
-  const items = legend.map(({ mark, meaning }) => ({
+  const items = legend.map(({ key, mark, meaning }) => ({
+    key,
     mark,
     lines: setter.linesOf(meaning, STYLE.legend, width),
   }));
@@ -27,12 +28,12 @@ export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): 
   return {
     height: Math.max(...stacks.map(linesIn)) * STYLE.legend.leading + BELOW,
     draw(canvas, top) {
-      const drawItem = ({ mark, lines }: (typeof items)[number], x: number, y: number) => {
+      const drawItem = ({ key, mark, lines }: (typeof items)[number], x: number, y: number) => {
         canvas.element('Lbl', () =>
           canvas.lines([mark], { x, top: y, width: markWidth }, STYLE.legendMark),
         );
         const beside = { x: x + markWidth, top: y, width };
-        canvas.element('LBody', () => canvas.lines(lines, beside, STYLE.legend));
+        canvas.element('LBody', () => canvas.lines(lines, beside, STYLE.legend), { key });
       };
       canvas.group('L', () => {
         for (const [index, stack] of stacks.entries()) {

@@ -8,7 +8,7 @@ import type { PlacedColumn } from './columns.ts';
 
 /** Points to the left and the right of a cell's content. */
 export const CELL_PADDING = 4;
-/** Points above and below what stands in a row. */
+/** Points above and below a row's content. */
 export const ROW_PADDING = 3;
 
 /** Points an image cell is tall. */
@@ -16,7 +16,7 @@ const IMAGE_HEIGHT = 26;
 const NOTE_INSET = 6;
 
 /**
- * One entry, which stands on one page. Its notes are a row of their own below it, as wide as the table.
+ * One entry, on one page. Its notes are a row of their own below it, as wide as the table.
  * @param images by cell
  */
 export function rowBlock(
@@ -44,7 +44,8 @@ export function rowBlock(
     if (cell.kind === 'image' && image) {
       const place = { ...box, y: top + (cellsHeight - IMAGE_HEIGHT) / 2, height: IMAGE_HEIGHT };
       const draw = () => canvas.image(image, place);
-      return canvas.group('TD', () => canvas.element('Figure', draw, figure(cell.alt, place)));
+      const options = { key: column.key, attributes: figure(cell.alt, place) };
+      return canvas.group('TD', () => canvas.element('Figure', draw, options));
     }
     if (cell.kind === 'flag' && cell.raised && !row.struck)
       canvas.box(column.x + 1, top + 1, column.width - 2, cellsHeight - 2, COLOR.alarmTint);
@@ -56,19 +57,21 @@ export function rowBlock(
     };
     const [main, below] = stack;
     if (!main) return;
-    if (!below) return canvas.element('TD', () => drawNext(main));
+    const keyOf = ({ key = column.key }: StyledLines) => ({ key });
+    if (!below) return canvas.element('TD', () => drawNext(main), keyOf(main));
     canvas.group('TD', () => {
-      for (const part of stack) canvas.element('P', () => drawNext(part));
+      for (const part of stack) canvas.element('P', () => drawNext(part), keyOf(part));
     });
   };
 
   const drawNotes = (canvas: PdfCanvas, top: number) => {
     let y = top + ROW_PADDING;
-    for (const { label, lines, x, textX, width } of notes) {
+    for (const { key, label, lines, x, textX, width } of notes) {
       const at = y;
+      const drawLines = () => canvas.lines(lines, { x: textX, top: at, width }, STYLE.note);
       canvas.group('P', () => {
         canvas.element('Span', () => canvas.lines([label], { x, top: at, width }, STYLE.noteLabel));
-        canvas.element('Span', () => canvas.lines(lines, { x: textX, top: at, width }, STYLE.note));
+        canvas.element('Span', drawLines, { key });
       });
       y += lines.length * STYLE.note.leading;
     }
@@ -95,6 +98,8 @@ export function rowBlock(
 }
 
 interface StyledLines {
+  /** Where it is not the column's. */
+  readonly key?: string;
   readonly lines: readonly string[];
   readonly style: TextStyle;
 }
@@ -106,25 +111,26 @@ function cellStack(
   struck: boolean,
 ): StyledLines[] {
   const width = (column?.width ?? 0) - 2 * CELL_PADDING;
-  const set = (text: string, style: TextStyle) => ({
+  const set = (text: string, style: TextStyle, key?: string) => ({
+    ...(key !== undefined && { key }),
     lines: setter.linesOf(text, style, width),
     style: struck ? { ...style, color: COLOR.muted } : style,
   });
   if (cell.kind === 'image') return [set(cell.missing, STYLE.below)];
   if (cell.kind === 'flag')
-    return [set(cell.text, cell.raised && !struck ? STYLE.raised : STYLE.cell)];
-  const main = set(cell.text, STYLE.cell);
-  return cell.below ? [main, set(cell.below, STYLE.below)] : [main];
+    return [set(cell.text, cell.raised && !struck ? STYLE.raised : STYLE.cell, cell.key)];
+  const main = set(cell.text, STYLE.cell, cell.key);
+  return cell.below ? [main, set(cell.below.text, STYLE.below, cell.below.key)] : [main];
 }
 
 function stackHeight(stack: readonly StyledLines[]): number {
   return stack.reduce((sum, { lines, style }) => sum + lines.length * style.leading, 0);
 }
 
-/** A note's text stands beside its label. */
-export function placeNote({ label, value }: Fact, setter: TypeSetter) {
+/** Places a note's text beside its label. */
+export function placeNote({ key, label, value }: Fact, setter: TypeSetter) {
   const x = BODY.left + NOTE_INSET;
   const textX = x + setter.widthOf(`${label}  `, STYLE.noteLabel);
   const width = BODY.right - NOTE_INSET - textX;
-  return { label, lines: setter.linesOf(value, STYLE.note, width), x, textX, width };
+  return { key, label, lines: setter.linesOf(value, STYLE.note, width), x, textX, width };
 }

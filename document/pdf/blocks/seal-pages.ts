@@ -1,4 +1,5 @@
 import type { RegisterDocument, Seal } from '#document/content/register-document.ts';
+import { SEAL_KEY } from '#document/content/seal.ts';
 import { BODY } from '../page-size.ts';
 import type { PdfCanvas } from '../pdf-canvas.ts';
 import { STYLE, type TypeSetter } from '../text/type-style.ts';
@@ -15,11 +16,11 @@ const TEXT_WIDTH = 520;
 
 export interface SealPages {
   readonly count: number;
-  /** Draws one of them, from 0, below what stands on each page again. */
+  /** Draws one of them, from 0, below the running head. */
   draw(canvas: PdfCanvas, page: number): void;
 }
 
-/** The last pages, on which the seal stands; none where there is no seal. */
+/** The last pages, with the seal; none where there is no seal. */
 export function sealPages(register: RegisterDocument, setter: TypeSetter): SealPages {
   const { seal } = register;
   if (!seal) return { count: 0, draw() {} };
@@ -57,7 +58,9 @@ function introBlock({ heading, text, facts }: Seal, setter: TypeSetter): Block {
     height: factsTop + heightOfFacts(placed) + GAP,
     draw(canvas, top) {
       const across = { x: BODY.left, width: BODY.width };
-      canvas.element('H2', () => canvas.lines([heading], { ...across, top }, STYLE.subject));
+      canvas.element('H2', () => canvas.lines([heading], { ...across, top }, STYLE.subject), {
+        key: SEAL_KEY.seal,
+      });
       canvas.element('P', () =>
         canvas.lines(lines, { ...across, top: top + textTop }, STYLE.value),
       );

@@ -6,14 +6,15 @@ import { CELL_PADDING } from './row-block.ts';
 
 const PADDING = 4.5;
 
-/** Says of a head that it heads the cells below it. */
-const OF_COLUMN = '/A<</O/Table/Scope/Column>>';
+/** A head's scope: the cells below it. */
+const HEADS_COLUMN = '/A<</O/Table/Scope/Column>>';
 
 /** The names of the columns, on every page. */
 export function tableHeadBlock(columns: readonly PlacedColumn[], setter: TypeSetter): Block {
-  const heads = columns.map(({ head, x, width, align }) => {
+  const heads = columns.map(({ key, head, x, width, align }) => {
     const inner = width - 2 * CELL_PADDING;
     return {
+      key,
       lines: setter.linesOf(head, STYLE.head, inner),
       x: x + CELL_PADDING,
       width: inner,
@@ -31,7 +32,8 @@ export function tableHeadBlock(columns: readonly PlacedColumn[], setter: TypeSet
       };
       canvas.group('THead', () =>
         canvas.group('TR', () => {
-          for (const head of heads) canvas.element('TH', () => drawHead(head), OF_COLUMN);
+          for (const head of heads)
+            canvas.element('TH', () => drawHead(head), { key: head.key, attributes: HEADS_COLUMN });
         }),
       );
     },

@@ -9,7 +9,7 @@ const FACT_GAP = 18;
 const FACT_MAX_WIDTH = 230;
 const ROW_GAP = 4;
 
-/** The head of the first page: what this is, whose, and what it covers. */
+/** The head of the first page: title, venue and facts. */
 export function titleBlock(document: RegisterDocument, brand: string, setter: TypeSetter): Block {
   const facts = factRows(document.facts, setter);
   const subject = setter.linesOf(document.subject, STYLE.subject, BODY.width);
@@ -18,7 +18,9 @@ export function titleBlock(document: RegisterDocument, brand: string, setter: Ty
     height: factsTop + heightOfFacts(facts) + 4,
     draw(canvas, top) {
       const across = { x: BODY.left, top, width: BODY.width };
-      canvas.element('H1', () => canvas.lines([document.title], across, STYLE.title));
+      canvas.element('H1', () => canvas.lines([document.title], across, STYLE.title), {
+        key: document.key,
+      });
       canvas.element('P', () =>
         canvas.lines([brand], { ...across, top: top + 7 }, STYLE.brand, 'right'),
       );
@@ -49,6 +51,7 @@ export function runningBlock(document: RegisterDocument, setter: TypeSetter): Bl
 }
 
 interface PlacedFact {
+  readonly key: string;
   readonly label: string;
   readonly lines: readonly string[];
   readonly x: number;
@@ -73,17 +76,22 @@ export function drawFacts(rows: readonly FactRow[], canvas: PdfCanvas, top: numb
   });
 }
 
-function drawFact({ label, lines, x, width }: PlacedFact, canvas: PdfCanvas, top: number): void {
+function drawFact(
+  { key, label, lines, x, width }: PlacedFact,
+  canvas: PdfCanvas,
+  top: number,
+): void {
   canvas.element('Lbl', () => canvas.lines([label], { x, top, width }, STYLE.label));
   const below = top + STYLE.label.leading;
-  canvas.element('LBody', () => canvas.lines(lines, { x, top: below, width }, STYLE.value));
+  const drawLines = () => canvas.lines(lines, { x, top: below, width }, STYLE.value);
+  canvas.element('LBody', drawLines, { key });
 }
 
 /** Facts side by side, each as wide as it needs, on as many rows as it takes. */
 export function factRows(facts: readonly Fact[], setter: TypeSetter): FactRow[] {
   const rows: PlacedFact[][] = [];
   let x = Number.POSITIVE_INFINITY;
-  for (const { label, value } of facts) {
+  for (const { key, label, value } of facts) {
     const lines = setter.linesOf(value, STYLE.value, FACT_MAX_WIDTH);
     const width = Math.max(
       setter.widthOf(label, STYLE.label),
@@ -93,7 +101,7 @@ export function factRows(facts: readonly Fact[], setter: TypeSetter): FactRow[] 
       rows.push([]);
       x = BODY.left;
     }
-    rows.at(-1)?.push({ label, lines, x, width });
+    rows.at(-1)?.push({ key, label, lines, x, width });
     x += width + FACT_GAP;
   }
   return rows.map((row) => {

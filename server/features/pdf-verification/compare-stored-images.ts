@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { decode } from 'fast-png';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { printableImage } from '#document/images/canonical-image.ts';
-import { jpegFrame } from '#document/images/canonical-jpeg.ts';
-import { printablePng } from '#document/images/canonical-png.ts';
-import {
-  pixelHash,
-  pixelHashWithThumbnail,
-  type Sha256,
-} from '#document/images/perceptual-hash.ts';
+import { pixelHash, pixelHashWithThumbnail, type Sha256 } from '#document/images/image-hash.ts';
+import { printableImage } from '#document/images/printable-image.ts';
+import { jpegFrame } from '#document/images/printable-jpeg.ts';
+import { printablePng } from '#document/images/printable-png.ts';
 import type { ImagePlace, RegisteredImage } from '#document/verify/compare-images.ts';
 import { IMAGE_MAX_PIXELS } from '#document/verify/pdf-file.ts';
 import { greyOnWhite } from '#server/platform/files/images/grey.ts';
@@ -22,60 +18,60 @@ const AT_ONCE = 16;
 
 export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-type Wanted = Pick<ImagePlace, 'address' | 'use'>;
+type Place = Pick<ImagePlace, 'address' | 'use'>;
 
-/** What the register has of some pictures, in their order. */
+/** Reads the images that the register has for some places, in their order. */
 export async function readRegisteredImages(
   storage: Storage,
-  wanted: readonly Wanted[],
+  places: readonly Place[],
 ): Promise<RegisteredImage[]> {
-  const kept: RegisteredImage[] = [];
-  const left = wanted.entries();
+  const images: RegisteredImage[] = [];
+  const left = places.entries();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      // All take from one line.
-      for (const [at, one] of left) kept[at] = await keptAt(storage, one);
+      // The readers share one iterator.
+      for (const [at, place] of left) images[at] = await readImage(storage, place);
     }),
   );
-  return kept;
+  return images;
 }
 
 const LOST: RegisteredImage = { kind: 'lost' };
 const UNREADABLE: RegisteredImage = { kind: 'unreadable' };
 
-async function keptAt(storage: Storage, { address, use }: Wanted): Promise<RegisteredImage> {
+async function readImage(storage: Storage, { address, use }: Place): Promise<RegisteredImage> {
   const key = storage.keyAt(address);
   const file = key && (await storage.readSmall(key, UPLOAD_MAX_BYTES));
   if (!file || !vouchesFor(key, file)) return LOST;
   const bytes = new Uint8Array(file);
-  return contentTypeOf(key) === 'image/png' ? pngPicture(bytes, use) : jpegPicture(bytes, use);
+  return contentTypeOf(key) === 'image/png' ? pngImage(bytes, use) : jpegImage(bytes, use);
 }
 
-/** Pixels of a PNG that is unpacked here. */
-const PNG_MOST = { side: 20_000, area: IMAGE_MAX_PIXELS };
+/** The largest PNG that is decoded here, in pixels. */
+const PNG_MAX = { side: 20_000, area: IMAGE_MAX_PIXELS };
 
-function pngPicture(file: Uint8Array<ArrayBuffer>, use: Wanted['use']): RegisteredImage {
+function pngImage(file: Uint8Array<ArrayBuffer>, use: Place['use']): RegisteredImage {
   try {
-    const png = decode(boundedPng(file, PNG_MOST).picture, { checkCrc: true });
+    const png = decode(boundedPng(file, PNG_MAX).picture, { checkCrc: true });
     const { width, height, data } = png;
-    return printsUnchanged(file, use)
-      ? { kind: 'exact', print: pixelHash({ width, height, data: new Uint8Array(data) }, sha256) }
+    return isDrawnUnchanged(file, use)
+      ? { kind: 'exact', hash: pixelHash({ width, height, data: new Uint8Array(data) }, sha256) }
       : {
           kind: 'converted',
-          print: pixelHashWithThumbnail({ width, height, data: greyOnWhite(png) }, sha256),
+          hash: pixelHashWithThumbnail({ width, height, data: greyOnWhite(png) }, sha256),
         };
   } catch {
     return UNREADABLE;
   }
 }
 
-function jpegPicture(file: Uint8Array<ArrayBuffer>, use: Wanted['use']): RegisteredImage {
+function jpegImage(file: Uint8Array<ArrayBuffer>, use: Place['use']): RegisteredImage {
   const frame = jpegFrame(file);
   if (!frame || frame.width * frame.height > IMAGE_MAX_PIXELS) return UNREADABLE;
-  const print = jpegHash({ ...frame, file }, sha256);
-  return print ? { kind: printsUnchanged(file, use) ? 'exact' : 'converted', print } : UNREADABLE;
+  const hash = jpegHash({ ...frame, file }, sha256);
+  return hash ? { kind: isDrawnUnchanged(file, use) ? 'exact' : 'converted', hash } : UNREADABLE;
 }
 
-/** What a browser does with it on its way to paper: `web/export/images/fetch-image.ts`. */
-const printsUnchanged = (file: Uint8Array<ArrayBuffer>, use: Wanted['use']) =>
+/** Whether the browser draws the file into a PDF unchanged: see `web/export/images/fetch-image.ts`. */
+const isDrawnUnchanged = (file: Uint8Array<ArrayBuffer>, use: Place['use']) =>
   use === 'signature' ? printablePng(file)?.channels === 1 : printableImage(file) !== undefined;

@@ -1,18 +1,18 @@
 import { JpegImage } from 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs';
 import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
-import { pixelHashWithThumbnail, type Sha256 } from '#document/images/perceptual-hash.ts';
+import { pixelHashWithThumbnail, type Sha256 } from '#document/images/image-hash.ts';
 
 interface Jpeg {
   readonly file: Uint8Array;
-  /** Pixels, as its frame has them. */
+  /** Pixels, from its frame. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * What a JPEG would be known by on paper: it is unpacked by the code that unpacks it when a register's
- * PDF is read, so that equal files have equal prints.
- * @returns undefined for one that is damaged
+ * Hashes a JPEG as it is hashed in a PDF: it is decoded by the code that reads a register's PDF, so
+ * that equal files have equal hashes.
+ * @returns undefined for a damaged file
  */
 export function jpegHash({ file, width, height }: Jpeg, sha256: Sha256): ImageHash | undefined {
   const jpeg = new JpegImage();

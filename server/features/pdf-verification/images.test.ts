@@ -10,7 +10,7 @@ import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { formCDocument } from '#document/content/form-c.ts';
-import { pixelHash } from '#document/images/perceptual-hash.ts';
+import { pixelHash } from '#document/images/image-hash.ts';
 import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
@@ -62,7 +62,7 @@ async function verdictOf(body: Transcript) {
 }
 
 /** What is told of the pictures of a document, as `[where, what the document has]`. */
-async function toldOf(change: (rows: Transcript['rows']) => void) {
+async function differencesOf(change: (rows: Transcript['rows']) => void) {
   const rows = structuredClone(printed.rows);
   change(rows);
   const { differences } = await verdictOf({ ...printed, rows });
@@ -79,27 +79,29 @@ describe('the signatures on paper', () => {
 
   it('are found to be exchanged, made up, left out and put where none is', async () => {
     const [newest, next] = printed.rows;
-    const exchanged = await toldOf(([first, second]) => {
-      first?.pictures.splice(0, 1, ...(next?.pictures ?? []));
-      second?.pictures.splice(0, 1, ...(newest?.pictures ?? []));
+    const exchanged = await differencesOf(([first, second]) => {
+      first?.images.splice(0, 1, ...(next?.images ?? []));
+      second?.images.splice(0, 1, ...(newest?.images ?? []));
     });
     expect(exchanged).toEqual([
       [place(3), PAPER_CHECK.pictureOf(place(2))],
       [place(2), PAPER_CHECK.pictureOf(place(3))],
     ]);
-    const [cell = 0] = newest?.pictures.map((picture) => picture.cell) ?? [];
-    const madeUp = await toldOf(([first]) =>
-      first?.pictures.splice(0, 1, { ...signature(1), cell }),
+    const [column = 0] = newest?.images.map((image) => image.column) ?? [];
+    const madeUp = await differencesOf(([first]) =>
+      first?.images.splice(0, 1, { ...signature(1), column }),
     );
     expect(madeUp).toEqual([[place(3), PAPER_CHECK.otherPicture]]);
-    const leftOut = await toldOf(([first]) => first?.pictures.pop());
+    const leftOut = await differencesOf(([first]) => first?.images.pop());
     expect(leftOut).toEqual([[place(3), PAPER_CHECK.noPicture]]);
-    const added = await toldOf(([first]) => first?.pictures.push({ ...signature(1), cell: 0 }));
+    const added = await differencesOf(([first]) =>
+      first?.images.push({ ...signature(1), column: 0 }),
+    );
     expect(added).toEqual([[`${venue.name}, No. 3`, PAPER_CHECK.aPicture]]);
   });
 
   it('are told where something is drawn beside them', async () => {
-    const { differences } = await verdictOf({ ...printed, strays: [1] });
+    const { differences } = await verdictOf({ ...printed, unexpectedDrawing: [1] });
     expect(differences.map(({ where }) => where)).toEqual([PAPER_CHECK.page(1)]);
   });
 

@@ -10,7 +10,7 @@ import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { formBDocument } from '#document/content/form-b.ts';
 import type { RegisterHeader } from '#document/content/register-header.ts';
-import { pixelHash } from '#document/images/perceptual-hash.ts';
+import { pixelHash } from '#document/images/image-hash.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordCheck, SIGNATURE_SIZE } from '#server/testing/checks.ts';
@@ -107,8 +107,8 @@ describe('a printed register', () => {
 
   it('is found to say something else, entry by entry', async () => {
     const altered = withRows((rows) =>
-      rows.map(({ cells, notes, pictures }, at) => ({
-        pictures,
+      rows.map(({ cells, notes, images }, at) => ({
+        images,
         cells: cells.map((cell) => (at === 1 && cell === 'No' ? 'Yes' : cell)),
         notes: at === 2 ? [] : notes,
       })),
@@ -145,7 +145,9 @@ describe('a printed register', () => {
       (await verdictOf({ ...printed, ...change })).sentence;
     const [sealed] = printed.seal;
     if (!sealed) throw new Error('Nothing was sealed');
-    expect(await sentence({ title: 'Minutes' })).toBe(PAPER_CHECK.notARegister);
+    expect(await sentence({ title: { key: 'minutes', label: 'Minutes' } })).toBe(
+      PAPER_CHECK.notARegister,
+    );
     expect(await sentence({ seal: [{ ...sealed, change: 99 }] })).toBe(
       PAPER_CHECK.historyShorter(venue.name, 99),
     );

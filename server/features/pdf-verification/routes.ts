@@ -2,6 +2,6 @@ import { verifyPdf } from '#contract/pdf-verification/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { PdfVerification } from './service.ts';
 
-export function pdfVerificationRoutes(serve: Serve, paper: PdfVerification): void {
-  serve(verifyPdf, ({ user, body }) => paper.check(user, body));
+export function pdfVerificationRoutes(serve: Serve, verification: PdfVerification): void {
+  serve(verifyPdf, ({ user, body }) => verification.verify(user, body));
 }

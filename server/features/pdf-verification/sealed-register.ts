@@ -14,29 +14,29 @@ import type { PdfVerificationStore } from './store.ts';
 
 export type RegisterEntry = FormAEntry | FormBEntry | FormCEntry;
 
-/** Shows an entry as it stood, for the register of its form. */
+/** Presents an entry as the history recorded it. */
 export type AsItStood = (user: CurrentUser, venue: VenueThen, snapshot: Snapshot) => RegisterEntry;
 
-/** The register of a venue as it stood when a document was made. */
+/** The register of a venue at the moment that a seal names. */
 export interface SealedRegister {
   readonly venueName: string;
-  /** Undefined for a number that was not given yet. */
+  /** Undefined for a number that no entry had yet. */
   entry(number: number): RegisterEntry | undefined;
   /** Numbers of the entries whose day, in the venue's zone, lies between two, both included. */
   numbersWithin(from: string, to: string): number[];
-  /** How many of these entries were written to since. */
+  /** Counts the entries that were changed since. */
   changedSince(entries: readonly RegisterEntry[]): Promise<number>;
 }
 
 /**
- * Goes back to where a document says that the history of a venue ended.
- * @throws Broken when the history does not reach so far, says another hash there, or does not hold together
+ * Reads a venue's history up to the change that a seal names.
+ * @throws ChainError when the history does not reach it, has another hash there, or is broken
  */
 export async function sealedRegister(
   store: PdfVerificationStore,
   form: NumberedForm,
   { venue_id, venue_name, change, hash }: SealedVenue,
-  shown: (venue: VenueThen, snapshot: Snapshot) => RegisterEntry,
+  show: (venue: VenueThen, snapshot: Snapshot) => RegisterEntry,
 ): Promise<SealedRegister> {
   const state = await stateAt(store.history, venue_id, form, change, venue_name);
   if (state.change < change) throw new ChainError(PAPER_CHECK.historyShorter(venue_name, change));
@@ -47,7 +47,7 @@ export async function sealedRegister(
   if (!venue) throw new ChainError(PAPER_CHECK.historyShorter(venue_name, change));
   const entry = (number: number) => {
     const snapshot = state.entries.get(number);
-    return snapshot && shown(venue, snapshot);
+    return snapshot && show(venue, snapshot);
   };
   return {
     venueName: venue.venue_name,
@@ -66,7 +66,7 @@ export async function sealedRegister(
   };
 }
 
-/** The instant by which an entry is found. */
+/** The instant by which an entry is found and sorted. */
 const timeOf = ({ submitted_at, reported_date }: Snapshot) => String(submitted_at ?? reported_date);
 
 function venueOf(snapshot: Snapshot | undefined): VenueThen | undefined {

@@ -17,7 +17,7 @@ export function pdfVerificationStore(trx: Transaction<DB>) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Ids of a form's entries that were written to after a change of their venue's history. */
+    /** Ids of a form's entries that were changed after a change of their venue's history. */
     async writtenAfter(venueId: string, form: NumberedForm, change: number): Promise<string[]> {
       const rows = await trx
         .selectFrom('history')

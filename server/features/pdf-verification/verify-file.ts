@@ -11,33 +11,33 @@ import { sha256 } from './compare-stored-images.ts';
 import { isBounded } from './image-bounds.ts';
 import type { PdfVerification } from './service.ts';
 
-/** Holds a register's PDF against the register. @param path of the file */
-export async function verifyPdfFile(path: string, paper: PdfVerification): Promise<Verdict> {
-  const said = await transcriptIn(await readFile(path));
-  if (!said) return { isWhole: false, sentence: PAPER_CHECK.notARegister };
-  const verdict = await paper.check(OPERATOR, said);
+/** Verifies a register's PDF. @param path of the file */
+export async function verifyPdfFile(path: string, verification: PdfVerification): Promise<Verdict> {
+  const transcript = await transcriptIn(await readFile(path));
+  if (!transcript) return { isWhole: false, sentence: PAPER_CHECK.notARegister };
+  const verdict = await verification.verify(OPERATOR, transcript);
   const { agrees, sentence, differences, uncertain, changed_since } = verdict;
   const { difference_count, uncertain_count } = verdict;
   const lines = [
     sentence,
-    ...told(differences.length, difference_count),
+    ...notice(differences.length, difference_count),
     ...differences.map(({ where, document, register }) =>
       PAPER_CHECK.difference(where, document, register),
     ),
     ...(uncertain_count > 0 ? [PAPER_CHECK.uncertain(uncertain_count)] : []),
-    ...told(uncertain.length, uncertain_count),
-    ...uncertain.map(({ where, sentence: doubt }) => PAPER_CHECK.doubt(where, doubt)),
+    ...notice(uncertain.length, uncertain_count),
+    ...uncertain.map(({ where, sentence: reason }) => PAPER_CHECK.doubt(where, reason)),
     ...(changed_since > 0 ? [PAPER_CHECK.changedSince(changed_since)] : []),
   ];
   return { isWhole: agrees, sentence: lines.join('\n') };
 }
 
-/** That there are more than are listed. */
-function told(listed: number, all: number): string[] {
+/** Says that there are more than are listed. */
+function notice(listed: number, all: number): string[] {
   return listed < all ? [PAPER_CHECK.firstOnes(listed)] : [];
 }
 
-/** @returns undefined for what is no register's PDF */
+/** @returns undefined for a file that is no register's PDF */
 async function transcriptIn(bytes: Buffer): Promise<Transcript | undefined> {
   if (!isBounded(bytes)) return undefined;
   const opening = getDocument({ ...PDF_OPTIONS, data: new Uint8Array(bytes) });
@@ -45,5 +45,5 @@ async function transcriptIn(bytes: Buffer): Promise<Transcript | undefined> {
   const reader = new TranscriptReader();
   if (pdf) for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
   await opening.destroy();
-  return reader.said();
+  return reader.transcript();
 }

@@ -1,6 +1,5 @@
-import type { DocumentImage } from '#document/images/document-image.ts';
+import type { DocumentImage, ImageUse } from '#document/images/document-image.ts';
 import { opaqueGreyPng } from '#document/images/opaque-grey.ts';
-import type { ImageUse } from '#document/verify/compare-images.ts';
 import { pageSized } from './page-sized.ts';
 
 const TIMEOUT_MS = 20_000;

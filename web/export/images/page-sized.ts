@@ -1,5 +1,5 @@
-import { PAGE_PIXELS, printableImage } from '#document/images/canonical-image.ts';
 import { drawOpaque } from '#document/images/draw-opaque.ts';
+import { PAGE_PIXELS, printableImage } from '#document/images/printable-image.ts';
 
 const QUALITY = 0.9;
 

@@ -1,5 +1,5 @@
 import { ERROR } from '#contract/messages/spec/errors.ts';
-import { DOCUMENT_TITLE } from '#document/content/export-request.ts';
+import { DOCUMENT_TITLE } from '#document/content/document-source.ts';
 import { bundleCall } from '#web/api/files.ts';
 import { venuesExportCall } from '#web/api/venues.ts';
 import { headerOf } from '#web/export/document-header.ts';

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  hasSamePixels,
-  isSimilar,
-  type Pixels,
-  pixelHashWithThumbnail,
-} from './perceptual-hash.ts';
+import { hasSamePixels, isSimilar, type Pixels, pixelHashWithThumbnail } from './image-hash.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const printed = (picture: Pixels) => pixelHashWithThumbnail(picture, sha256);

@@ -1,5 +1,5 @@
-import { jpegFrame } from './canonical-jpeg.ts';
-import { printablePng } from './canonical-png.ts';
+import { jpegFrame } from './printable-jpeg.ts';
+import { printablePng } from './printable-png.ts';
 
 /** Pixels: A4 across at 300 dots an inch, which print does not show more of. */
 export const PAGE_PIXELS = { width: 3250, height: 2250 } as const;

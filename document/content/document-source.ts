@@ -10,11 +10,11 @@ import type { VenuesHeader } from './venues.ts';
 interface SourceOf<Form extends string, Entry, Header = RegisterHeader> {
   readonly form: Form;
   readonly header: Header;
-  /** At least one, in the order to print. */
+  /** At least one, in the order of the rows. */
   readonly entries: readonly Entry[];
 }
 
-/** What to print, as plain data that a worker can be sent. */
+/** The data that a document is made of. */
 export type DocumentSource =
   | SourceOf<'form-a', FormAEntry>
   | SourceOf<'form-b', FormBEntry>

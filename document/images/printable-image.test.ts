@@ -1,8 +1,8 @@
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { smallJpegs } from '../testing/small-jpeg.ts';
-import { printableImage } from './canonical-image.ts';
-import { jpegFrame } from './canonical-jpeg.ts';
+import { printableImage } from './printable-image.ts';
+import { jpegFrame } from './printable-jpeg.ts';
 
 const { plain, withBlock, turned } = smallJpegs((base64) => Buffer.from(base64, 'base64'));
 

@@ -1,5 +1,5 @@
 import type { PRINT } from '#contract/messages/added/print.ts';
-import type { DocumentSource } from '#document/content/export-request.ts';
+import type { DocumentSource } from '#document/content/document-source.ts';
 import type { PlainCall } from '../api/client/client.ts';
 
 export type ExportFormat = keyof typeof PRINT.formats;

@@ -1,0 +1,48 @@
+import { PRINT } from '../messages/added/print.ts';
+import { COLUMN } from '../messages/spec/columns.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { type Field, type FieldValue, textField, wallTime } from '../register/field.ts';
+import { arrangedAt } from './entry-clocks.ts';
+import type { FormBEntry } from './schemas.ts';
+
+const HEAD = COLUMN.formB;
+
+/** The fields of a malfunction and its repair. */
+export const FORM_B_FIELD = {
+  reportedDate: {
+    key: 'reported-date',
+    label: HEAD.reportedDate,
+    read: ({ reported_date, time_zone }) => wallTime(reported_date, time_zone, 'both'),
+  },
+  reporterName: textField('reporter-name', HEAD.reporterName, (entry) => entry.reporter_name),
+  fault: textField('fault', HEAD.fault, (entry) => entry.email_note),
+  description: textField('description', HEAD.description, (entry) => entry.description),
+  jobNumber: textField('job-number', LABEL.jobNumber, (entry) => entry.job_number),
+  arrangementDate: {
+    key: 'arrangement-date',
+    label: HEAD.arrangementDate,
+    read: arrangedValue,
+  },
+  arrangementManagerName: textField(
+    'arrangement-manager-name',
+    HEAD.arrangementManagerName,
+    (entry) => entry.arrangement_manager_name,
+  ),
+  repairDate: {
+    key: 'repair-date',
+    label: HEAD.repairDate,
+    read: ({ repair_date }) => (repair_date ? { wall: repair_date } : ''),
+  },
+} as const satisfies Readonly<Record<string, Field<FormBEntry>>>;
+
+/** The clocks of a malfunction, which also run while nothing is done. */
+export const FORM_B_CLOCK = {
+  arrange: { key: 'arrangement-clock', label: PRINT.arrangementClock },
+  repair: { key: 'repair-clock', label: PRINT.repairClock },
+} as const;
+
+function arrangedValue(entry: FormBEntry): FieldValue {
+  const arranged = arrangedAt(entry);
+  if (arranged instanceof Date) return wallTime(arranged, entry.time_zone, 'both');
+  return arranged ? { wall: arranged } : '';
+}
