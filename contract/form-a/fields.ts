@@ -47,7 +47,7 @@ export const FORM_A_FIELD = {
   emailNote: textField('email-note', LABEL.emailNote, (entry) => entry.email_note),
 } as const satisfies Readonly<Record<string, Field<FormAEntry>>>;
 
-interface QuestionField extends Field<FormAEntry> {
+export interface QuestionField extends Field<FormAEntry> {
   /** Undefined where the question was not asked. */
   readonly answerTo: (entry: FormAEntry) => Answer | undefined;
 }

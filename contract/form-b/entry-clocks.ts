@@ -1,4 +1,4 @@
-import { type Day, formatDateTime, formatDay, parseVenueTime } from '../time/calendar.ts';
+import { type Day, parseVenueTime } from '../time/calendar.ts';
 import { type Clock, faultClocks } from './fault-clocks.ts';
 import type { FormBEntry } from './schemas.ts';
 
@@ -7,13 +7,6 @@ export function arrangedAt(entry: FormBEntry): Date | Day | undefined {
   const { arrangement_date: day, arrangement_time: time, time_zone } = entry;
   const moment = day && time ? parseVenueTime(`${day}T${time}`, time_zone) : day;
   return moment ?? undefined;
-}
-
-/** "21/10/2026 09:05 PM", the day alone where no time is known; undefined while nothing is arranged. */
-export function arrangedText(entry: FormBEntry): string | undefined {
-  const arranged = arrangedAt(entry);
-  if (arranged instanceof Date) return formatDateTime(arranged, entry.time_zone);
-  return arranged && formatDay(arranged);
 }
 
 /** How much of the 48 hours is left, or was, for arranging the repair and for making it. */

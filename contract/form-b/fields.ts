@@ -9,10 +9,20 @@ const HEAD = COLUMN.formB;
 
 /** The fields of a malfunction and its repair. */
 export const FORM_B_FIELD = {
+  reportedAt: {
+    key: 'reported-at',
+    label: HEAD.reportedDate,
+    read: ({ reported_date, time_zone }) => wallTime(reported_date, time_zone, 'both'),
+  },
   reportedDate: {
     key: 'reported-date',
     label: HEAD.reportedDate,
-    read: ({ reported_date, time_zone }) => wallTime(reported_date, time_zone, 'both'),
+    read: ({ reported_date, time_zone }) => wallTime(reported_date, time_zone, 'day'),
+  },
+  reportedTime: {
+    key: 'reported-time',
+    label: HEAD.reportedDate,
+    read: ({ reported_date, time_zone }) => wallTime(reported_date, time_zone, 'time'),
   },
   reporterName: textField('reporter-name', HEAD.reporterName, (entry) => entry.reporter_name),
   fault: textField('fault', HEAD.fault, (entry) => entry.email_note),

@@ -3,7 +3,7 @@ import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
 import { FORM_B_CLOCK, FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
-import { type Field, formatValue, wallTime } from '#contract/register/field.ts';
+import { type Field, formatField } from '#contract/register/field.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
 import type { RegisterCell, RegisterDocument, TextCell } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
@@ -58,13 +58,12 @@ function rowOf(entry: FormBEntry, at: Date): EntryRow {
 }
 
 /** The day, with the time below it: both in one line are wider than the column. */
-function reportedCell({ reported_date, time_zone }: FormBEntry): TextCell {
-  const part = (name: 'day' | 'time') => formatValue(wallTime(reported_date, time_zone, name));
+function reportedCell(entry: FormBEntry): TextCell {
+  const text = formatField(FIELD.reportedTime, entry);
+  const below = { key: FIELD.reportedTime.key, text, hasTime: true };
   return {
-    kind: 'text',
-    text: part('day'),
-    below: { key: 'reported-time', text: part('time'), hasTime: true },
-    value: wallTime(reported_date, time_zone, 'both'),
+    ...fieldCell(FIELD.reportedDate, entry, below),
+    value: sheetValue(FIELD.reportedAt, entry),
   };
 }
 

@@ -3,8 +3,8 @@ import type { Clock } from '#contract/form-b/fault-clocks.ts';
 import { ClockText } from './clock-text.tsx';
 
 interface ClockValueProps {
-  /** When it was done, if it was. */
-  done: string | undefined;
+  /** When it was done; empty while it is not. */
+  done: string;
   clock: Clock;
 }
 

@@ -1,17 +1,19 @@
 import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { arrangedText, clocksOf } from '#contract/form-b/entry-clocks.ts';
+import { clocksOf } from '#contract/form-b/entry-clocks.ts';
+import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FAULT } from '#contract/messages/added/register-screens.ts';
 import { COLUMN } from '#contract/messages/spec/columns.ts';
-import { TEXT, TOOLTIP } from '#contract/messages/spec/texts.ts';
-import { formatDay, formatTime } from '#contract/time/calendar.ts';
+import { TOOLTIP } from '#contract/messages/spec/texts.ts';
+import { formatField } from '#contract/register/field.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
+import { textColumn } from '#web/components/register/text-column.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { ClockValue } from './clock-value.tsx';
 import { EntryActions } from './entry-actions.tsx';
 
-const HEAD = COLUMN.formB;
+const FIELD = FORM_B_FIELD;
 
 /** @param isMarked does this one need action, as far as that is for this person to see? */
 export function formBColumns(
@@ -20,48 +22,36 @@ export function formBColumns(
 ): Column<FormBEntry>[] {
   return [
     {
-      key: 'reportedDate',
-      title: HEAD.reportedDate,
+      ...textColumn(FIELD.reportedDate),
       cell: (entry) => <Reported entry={entry} isMarked={isMarked(entry)} />,
       pinned: 'left',
       width: 140,
     },
+    { ...textColumn(FIELD.reporterName), width: 120 },
     {
-      key: 'reporterName',
-      title: HEAD.reporterName,
-      cell: (entry) => entry.reporter_name,
-      width: 120,
-    },
-    {
-      key: 'description',
-      title: HEAD.description,
+      ...textColumn(FIELD.description),
       cell: (entry) => <HoverText title={TOOLTIP.repairDescription} text={entry.description} />,
     },
     {
-      key: 'fault',
-      title: HEAD.fault,
+      ...textColumn(FIELD.fault),
       cell: (entry) => <HoverText title={TOOLTIP.faultDescription} text={entry.email_note} />,
     },
     {
-      key: 'arrangementDate',
-      title: HEAD.arrangementDate,
+      ...textColumn(FIELD.arrangementDate),
       cell: (entry) => (
-        <ClockValue done={arrangedText(entry)} clock={clocksOf(entry, now).arrange} />
+        <ClockValue
+          done={formatField(FIELD.arrangementDate, entry)}
+          clock={clocksOf(entry, now).arrange}
+        />
       ),
       width: 166,
     },
+    { ...textColumn(FIELD.arrangementManagerName), width: 120 },
     {
-      key: 'arrangementManagerName',
-      title: HEAD.arrangementManagerName,
-      cell: (entry) => entry.arrangement_manager_name || TEXT.notApplicable,
-      width: 120,
-    },
-    {
-      key: 'repairDate',
-      title: HEAD.repairDate,
+      ...textColumn(FIELD.repairDate),
       cell: (entry) => (
         <ClockValue
-          done={entry.repair_date ? formatDay(entry.repair_date) : undefined}
+          done={formatField(FIELD.repairDate, entry)}
           clock={clocksOf(entry, now).repair}
         />
       ),
@@ -69,7 +59,7 @@ export function formBColumns(
     },
     {
       key: 'actions',
-      title: HEAD.actions,
+      title: COLUMN.formB.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
       width: 150,
@@ -78,13 +68,12 @@ export function formBColumns(
 }
 
 function Reported({ entry, isMarked }: { entry: FormBEntry; isMarked: boolean }) {
-  const at = new Date(entry.reported_date);
   return (
     <Group gap="xs" wrap="nowrap" align="start">
       <div>
-        {formatDay(at, entry.time_zone)}
+        {formatField(FIELD.reportedDate, entry)}
         <br />
-        {formatTime(at, entry.time_zone)}
+        {formatField(FIELD.reportedTime, entry)}
       </div>
       {isMarked && (
         <IconAlertTriangle

@@ -1,12 +1,12 @@
 import { Textarea, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { FINDINGS } from '#contract/form-c/fields.ts';
 import type { changedFormC } from '#contract/form-c/schemas.ts';
 import { INSPECTION } from '#contract/messages/added/register-screens.ts';
 import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { TITLE } from '#contract/messages/spec/titles.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
-import { FINDINGS } from './inspection-questions.ts';
 
 type Field = keyof typeof changedFormC.shape;
 
@@ -41,8 +41,8 @@ export function InspectionFields({ inputOf, signsAsSelf, keptImage }: Inspection
         <Title order={2} size="h4">
           {INSPECTION.findings}
         </Title>
-        {FINDINGS.map(({ key, field, question }) => (
-          <YesNoField key={key} question={question} {...findingOf(inputOf(field))} />
+        {FINDINGS.map(({ key, name: field, label }) => (
+          <YesNoField key={key} question={label} {...findingOf(inputOf(field))} />
         ))}
       </section>
       <Textarea label={HEAD.note} autosize minRows={3} {...inputOf('note')} />
