@@ -8,7 +8,7 @@ const TRANSCRIPT_MAX_BYTES = 52 * 2 ** 20;
 export const verifyPdf = endpoint({
   method: 'POST',
   path: '/register/check',
-  summary: 'Hold what a PDF says against the register as it stood when the PDF was made',
+  summary: 'Compare the PDF of a register with the register as it was when the PDF was made',
   access: { action: 'register:verify' },
   body: transcript,
   bodyMaxBytes: TRANSCRIPT_MAX_BYTES,

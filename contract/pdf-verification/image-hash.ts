@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const side = z.int().min(1).max(65_535);
 
-/** By what a picture on paper is known again. */
+/** Identifies an image of a document by its pixels. */
 export const imageHash = z.object({
   /** Pixels. */
   width: side,
   height: side,
-  /** Of its pixels: one that stands for all of them. */
+  /** Hash of its pixels. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Of one that fills a page: its light and dark, by hexadecimal bytes of 32 × 32 cells. */
+  /** Light of 32 × 32 cells in hexadecimal bytes, for an image that fills a page. */
   thumbnail: z
     .string()
     .regex(/^(?:[0-9a-f]{2}){1024}$/)

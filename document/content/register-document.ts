@@ -22,7 +22,7 @@ export interface RegisterDocument {
   readonly attachments: readonly Attachment[];
   /** On the last page. */
   readonly seal?: Seal;
-  /** Who exported it and when; at the foot of every page. */
+  /** The user who exported it and the time; at the foot of every page. */
   readonly issued: string;
   readonly issuedAt: Date;
   /** File name without an ending. */

@@ -1,6 +1,6 @@
 import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 
-/** A picture as it is unpacked, a byte for each channel of each pixel, line by line from the top. */
+/** A decoded image, a byte for each channel of each pixel, line by line from the top. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -11,23 +11,23 @@ export interface Pixels {
 /** @returns in hexadecimal digits */
 export type Sha256 = (bytes: Uint8Array) => string;
 
-/** Cells of a sketch along each side. */
+/** Cells of a thumbnail along each side. */
 const THUMBNAIL_SIDE = 32;
-/** How much a cell of two sketches may differ, of 255, and all cells on average. */
+/** The most that a cell of two thumbnails may differ, of 255, and all cells on average. */
 const SIMILAR = { cell: 40, average: 6 } as const;
 
 export function pixelHash({ width, height, data }: Pixels, sha256: Sha256): ImageHash {
   return { width, height, sha256: sha256(plainPixels(data, width * height)) };
 }
 
-export function pixelHashWithThumbnail(picture: Pixels, sha256: Sha256): ImageHash {
-  return { ...pixelHash(picture, sha256), thumbnail: thumbnailOf(picture) };
+export function pixelHashWithThumbnail(image: Pixels, sha256: Sha256): ImageHash {
+  return { ...pixelHash(image, sha256), thumbnail: thumbnailOf(image) };
 }
 
 export const hasSamePixels = (one: ImageHash, other: ImageHash) =>
   one.width === other.width && one.height === other.height && one.sha256 === other.sha256;
 
-/** Do two pictures look alike from afar? Turned ones do, as a camera's are until they are printed. */
+/** Compares the thumbnails of two images in each of four turns: a camera's image is turned when drawn. */
 export function isSimilar(one: ImageHash, other: ImageHash): boolean {
   const [cells, others] = [cellsOf(one), cellsOf(other)];
   if (cells.length === 0 || cells.length !== others.length) return false;
@@ -41,22 +41,22 @@ export function isSimilar(one: ImageHash, other: ImageHash): boolean {
 const cellsOf = ({ thumbnail = '' }: ImageHash) =>
   (thumbnail.match(/../g) ?? []).map((light) => Number.parseInt(light, 16));
 
-/** A cell's place in a picture that was turned by none, one, two or three quarters. */
+/** Maps a cell to its place in an image turned by none, one, two or three quarters. */
 const TURNS = [0, 1, 2, 3].map((quarters) => (at: number) => {
   let [x, y] = [at % THUMBNAIL_SIDE, Math.floor(at / THUMBNAIL_SIDE)];
   for (let turned = 0; turned < quarters; turned += 1) [x, y] = [THUMBNAIL_SIDE - 1 - y, x];
   return y * THUMBNAIL_SIDE + x;
 });
 
-/** As few channels as say the same, so that a grey picture is the same however it is unpacked. */
+/** Drops channels that add nothing, so that a grey image has equal pixels however it is decoded. */
 function plainPixels(data: Pixels['data'], count: number): Uint8Array {
   const channels = data.length / count;
-  const kept = !isOpaque(data, channels) ? channels : isGrey(data, channels) ? 1 : 3;
-  if (kept === channels) return new Uint8Array(data);
-  const plain = new Uint8Array(count * kept);
+  const needed = !isOpaque(data, channels) ? channels : isGrey(data, channels) ? 1 : 3;
+  if (needed === channels) return new Uint8Array(data);
+  const plain = new Uint8Array(count * needed);
   for (let pixel = 0; pixel < count; pixel += 1) {
-    for (let channel = 0; channel < kept; channel += 1) {
-      plain[pixel * kept + channel] = data[pixel * channels + channel] ?? 0;
+    for (let channel = 0; channel < needed; channel += 1) {
+      plain[pixel * needed + channel] = data[pixel * channels + channel] ?? 0;
     }
   }
   return plain;
@@ -74,7 +74,7 @@ function isGrey(data: Pixels['data'], channels: number): boolean {
   return true;
 }
 
-/** The mean light of each cell, which hardly changes when a picture is scaled or packed anew. */
+/** The mean light of each cell, which hardly changes when an image is scaled or encoded anew. */
 function thumbnailOf({ width, height, data }: Pixels): string {
   const channels = data.length / (width * height);
   const [green, blue] = channels < 3 ? [0, 0] : [1, 2];

@@ -2,10 +2,10 @@ import { encode } from 'fast-png';
 import { drawOpaque } from './draw-opaque.ts';
 import { printablePng } from './printable-png.ts';
 
-/** More than the print of a signature, an inch wide and a third of one tall, shows. */
+/** More pixels than a printed signature, an inch wide and a third of one tall, shows. */
 const LIMITS = { width: 800, height: 400 } as const;
 
-/** Of zlib: as small as its default where most is white, in half the time. */
+/** Level of zlib: as small as its default where most is white, in half the time. */
 const QUICK = 3;
 
 /**

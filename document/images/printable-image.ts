@@ -1,12 +1,12 @@
 import { jpegFrame } from './printable-jpeg.ts';
 import { printablePng } from './printable-png.ts';
 
-/** Pixels: A4 across at 300 dots an inch, which print does not show more of. */
+/** Pixels: A4 across at 300 dots an inch, the most that a printer shows. */
 export const PAGE_PIXELS = { width: 3250, height: 2250 } as const;
 
 /**
- * A picture that fills a page, as it is printed: its pixels unchanged, so that paper can be held
- * against it.
+ * The file of an image that fills a page with its pixels unchanged, so that a document can be
+ * compared with it.
  * @returns undefined where it has to be made anew: turned, made smaller or opaque
  */
 export function printableImage(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {

@@ -6,7 +6,7 @@ export interface JpegFrame {
   readonly width: number;
   readonly height: number;
   /**
-   * The same pixels without what stands beside them, such as where they were taken. Undefined where
+   * The file without its metadata, such as the place of the camera; equal pixels. Undefined where
    * they are shown otherwise than they stand there: turned, or in other colours than the web's.
    */
   readonly plain: Uint8Array<ArrayBuffer> | undefined;
@@ -14,13 +14,13 @@ export interface JpegFrame {
 
 interface Segment {
   readonly marker: number;
-  /** Of the marker and of what follows the segment, in the file. */
+  /** Offsets of the marker and of the end of the segment in the file. */
   readonly from: number;
   readonly to: number;
 }
 
 const SCAN = 0xda;
-/** May come after a scan, and make a picture far taller than its frame. */
+/** Marker that may follow a scan and make an image far taller than its frame. */
 const NEW_HEIGHT = 0xdc;
 /** Baseline, extended and progressive: the kinds that cameras and browsers make. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
@@ -40,8 +40,8 @@ export function jpegFrame(file: Uint8Array<ArrayBuffer>): JpegFrame | undefined 
   const height = view.getUint16(frame.from + 5);
   const width = view.getUint16(frame.from + 7);
   const isPlain = hasGoodColours && segments.every((segment) => keepsPixels(view, segment));
-  const kept = segments.filter(({ marker, from }) => from < scan.from && !isMetadata(marker));
-  const parts = kept.map(({ from, to }) => file.subarray(from, to));
+  const copied = segments.filter(({ marker, from }) => from < scan.from && !isMetadata(marker));
+  const parts = copied.map(({ from, to }) => file.subarray(from, to));
   return {
     width,
     height,
@@ -51,11 +51,11 @@ export function jpegFrame(file: Uint8Array<ArrayBuffer>): JpegFrame | undefined 
   };
 }
 
-/** In a scan, 0xff is followed by no other marker that is not one. */
+/** Looks for a marker that redefines the height. In a scan, 0xff precedes real markers only. */
 const redefinesHeight = (scans: Uint8Array) =>
   scans.some((byte, at) => byte === 0xff && scans[at + 1] === NEW_HEIGHT);
 
-/** To the first scan. */
+/** Lists the segments up to the first scan. */
 function segmentsOf(view: DataView): Segment[] {
   const segments: Segment[] = [];
   let from = 2;
@@ -73,7 +73,7 @@ function segmentsOf(view: DataView): Segment[] {
 const isMetadata = (marker: number) =>
   marker === COMMENT || (FIRST_OF_APPS <= marker && marker <= LAST_OF_APPS);
 
-/** Does a segment leave the pixels as they are shown? */
+/** Tells whether the pixels are shown as they are stored in spite of a segment. */
 function keepsPixels(view: DataView, { marker, from, to }: Segment): boolean {
   const text = () => textOf(view, from + 4, to);
   if (marker === EXIF) return !text().startsWith('Exif') || isUpright(view, from + 10, to);
@@ -81,7 +81,7 @@ function keepsPixels(view: DataView, { marker, from, to }: Segment): boolean {
   return marker !== ADOBE;
 }
 
-/** Without the zeros that UTF-16 has between letters. */
+/** Leaves out the zeros that UTF-16 has between letters. */
 function textOf(view: DataView, from: number, to: number): string {
   const letters = Array.from({ length: to - from }, (_, at) => view.getUint8(from + at));
   return String.fromCharCode(...letters.filter(Boolean));

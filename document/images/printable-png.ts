@@ -12,7 +12,7 @@ const FIRST_CHUNK = 8;
 /** Length, name and checksum. */
 const CHUNK_FRAME = 12;
 
-/** A PNG that can be printed as it is: opaque, a byte for each channel, line by line. */
+/** A PNG that a PDF can hold as it is: opaque, a byte for each channel, line by line. */
 export interface PrintablePng {
   /** Pixels. */
   readonly width: number;

@@ -16,7 +16,7 @@ interface Packed {
   readonly at: number;
 }
 
-/** What pdfkit 0.20 has no public door to. */
+/** Internals of pdfkit 0.20 that it does not export. */
 interface PdfkitInternals {
   readonly info: PDFKit.DocumentInfo;
   readonly _info: PDFKit.PDFKitReference;
@@ -30,7 +30,7 @@ interface PdfkitInternals {
 }
 
 interface Catalog {
-  /** Of the document: "en-AU". */
+  /** Language of the document: "en-AU". */
   readonly Lang: string;
   Metadata?: PDFKit.PDFKitReference;
   MarkInfo?: { readonly Marked: boolean };

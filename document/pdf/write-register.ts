@@ -22,16 +22,16 @@ import { PdfCanvas } from './pdf-canvas.ts';
 import { type Fonts, openFonts } from './text/fonts.ts';
 import { TypeSetter } from './text/type-style.ts';
 
-/** Rows whose images are under way while another is drawn. */
+/** Rows whose images are loaded while another row is drawn. */
 const ROWS_AHEAD = 24;
 
-/** A legend taller than this stands on the first page only: a row with the longest note must fit. */
+/** A legend taller than this is on the first page only: a row with the longest note must fit. */
 const LEGEND_MAX_HEIGHT = (BODY.bottom - BODY.top) / 4;
 
 export interface DocumentParts {
   readonly fonts: Fonts;
   readonly loadImage: LoadImage;
-  /** Told after each page how many of the rows are done. */
+  /** Called after each page with the number of rows that are done. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -41,8 +41,8 @@ export interface WrittenPdf {
 }
 
 /**
- * Writes a register as tagged PDF/A-2. It knows neither browser nor server. Rows are laid out first,
- * for the number of pages, and then written page by page, so that memory holds one page and not all.
+ * Writes a register as tagged PDF/A-2, in a browser or in Node. Lays rows out first, for the number of
+ * pages, and then writes page by page, so that memory holds one page and not all.
  */
 export async function writeRegister(
   register: RegisterDocument,
@@ -62,9 +62,9 @@ export async function writeRegister(
   const parts = register.rows.flatMap((row) => splitRow(row, columns, setter, room));
   const heights = parts.map(({ height }) => height);
   const pages = paginate(heights, roomBelow([...title, tableHead]), room);
-  const enclosed = pages.length + register.attachments.length;
+  const bodyPages = pages.length + register.attachments.length;
   const seal = sealPages(register, setter);
-  const pageCount = enclosed + seal.count;
+  const pageCount = bodyPages + seal.count;
 
   const canvas = new PdfCanvas(document, setter);
   const { structure } = canvas;
@@ -91,8 +91,8 @@ export async function writeRegister(
     for (let at = from; at < to; at += 1) {
       const next = await rows.next();
       if (next.done) break;
-      const [{ row, height }, pictures] = next.value;
-      const images = pictures.map((picture) => imageCache.store(picture));
+      const [{ row, height }, loaded] = next.value;
+      const images = loaded.map((image) => imageCache.store(image));
       rowBlock(row, columns, setter, images).draw(canvas, y);
       y += height;
     }
@@ -102,24 +102,24 @@ export async function writeRegister(
   }
   structure.close();
   for (const [index, attachment] of register.attachments.entries()) {
-    const picture = await loadImage(attachment.address, 'photograph');
+    const image = await loadImage(attachment.address, 'photograph');
     canvas.addPage();
     canvas.bookmark(attachment.caption);
     const top = repeat([runningBlock(register, setter)]);
-    drawAttachment(attachment, canvas, top, imageCache.store(picture));
+    drawAttachment(attachment, canvas, top, imageCache.store(image));
     endPage(pages.length + index + 1);
   }
   for (let page = 0; page < seal.count; page += 1) {
     canvas.addPage();
     seal.draw(canvas, page);
-    endPage(enclosed + page + 1);
+    endPage(bodyPages + page + 1);
   }
   structure.end();
   document.end();
   return { file: await blob, pages: pageCount };
 }
 
-/** Which row a page begins with: its number and what stands beside it. */
+/** Names the first row of a page by its number and the next text. */
 function bookmarkOf(row: RegisterRow | undefined): string {
   const texts = (row?.cells ?? []).flatMap((cell) => (cell.kind === 'text' ? [cell.text] : []));
   return texts.slice(0, 2).join(', ');

@@ -7,15 +7,15 @@ import { sheetPath, workbookParts } from './workbook-parts.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Of deflate: rows are so alike that more makes the file little smaller. */
+/** Level of deflate: rows are so alike that a higher one makes the file little smaller. */
 const QUICK = 3;
 
-/** Rows handed to the compression at once; the caller is told each time. */
+/** Rows handed to the compression at once; progress is reported after each batch. */
 const ROWS_AT_ONCE = 500;
 
 /**
  * A register as an Excel workbook: its entries, and beside them what it covers and who exported it.
- * @param onRows told how many rows are written
+ * @param onRows called with the number of rows written
  */
 export function xlsxOf(
   register: RegisterDocument,

@@ -17,7 +17,7 @@ export interface TaggedPdf {
   /** The elements of each page. */
   readonly pages: readonly (readonly TaggedElement[])[];
   readonly heads: readonly string[];
-  /** Of the table, over all pages. */
+  /** Rows of the table, over all pages. */
   readonly rows: readonly TaggedRow[];
 }
 

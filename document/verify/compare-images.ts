@@ -11,7 +11,7 @@ export type RegisteredImage =
   | { readonly kind: 'exact'; readonly hash: ImageHash }
   /** Scaled, turned or encoded anew for the document. */
   | { readonly kind: 'converted'; readonly hash: ImageHash }
-  /** Of a kind that cannot be decoded here. */
+  /** Cannot be decoded here. */
   | { readonly kind: 'unreadable' }
   /** Its file is missing, or is not the one that the history names. */
   | { readonly kind: 'lost' };

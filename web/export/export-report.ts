@@ -1,13 +1,13 @@
-/** What an export was made into. */
+/** The result of an export. */
 export interface ExportedFile {
   readonly file: Blob;
   readonly fileName: string;
   readonly entries: number;
-  /** Of a PDF. */
+  /** Undefined for spreadsheets. */
   readonly pages: number | undefined;
 }
 
-/** How far an export is, counted in entries: first they are fetched, then written. */
+/** Progress in entries: first they are fetched, then written. */
 export interface ExportProgress {
   readonly kind: 'fetching' | 'writing';
   readonly done: number;
@@ -15,7 +15,7 @@ export interface ExportProgress {
   readonly total: number | undefined;
 }
 
-/** What the worker says while it works on the order it was sent. */
+/** A message of the worker. */
 export type ExportReport =
   | ExportProgress
   | ({ readonly kind: 'done' } & ExportedFile)

@@ -8,7 +8,7 @@ interface PreviewActionsProps {
   address: string;
   file: Blob;
   fileName: string;
-  /** Of what is shown in the page. */
+  /** Prints what is shown in the page. */
   onPrint?: () => void;
   /** Whether the device's own viewer shows it, which prints as well. */
   opens?: boolean;

@@ -12,7 +12,7 @@ import type { PreviewRequest } from './use-export-preview.tsx';
 
 /** Phones and tablets show one page of an embedded PDF, or none. */
 const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';
-/** What is left of the screen to click on, around the document. */
+/** Margin around the document, to click on. */
 const OFFSET = { xOffset: '2rem', yOffset: '1.5rem' } as const;
 
 interface ExportPreviewProps extends Pick<PreviewRequest, 'title' | 'prepare'> {
@@ -40,7 +40,7 @@ export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPrevie
           {!small && <Box ml="auto">{choice}</Box>}
           {state.kind === 'ready' && embedded && (
             <Box ml="sm">
-              <PreviewActions {...state} onPrint={() => print(frame.current, state.address)} />
+              <PreviewActions {...state} onPrint={() => printFrame(frame.current, state.address)} />
             </Box>
           )}
           <Modal.CloseButton ml={small ? 'auto' : 'sm'} aria-label={PRINT.close} />
@@ -54,8 +54,8 @@ export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPrevie
   );
 }
 
-/** Some browsers keep their PDF viewer closed to the page around it: there it prints from a tab. */
-function print(frame: HTMLIFrameElement | null, address: string) {
+/** Prints the PDF; in a new tab where the browser does not let the page reach its viewer. */
+function printFrame(frame: HTMLIFrameElement | null, address: string) {
   try {
     frame?.contentWindow?.print();
   } catch {
@@ -63,7 +63,7 @@ function print(frame: HTMLIFrameElement | null, address: string) {
   }
 }
 
-/** The modal does this only for what is opened after it is mounted. */
+/** Returns the focus, which the modal does only when it is opened after it is mounted. */
 function useReturnFocus() {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);

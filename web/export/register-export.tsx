@@ -14,9 +14,9 @@ import { headerOf } from './document-header.ts';
 import { useExportPreview } from './use-export-preview.tsx';
 
 interface RegisterExport {
-  /** The whole register that a filter finds, of the viewing venue. */
+  /** Exports what a filter finds at the viewing venue. */
   exportAll(filter: RegisterFound): void;
-  /** The same of every venue that one sees. */
+  /** Exports what a filter finds at all venues that the user sees. */
   exportAllVenues(filter: RegisterFound): void;
   exportOne(entry: { id: string; venue_id: string; venue_name: string }): void;
 }
@@ -32,23 +32,23 @@ export function useRegisterExport(): RegisterExport {
 interface RegisterExportProps {
   register: Pick<RegisterApi<unknown>, 'exportCall' | 'printCall'>;
   form: DocumentSource['form'];
-  /** Said when there is nothing to print. */
+  /** Shown when there is nothing to export. */
   emptyMessage: string;
   children: React.ReactNode;
 }
 
 const EVERYTHING: RegisterFound = { search: '', from: '', to: '' };
 
-/** Exports what it is asked to, above the screen. */
+/** Provides the exports of a register, previewed above the screen. */
 export function RegisterExportProvider(props: RegisterExportProps) {
   const { register, form, emptyMessage, children } = props;
   const queries = useQueryClient();
   const actor = useActor();
   const { name: exportedBy } = useUser();
   const viewed = useViewingVenue();
-  const { print, preview } = useExportPreview();
+  const { showPreview, preview } = useExportPreview();
 
-  /** As much as one may know: who services a venue knows its name alone. */
+  /** The venue with the details that the user may read: technicians read its name alone. */
   async function venueOf(option: ViewingVenue | null) {
     if (!option) return undefined;
     if (!can(actor, 'venue:read')) return { name: option.label };
@@ -57,15 +57,15 @@ export function RegisterExportProvider(props: RegisterExportProps) {
 
   const show = (
     option: ViewingVenue | null,
-    printed: { filter: RegisterFound; single?: true },
+    coverage: { filter: RegisterFound; single?: true },
     list: () => PlainCall,
   ) =>
-    print({
+    showPreview({
       title: DOCUMENT_TITLE[form],
       emptyMessage,
       prepare: async () => {
         const venue = await venueOf(option);
-        const header = headerOf({ venue, ...printed, exportedBy, at: new Date() });
+        const header = headerOf({ venue, ...coverage, exportedBy, at: new Date() });
         return { form, header, list: list(), bundle: bundleCall() };
       },
     });

@@ -2,6 +2,6 @@
 export function shareFile(file: Blob, fileName: string): (() => void) | undefined {
   const data = { files: [new File([file], fileName, { type: file.type })] };
   if (!('canShare' in navigator) || !navigator.canShare(data)) return undefined;
-  // Whoever closes the device's dialog has chosen not to share.
+  // Closing the device's dialog rejects.
   return () => void navigator.share(data).catch(() => {});
 }

@@ -26,12 +26,12 @@ function reportProgress(progress: ExportProgress) {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ExportRequest>) => {
-  exported(data).then(report, (error: unknown) => {
+  runRequest(data).then(report, (error: unknown) => {
     report({ kind: 'failed', reason: reasonOf(error) });
   });
 });
 
-async function exported({
+async function runRequest({
   form,
   header,
   list,

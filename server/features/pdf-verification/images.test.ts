@@ -61,7 +61,7 @@ async function verdictOf(body: Transcript) {
   return answer.body;
 }
 
-/** What is told of the pictures of a document, as `[where, what the document has]`. */
+/** The differences of a document's images, as `[where, document]`. */
 async function differencesOf(change: (rows: Transcript['rows']) => void) {
   const rows = structuredClone(printed.rows);
   change(rows);

@@ -26,7 +26,7 @@ let manager: Known;
 let entries: FormAEntry[];
 let printed: Transcript;
 
-/** Of every signature here. */
+/** Hash of every signature here. */
 const SIGNATURE = pixelHash({ ...SIGNATURE_SIZE, data: new Uint8Array(60 * 26).fill(255) }, sha256);
 
 const AT = '2026-11-20T13:00:00.000Z';

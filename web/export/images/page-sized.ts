@@ -5,7 +5,7 @@ const QUALITY = 0.9;
 
 /**
  * Makes any image that the browser can read one that fills a page sharply, in its colours: one that
- * can be printed as it is keeps its pixels, any other becomes a JPEG.
+ * a PDF can hold as it is keeps its pixels, any other becomes a JPEG.
  * @throws when it is no image
  */
 export async function pageSized(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

@@ -9,7 +9,7 @@ const ICON = {
   overdue: IconAlertTriangle,
 } as const;
 
-/** What is left of a malfunction's 48 hours, or was when it was done. */
+/** The time left of a malfunction's 48 hours, or left when it was done. */
 export function ClockText({ clock }: { clock: Clock }) {
   const Icon = ICON[clock.state];
   return (

@@ -2,7 +2,7 @@ import { List, Paper, Text, Title } from '@mantine/core';
 import { PAPER_CHECK } from '#contract/messages/added/paper-check.ts';
 import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 
-/** Of which pictures the check is not sure: why, and below it where. */
+/** The images and labels that could not be compared for certain: why, and below it where. */
 export function UncertainImages({ uncertain, uncertain_count }: PdfVerdict) {
   if (uncertain.length === 0) return null;
   const sentences = [...new Set(uncertain.map(({ sentence }) => sentence))];

@@ -12,7 +12,7 @@ export type VerificationState =
   | { readonly status: 'checked'; readonly fileName: string; readonly verdict: PdfVerdict }
   | { readonly status: 'failed'; readonly reason: string };
 
-/** Reads a PDF here, and asks the server whether what it says is right. */
+/** Reads a PDF in the browser and has the server compare its transcript with the register. */
 export function usePdfVerification() {
   const [state, setState] = useState<VerificationState>({ status: 'waiting' });
   const { mutateAsync } = useMutation(verifyPdfMutation);
@@ -21,12 +21,12 @@ export function usePdfVerification() {
     const { readRegister } = await import('#web/export/read-register.ts').catch(() => {
       throw connectionLost();
     });
-    const said = await readRegister(file, (done, pages) =>
+    const transcript = await readRegister(file, (done, pages) =>
       setState({ status: 'reading', done, pages }),
     );
-    if (!said) return { status: 'failed', reason: PAPER_CHECK.notARegister };
+    if (!transcript) return { status: 'failed', reason: PAPER_CHECK.notARegister };
     setState({ status: 'comparing' });
-    return { status: 'checked', fileName: file.name, verdict: await mutateAsync(said) };
+    return { status: 'checked', fileName: file.name, verdict: await mutateAsync(transcript) };
   }
 
   async function check(file: File | null): Promise<void> {

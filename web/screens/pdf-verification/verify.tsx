@@ -6,10 +6,10 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { usePdfVerification, type VerificationState } from './use-pdf-verification.ts';
 import { Verdict } from './verdict.tsx';
 
-/** Whether a printed register agrees with the register, as an inspector may ask years later. */
+/** Verifies the PDF of a register. */
 export function PdfVerification() {
   const { state, check } = usePdfVerification();
-  // So that the same file can be chosen again, after it was made anew.
+  // Resets the input, so that the same file can be chosen again.
   const forget = useRef<() => void>(null);
   const isBusy = state.status === 'reading' || state.status === 'comparing';
   return (

@@ -11,17 +11,17 @@ import type { VenueSearch } from './search.ts';
 /** Exports the venues that a filter finds. */
 export function useVenuesExport() {
   const { name: exportedBy } = useUser();
-  const { print, preview } = useExportPreview();
+  const { showPreview, preview } = useExportPreview();
 
   const exportVenues = (draft: VenueSearch) =>
-    print({
+    showPreview({
       title: DOCUMENT_TITLE.venues,
       emptyMessage: ERROR.exportEmpty,
       prepare: async () => {
         const filter = filterOf(draft);
         const { search } = draft;
-        const printed = { venue: undefined, filter: { search, from: '', to: '' }, exportedBy };
-        const header = { ...headerOf({ ...printed, at: new Date() }), status: filter.status };
+        const coverage = { venue: undefined, filter: { search, from: '', to: '' }, exportedBy };
+        const header = { ...headerOf({ ...coverage, at: new Date() }), status: filter.status };
         return { form: 'venues', header, list: venuesExportCall(filter), bundle: bundleCall() };
       },
     });
