@@ -59,9 +59,9 @@ describe.each([...LAYOUTS.keys()])('a document of layout %i, after changes', (la
   it.each(['form-a', 'form-b', 'form-c', 'form-c-single'])('agrees: %s', async (name) => {
     const { differences, uncertain } = compareDocument(await compared(layout, name));
     expect(differences).toEqual([]);
-    expect(uncertain.map(({ where }) => where)).toEqual(
-      layout === 1 ? [] : ['Head of column 2', 'Weather'],
-    );
+    const places = uncertain.map(({ where }) => where);
+    if (layout === 1) expect(places).toEqual([]);
+    else expect(places).toEqual(expect.arrayContaining(['Head of column 2', 'Weather']));
   });
 
   it.each(['form-a', 'form-b', 'form-c'])('is found to be altered: %s', async (name) => {

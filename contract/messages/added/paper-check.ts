@@ -62,6 +62,6 @@ export const PAPER_CHECK = {
     'The picture was scaled, turned or packed anew for print and looks alike. Small changes in it would not be found.',
   notCompared: 'The picture could not be compared.',
   otherLabel: (document: string, register: string) =>
-    `The document labels this "${document}", the register "${register}". The values agree.`,
+    `The document labels this "${document}", the register "${register}".`,
   addedLater: 'The document was made without these values.',
 } as const;
