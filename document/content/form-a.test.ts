@@ -18,7 +18,7 @@ const asked = (count: number) =>
     question: { id: `q${index}`, title: `Question ${index}?` },
   }));
 
-describe('the printed Form A', () => {
+describe('the document of Form A', () => {
   it('has the columns of the list, with the number first and without bracketed text', () => {
     expect(headsOf([entry()])).toEqual([
       'No.',
@@ -33,7 +33,7 @@ describe('the printed Form A', () => {
     ]);
   });
 
-  it('prints an entry in the time of its venue', () => {
+  it('shows an entry in the time of its venue', () => {
     expect(cellsOf({ entry_number: 12 })).toEqual([
       '12',
       '21/10/2026',
@@ -47,7 +47,7 @@ describe('the printed Form A', () => {
     ]);
   });
 
-  it('says how late an entry was, and which night a check after midnight belongs to', () => {
+  it('shows how late an entry was, and which night a check after midnight belongs to', () => {
     const [row] = formADocument(HEADER, [
       entry({ submitted_at: '2026-10-21T14:42:00Z', minutes_late: 12 }),
     ]).rows;
@@ -63,7 +63,7 @@ describe('the printed Form A', () => {
     ]);
   });
 
-  it('raises a No and prints its job number and email note', () => {
+  it('raises a No and shows its job number and email note', () => {
     const [row] = formADocument(HEADER, [
       entry({
         answers: [{ id: 'a1', answer: 0, question: QUESTIONS[0] }],
@@ -78,7 +78,7 @@ describe('the printed Form A', () => {
     ]);
   });
 
-  it('crosses a voided entry out and says when and why it was voided', () => {
+  it('crosses a voided entry out and shows when and why it was voided', () => {
     const [row] = formADocument(HEADER, [
       entry({ voided_at: '2026-10-22T01:00:00Z', void_reason: 'Wrong venue' }),
     ]).rows;
@@ -122,7 +122,7 @@ describe('the printed Form A', () => {
     expect(headsOf([entry(), entry({ answers: reworded })])).toContain('Does the CCTV work?');
   });
 
-  it('says what it covers: venue, licence, period, numbers and whose time', () => {
+  it('names what it covers: venue, licence, period, numbers and whose time', () => {
     const { facts, subject } = formADocument(
       HEADER,
       entries(30, () => ({})),
@@ -137,7 +137,7 @@ describe('the printed Form A', () => {
     ]);
   });
 
-  it('says what was searched for, and takes the period from the entries when none was asked', () => {
+  it('names what was searched for, and takes the period from the entries when none was asked', () => {
     const { from: _from, to: _to, ...header } = HEADER;
     const { facts } = formADocument({ ...header, search: 'Miller' }, [entry()]);
     expect(facts).toContainEqual({ key: 'search', label: 'Search', value: 'Miller' });
@@ -153,7 +153,7 @@ describe('the printed Form A', () => {
     expect(rows[0]?.cells[1]).toMatchObject({ text: 'The Royal Exchange Hotel' });
   });
 
-  it('says who exported it and when, and is named after what it covers', () => {
+  it('names who exported it and when, and is named after what it covers', () => {
     const { issued, fileStem } = formADocument(HEADER, [entry()]);
     expect(issued).toBe('Exported by Sarah Whitfield, 01/11/2026 08:10 AM');
     expect(fileStem).toBe('cctv-register-form-a-the-royal-exchange-hotel-2026-10-01-2026-10-31');

@@ -1,10 +1,11 @@
+import { WEEKDAY_NAME } from '#contract/messages/added/account-screens.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { LIST } from '#contract/messages/added/screens.ts';
+import { VENUE } from '#contract/messages/added/venue-screens.ts';
 import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { LABEL, NAV, STATUS } from '#contract/messages/spec/labels.ts';
-import { localDay } from '#contract/time/calendar.ts';
-import type { Venue, VenueFilter } from '#contract/venues/schemas.ts';
-import { openingHours } from './opening-hours.ts';
+import { localDay, WEEKDAYS } from '#contract/time/calendar.ts';
+import type { Venue, VenueFilter, VenueHours } from '#contract/venues/schemas.ts';
 import { oneLine, type RegisterDocument } from './register-document.ts';
 import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
 import { column, note, textCell } from './register-parts.ts';
@@ -59,4 +60,19 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
     issuedAt,
     fileStem: fileStem(`${NAV.venues} ${localDay(issuedAt, timeZone)}`),
   };
+}
+
+/** Characters of a weekday's name that tell it from the others. */
+const SHORT = 3;
+
+/** A week in few words: "Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00". Closed days are left out. */
+export function openingHours(hours: VenueHours): string {
+  const daysOf = new Map<string, string[]>();
+  for (const day of WEEKDAYS) {
+    const { open, close } = hours[day] ?? {};
+    if (!open || !close) continue;
+    const times = VENUE.hours(open, close);
+    daysOf.set(times, [...(daysOf.get(times) ?? []), WEEKDAY_NAME[day].slice(0, SHORT)]);
+  }
+  return [...daysOf].map(([times, days]) => `${days.join(', ')} ${times}`).join('; ');
 }

@@ -14,8 +14,8 @@ const blockOf = (marker: number, text: string) => {
 const png = (channels: 1 | 3 | 4, width = 2) =>
   new Uint8Array(encode({ width, height: 1, data: new Uint8Array(width * channels), channels }));
 
-describe('a picture that fills a page is printed as it is', () => {
-  it('when it is a JPEG that stands upright, without what stands beside its pixels', () => {
+describe('an image that fills a page is drawn as it is', () => {
+  it('when it is a JPEG that stands upright, without its metadata', () => {
     expect(printableImage(plain)).toEqual(plain);
     const besides = withBlock([
       ...blockOf(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0'),
@@ -40,7 +40,7 @@ describe('a picture that fills a page is printed as it is', () => {
     expect(printableImage(png(1, 4000))).toBeUndefined();
   });
 
-  it('and what is none, or damaged, is left to whoever can tell', () => {
+  it('and not when it is damaged or no image', () => {
     for (const length of [0, 3, 20, 100, 200])
       expect(printableImage(plain.subarray(0, length))).toBeUndefined();
     const taller = Uint8Array.from([...plain, 0xff, 0xdc, 0, 4, 0xff, 0xff]);

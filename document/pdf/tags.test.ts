@@ -31,8 +31,8 @@ function textWithin({ rows }: RegisterDocument) {
   }));
 }
 
-describe('the tags of a printed register', () => {
-  it('say each cell and each note of every row, in order, to the letter', async () => {
+describe('the tags of an exported register', () => {
+  it('hold each cell and each note of every row, in order, to the letter', async () => {
     const register = formADocument(
       HEADER,
       entries(70, (number) => ({
@@ -50,7 +50,7 @@ describe('the tags of a printed register', () => {
     expect(rows).toEqual(textWithin(register));
   });
 
-  it('tell a screen reader what the page is, before the table', async () => {
+  it('describe the page before the table', async () => {
     const { pages } = await read(formADocument(HEADER, [entry()]));
     const [top] = pages[0] ?? [];
     expect(top?.kind).toBe('Document');
@@ -75,7 +75,7 @@ describe('the tags of a printed register', () => {
     expect(top?.children[0]?.children.map(({ kind }) => kind)).toEqual(['TBody']);
   });
 
-  it('say the same of Form B, and of the enclosed picture of Form C', async () => {
+  it('hold the rows of Form B and the attached image of Form C', async () => {
     const faults = formBDocument(HEADER, [fault({ description: 'New cable.' }), fault()]);
     expect((await read(faults)).rows).toEqual(textWithin(faults));
     const { pages } = await read(

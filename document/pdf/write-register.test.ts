@@ -15,8 +15,8 @@ function storedImages(bytes: Uint8Array): number {
   return new TextDecoder('latin1').decode(bytes).split('/Subtype /Image').length - 1;
 }
 
-describe('a printed register', () => {
-  it('says all that an entry says', async () => {
+describe('the PDF of a register', () => {
+  it('shows all values of an entry', async () => {
     const { pages } = await exportPdf(
       formADocument(HEADER, [
         entry({ entry_number: 4711, job_number: 'JOB-7', email_note: 'Camera 4 is dark.' }),
@@ -42,7 +42,7 @@ describe('a printed register', () => {
   });
 
   it.each(['Nguyễn Thị Minh Khai', 'Đặng Văn Lâm', 'Siobhán O’Brien', 'Γιώργος Παππάς'])(
-    'prints the name %s so that it can be read and copied',
+    'draws the name %s so that it can be read and copied',
     async (name) => {
       const { pages } = await exportPdf(
         formADocument(HEADER, [entry({ manager_name: name.normalize('NFD') })]),
@@ -75,7 +75,7 @@ describe('a printed register', () => {
     }
   });
 
-  it('prints each entry once, in order, and none broken over two pages', async () => {
+  it('draws each entry once, in order, and none broken over two pages', async () => {
     const list = entries(80, (number) => ({
       job_number: `JOB-${number}-`,
       ...(number % 3 === 0 ? { email_note: `${'Word '.repeat(90)}end-${number}-` } : {}),
@@ -84,11 +84,11 @@ describe('a printed register', () => {
     const pageOf = (text: string) => pages.findIndex((page) => textOf(page).includes(text));
     for (const { entry_number: number } of list.filter(({ email_note }) => email_note))
       expect(pageOf(`end-${number}-`)).toBe(pageOf(`JOB-${number}-`));
-    const printed = pages.flatMap((page) => textOf(page).match(/JOB-\d+-/g) ?? []);
-    expect(printed).toEqual(list.map(({ job_number }) => job_number));
+    const drawn = pages.flatMap((page) => textOf(page).match(/JOB-\d+-/g) ?? []);
+    expect(drawn).toEqual(list.map(({ job_number }) => job_number));
   });
 
-  it('keeps everything on the paper, also the longest notes, names and questions', async () => {
+  it('draws everything within the page, also the longest notes, names and questions', async () => {
     const answers = Array.from({ length: 12 }, (_, index) => ({
       id: `a${index}`,
       answer: 0 as const,
@@ -109,8 +109,8 @@ describe('a printed register', () => {
       expect(y).toBeGreaterThan(20);
       expect(y).toBeLessThan(575);
     }
-    const printed = pages.flat().filter(({ text }) => /^W+$/.test(text));
-    expect(printed.length).toBeGreaterThan(0);
+    const drawn = pages.flat().filter(({ text }) => /^W+$/.test(text));
+    expect(drawn.length).toBeGreaterThan(0);
   });
 
   it('stores equal signatures once', async () => {
@@ -124,7 +124,7 @@ describe('a printed register', () => {
     expect(pages.map(textOf).join()).not.toContain('Signature not available');
   });
 
-  it('says where a signature is missing or damaged, and prints the others', async () => {
+  it('shows where a signature is missing or damaged, and draws the others', async () => {
     const load = async (address: string): Promise<DocumentImage | undefined> => {
       if (address === '1') return undefined;
       const bytes = address === '2' ? new Uint8Array([137, 80, 78, 71, 0]) : greyPng(0);
@@ -136,17 +136,17 @@ describe('a printed register', () => {
     expect(pages.flatMap((page) => textOf(page).match(/not available/g))).toHaveLength(2);
   });
 
-  it('tells its progress in entries, to the last', async () => {
-    const told: (readonly [number, number])[] = [];
+  it('reports its progress in entries, to the last', async () => {
+    const reported: (readonly [number, number])[] = [];
     await exportPdf(
       formADocument(
         HEADER,
         entries(40, () => ({})),
       ),
       async () => undefined,
-      (done, total) => told.push([done, total]),
+      (done, total) => reported.push([done, total]),
     );
-    expect(told.length).toBeGreaterThan(1);
-    expect(told.at(-1)).toEqual([40, 40]);
+    expect(reported.length).toBeGreaterThan(1);
+    expect(reported.at(-1)).toEqual([40, 40]);
   });
 });

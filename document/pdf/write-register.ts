@@ -7,7 +7,6 @@ import { drawAttachment } from './attachment.ts';
 import { type Block, drawBlocks, heightOf } from './blocks/block.ts';
 import { placeColumns } from './blocks/columns.ts';
 import { legendBlock } from './blocks/legend-block.ts';
-import { pageFoot } from './blocks/page-foot.ts';
 import { paginate } from './blocks/paginate.ts';
 import { rowBlock } from './blocks/row-block.ts';
 import { sealPages } from './blocks/seal-pages.ts';
@@ -16,11 +15,11 @@ import { tableHeadBlock } from './blocks/table-head-block.ts';
 import { runningBlock, titleBlock } from './blocks/title-block.ts';
 import { collectBlob } from './collect-blob.ts';
 import { ImageCache } from './image-cache.ts';
-import { openDocument } from './open-document.ts';
-import { BODY } from './page-size.ts';
+import { PackedDocument } from './packed-document.ts';
+import { BODY, COLOR, FOOT_BASELINE, PAGE } from './page-size.ts';
 import { PdfCanvas } from './pdf-canvas.ts';
 import { type Fonts, openFonts } from './text/fonts.ts';
-import { TypeSetter } from './text/type-style.ts';
+import { STYLE, TypeSetter } from './text/type-style.ts';
 
 /** Rows whose images are loaded while another row is drawn. */
 const ROWS_AHEAD = 24;
@@ -131,4 +130,35 @@ function loadSignatures(row: RegisterRow, loadImage: LoadImage) {
       cell.kind === 'image' ? loadImage(cell.address, 'signature') : undefined,
     ),
   );
+}
+
+function pageFoot(issued: string, page: string, canvas: PdfCanvas): void {
+  const top = FOOT_BASELINE - STYLE.foot.leading;
+  const box = { x: BODY.left, top, width: BODY.width };
+  canvas.rule(BODY.left, top - 2, BODY.width, 0.5, COLOR.hairline);
+  canvas.artifact('Footer', () => {
+    canvas.lines([issued], box, STYLE.foot);
+    canvas.lines([page], box, STYLE.foot, 'right');
+  });
+}
+
+/** Opens a document without pages, with its metadata. */
+function openDocument({ title, subject, issued, issuedAt }: RegisterDocument) {
+  return new PackedDocument({
+    autoFirstPage: false,
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    font: '',
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
+    lang: 'en-AU',
+    displayTitle: true,
+    info: {
+      Title: `${title}: ${subject}`,
+      Subject: issued,
+      Creator: APP_NAME,
+      Producer: APP_NAME,
+      CreationDate: issuedAt,
+    },
+  });
 }

@@ -127,7 +127,7 @@ describe('the signatures of an exported register', () => {
     ]);
   });
 
-  it('are found to be drawn over, by a picture or by hand', async () => {
+  it('are found to be drawn over, by an image or by hand', async () => {
     for (const drawing of [
       '/Artifact BMC q 40 0 0 -20 600 200 cm /I1 Do Q EMC',
       '9 9 m 20 30 l S',
@@ -145,7 +145,7 @@ describe('the signatures of an exported register', () => {
     ['larger than any', 60_000, Buffer.from('')],
     ['packed a thousandfold', 60, deflateSync(Buffer.alloc(20_000_000))],
     ['that are none', 60, Buffer.from('nothing')],
-  ])('are found to be replaced by pictures %s', async (_, side, contents) => {
+  ])('are found to be replaced by images %s', async (_, side, contents) => {
     const bytes = await forge(exported, (page, pdf) => {
       for (const name of imagesOf(page).keys()) {
         const dict = pdf.context.obj({

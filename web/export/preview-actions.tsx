@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter, IconShare } from '@tabler/icons-react';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { BUTTON } from '#contract/messages/spec/labels.ts';
-import { shareFile } from './share-file.ts';
 
 interface PreviewActionsProps {
   address: string;
@@ -50,4 +49,12 @@ export function PreviewActions(props: PreviewActionsProps) {
       )}
     </Group>
   );
+}
+
+/** Hands a file to another app of the device; undefined where the device cannot. */
+function shareFile(file: Blob, fileName: string): (() => void) | undefined {
+  const data = { files: [new File([file], fileName, { type: file.type })] };
+  if (!('canShare' in navigator) || !navigator.canShare(data)) return undefined;
+  // Closing the device's dialog rejects.
+  return () => void navigator.share(data).catch(() => {});
 }

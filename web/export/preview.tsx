@@ -1,9 +1,8 @@
-import { Box, Modal } from '@mantine/core';
+import { Box, Modal, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { PRINT } from '#contract/messages/added/print.ts';
 import type { ExportFormat } from './export-request.ts';
-import { FormatChoice } from './format-choice.tsx';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewBody } from './preview-body.tsx';
@@ -67,4 +66,26 @@ function printFrame(frame: HTMLIFrameElement | null, address: string) {
 function useReturnFocus() {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
+}
+
+interface FormatChoiceProps {
+  format: ExportFormat;
+  onChange: (format: ExportFormat) => void;
+  fullWidth: boolean | undefined;
+}
+
+const FORMATS: readonly ExportFormat[] = ['pdf', 'xlsx', 'csv'];
+const CHOICES = FORMATS.map((value) => ({ value, label: PRINT.formats[value] }));
+
+function FormatChoice({ format, onChange, fullWidth = false }: FormatChoiceProps) {
+  return (
+    <SegmentedControl
+      aria-label={PRINT.format}
+      data={CHOICES}
+      value={format}
+      onChange={onChange}
+      fullWidth={fullWidth}
+      size={fullWidth ? 'md' : 'sm'}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { readBundle } from '#contract/files/bundle.ts';
 import { PRINT } from '#contract/messages/added/print.ts';
 import { documentOf } from '#document/content/document-of.ts';
 import type { DocumentSource } from '#document/content/document-source.ts';
@@ -5,11 +6,13 @@ import type { RegisterDocument } from '#document/content/register-document.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
+import { opened, type PlainCall } from '../api/client/client.ts';
 import { ApiError, sentenceOf } from '../api/client/errors.ts';
+import { piecesOf } from '../api/client/read-chunks.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
 import type { ExportFormat, ExportRequest } from './export-request.ts';
-import { bundlesBy } from './fetch-bundle.ts';
 import { fetchEntries } from './fetch-entries.ts';
+import type { FetchBundle } from './images/bundled-images.ts';
 import { pdfOf } from './write-pdf.ts';
 
 const report = (message: ExportReport) => postMessage(message);
@@ -67,3 +70,17 @@ function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return sentenceOf(error);
   return error instanceof Error ? error.message : PRINT.failed;
 }
+
+const TIMEOUT_MS = 60_000;
+
+/** @param call of the endpoint that bundles, without its body */
+const bundlesBy = ({ address, method, headers }: PlainCall): FetchBundle =>
+  async function* fetchBundle(addresses) {
+    const response = await opened(address, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ addresses }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    yield* readBundle(piecesOf(response.body));
+  };

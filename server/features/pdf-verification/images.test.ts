@@ -29,7 +29,7 @@ let test: TestApp;
 let venue: Awaited<ReturnType<typeof aVenue>>;
 let admin: Known;
 let entries: FormAEntry[];
-let printed: Transcript;
+let exported: Transcript;
 
 const signature = (shade: number): ImageHash => {
   const { width, height } = SIGNATURE_SIZE;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const shadeAt = (address: string) =>
     SHADES[2 - entries.findIndex((entry) => entry.signature === address)] ?? 0;
   const register = formADocument({ ...HEADER, venue: { name: venue.name } }, entries);
-  printed = transcriptOf(register, AT, body.seal, (address) => signature(shadeAt(address)));
+  exported = transcriptOf(register, AT, body.seal, (address) => signature(shadeAt(address)));
 });
 
 async function verdictOf(body: Transcript) {
@@ -63,22 +63,22 @@ async function verdictOf(body: Transcript) {
 
 /** The differences of a document's images, as `[where, document]`. */
 async function differencesOf(change: (rows: Transcript['rows']) => void) {
-  const rows = structuredClone(printed.rows);
+  const rows = structuredClone(exported.rows);
   change(rows);
-  const { differences } = await verdictOf({ ...printed, rows });
+  const { differences } = await verdictOf({ ...exported, rows });
   return differences.map(({ where, document }) => [where, document]);
 }
 
 const place = (number: number) => `${venue.name}, No. ${number}: Signature`;
 
-describe('the signatures on paper', () => {
-  it('agree with those that are kept, as they were sent by a canvas', async () => {
-    const { agrees, sentence } = await verdictOf(printed);
+describe('the signatures of a PDF', () => {
+  it('agree with the stored ones, as a canvas sent them', async () => {
+    const { agrees, sentence } = await verdictOf(exported);
     expect([agrees, sentence]).toEqual([true, PAPER_CHECK.agrees(3, 3)]);
   });
 
   it('are found to be exchanged, made up, left out and put where none is', async () => {
-    const [newest, next] = printed.rows;
+    const [newest, next] = exported.rows;
     const exchanged = await differencesOf(([first, second]) => {
       first?.images.splice(0, 1, ...(next?.images ?? []));
       second?.images.splice(0, 1, ...(newest?.images ?? []));
@@ -100,41 +100,41 @@ describe('the signatures on paper', () => {
     expect(added).toEqual([[`${venue.name}, No. 3`, PAPER_CHECK.aPicture]]);
   });
 
-  it('are told where something is drawn beside them', async () => {
-    const { differences } = await verdictOf({ ...printed, unexpectedDrawing: [1] });
+  it('differ where something else is drawn on the page', async () => {
+    const { differences } = await verdictOf({ ...exported, unexpectedDrawing: [1] });
     expect(differences.map(({ where }) => where)).toEqual([PAPER_CHECK.page(1)]);
   });
 
-  it('cannot be vouched for when the kept file is gone', async () => {
+  it('cannot be compared when the stored file is gone', async () => {
     const key = /signature-[^?]+/.exec(entries[1]?.signature ?? '')?.[0] ?? '';
     const files = await readdir(test.files, { recursive: true });
     await rm(join(test.files, files.find((file) => file.endsWith(key)) ?? key));
-    const { differences } = await verdictOf(printed);
+    const { differences } = await verdictOf(exported);
     expect(differences.map(({ where, register }) => [where, register])).toEqual([
       [place(2), PAPER_CHECK.lost],
     ]);
   });
 });
 
-describe('the form of an inspection on paper', () => {
+describe('the form of an inspection in a PDF', () => {
   /** Records an inspection with a picture of its form. @returns what is on paper of it */
-  async function inspected(file: Uint8Array<ArrayBuffer>, onPaper: ImageHash | undefined) {
+  async function inspected(file: Uint8Array<ArrayBuffer>, drawn: ImageHash | undefined) {
     const form_image = new File([file], 'form.jpg', { type: 'image/jpeg' });
     const { id } = await recordInspection(test, admin, { venue_id: venue.id, form_image });
     const { body } = await test.ask(printFormC, { as: admin.token, params: { id } });
     const register = formCDocument({ ...HEADER, venue: { name: venue.name } }, body.formList);
-    const said = transcriptOf(register, AT, body.seal, () => onPaper ?? signature(0));
-    return verdictOf({ ...said, facts: [] });
+    const transcript = transcriptOf(register, AT, body.seal, () => drawn ?? signature(0));
+    return verdictOf({ ...transcript, facts: [] });
   }
 
-  it('agrees pixel for pixel when it was printed as it was sent', async () => {
+  it('agrees pixel for pixel when it was drawn as it was sent', async () => {
     const size = { width: 8, height: 16 };
     const verdict = await inspected(plain, jpegHash({ file: plain, ...size }, sha256));
     expect(verdict).toMatchObject({ agrees: true, uncertain: [] });
     expect(verdict.sentence).toBe(PAPER_CHECK.agrees(1, 1));
   });
 
-  it('is said to look alike when it was turned for print, and not to when it does not', async () => {
+  it('is uncertain where it was turned and is similar, and differs where it is not', async () => {
     const upright = jpegHash({ file: plain, width: 8, height: 16 }, sha256);
     const alike = await inspected(turned, upright);
     expect(alike).toMatchObject({ agrees: true, differences: [] });

@@ -24,7 +24,7 @@ let other: typeof venue;
 let admin: Known;
 let manager: Known;
 let entries: FormAEntry[];
-let printed: Transcript;
+let exported: Transcript;
 
 /** Hash of every signature here. */
 const SIGNATURE = pixelHash({ ...SIGNATURE_SIZE, data: new Uint8Array(60 * 26).fill(255) }, sha256);
@@ -48,17 +48,17 @@ beforeAll(async () => {
     });
   }
   await recordCheck(test, manager, { venue_id: other.id, submitted_at: '2026-11-20T22:30:00' });
-  ({ entries, printed } = await print({ venue: { name: venue.name } }));
+  ({ entries, exported } = await exportTranscript({ venue: { name: venue.name } }));
 });
 
-/** What a PDF of Form A says that is made now. */
-async function print(change: Partial<RegisterHeader>) {
+/** The transcript of a PDF of Form A that is made now. */
+async function exportTranscript(change: Partial<RegisterHeader>) {
   const query = change.venue ? { venue_id: venue.id } : {};
   const { body } = await test.ask(exportFormA, { as: admin.token, query });
   const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT, ...change };
   return {
     entries: body.formList,
-    printed: transcriptOf(formADocument(header, body.formList), AT, body.seal, () => SIGNATURE),
+    exported: transcriptOf(formADocument(header, body.formList), AT, body.seal, () => SIGNATURE),
   };
 }
 
@@ -69,13 +69,13 @@ async function verdictOf(body: Transcript) {
 }
 
 const withRows = (change: (rows: Transcript['rows']) => Transcript['rows']) => ({
-  ...printed,
-  rows: change(structuredClone(printed.rows)),
+  ...exported,
+  rows: change(structuredClone(exported.rows)),
 });
 
-describe('a printed register', () => {
-  it('agrees with the register that it was printed from', async () => {
-    expect(await verdictOf(printed)).toEqual({
+describe('the PDF of a register', () => {
+  it('agrees with the register that it was exported from', async () => {
+    expect(await verdictOf(exported)).toEqual({
       agrees: true,
       sentence: PAPER_CHECK.agrees(3, 3),
       differences: [],
@@ -86,8 +86,8 @@ describe('a printed register', () => {
     });
   });
 
-  it('of several venues agrees too, and of malfunctions, whose clocks ran', async () => {
-    const { printed: all } = await print({});
+  it('agrees for several venues, and for malfunctions, whose clocks ran', async () => {
+    const { exported: all } = await exportTranscript({});
     expect(await verdictOf(all)).toMatchObject({ agrees: true });
     const fault = await recordFault(test, manager, { venue_id: venue.id });
     const { body } = await test.ask(exportFormB, { as: admin.token, query: {} });
@@ -97,7 +97,7 @@ describe('a printed register', () => {
     expect(await verdictOf(transcriptOf(register, AT, body.seal))).toMatchObject({ agrees: true });
   });
 
-  it('with more differences than a screen should show has them counted', async () => {
+  it('counts more differences than it lists', async () => {
     const repeated = withRows((rows) => Array.from({ length: 300 }, () => rows).flat());
     const { differences, difference_count, sentence } = await verdictOf(repeated);
     expect(differences).toHaveLength(DIFFERENCES_MAX);
@@ -105,7 +105,7 @@ describe('a printed register', () => {
     expect(sentence).toBe(PAPER_CHECK.differs(difference_count));
   });
 
-  it('is found to say something else, entry by entry', async () => {
+  it('differs, entry by entry', async () => {
     const altered = withRows((rows) =>
       rows.map(({ cells, notes, images }, at) => ({
         images,
@@ -125,9 +125,9 @@ describe('a printed register', () => {
     ]);
   });
 
-  it('is found to leave an entry out, to print one twice, and to make one up', async () => {
-    const [newest, ...older] = printed.rows;
-    if (!newest) throw new Error('Nothing was printed');
+  it('is found to leave an entry out, to repeat one and to invent one', async () => {
+    const [newest, ...older] = exported.rows;
+    if (!newest) throw new Error('Nothing was exported');
     const left = await verdictOf(withRows(() => [newest, ...older.slice(1)]));
     expect(left.differences).toEqual([
       { where: `${venue.name}, No. 2`, document: 'Not printed', register: 'One entry' },
@@ -140,10 +140,10 @@ describe('a printed register', () => {
     ]);
   });
 
-  it('that is none, or has no good end, is refused with the reason', async () => {
+  it('is refused with the reason where it is none or its seal is wrong', async () => {
     const sentence = async (change: Partial<Transcript>) =>
-      (await verdictOf({ ...printed, ...change })).sentence;
-    const [sealed] = printed.seal;
+      (await verdictOf({ ...exported, ...change })).sentence;
+    const [sealed] = exported.seal;
     if (!sealed) throw new Error('Nothing was sealed');
     expect(await sentence({ title: { key: 'minutes', label: 'Minutes' } })).toBe(
       PAPER_CHECK.notARegister,
@@ -162,15 +162,15 @@ describe('a printed register', () => {
     const changed = { params: { id: newest?.id ?? '' }, body: { answers } };
     expect((await test.ask(updateFormA, { as: admin.token, ...changed })).status).toBe(200);
     await test.ask(deleteFormA, { as: admin.token, params: { id: next?.id ?? '' } });
-    expect(await verdictOf(printed)).toMatchObject({ agrees: true, changed_since: 2 });
+    expect(await verdictOf(exported)).toMatchObject({ agrees: true, changed_since: 2 });
   });
 
-  it('shows that the history was rewritten after it was printed', async () => {
-    const [sealed] = printed.seal;
+  it('shows that the history was rewritten after the export', async () => {
+    const [sealed] = exported.seal;
     await sql`alter table history disable trigger all`.execute(test.db);
     await sql`update history set hash = decode(repeat('ab', 32), 'hex')
       where chain = ${venue.id} and seq = ${sealed?.change}`.execute(test.db);
-    const { agrees, sentence } = await verdictOf(printed);
+    const { agrees, sentence } = await verdictOf(exported);
     expect(agrees).toBe(false);
     expect(sentence).toContain('was altered');
   });

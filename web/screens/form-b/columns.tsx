@@ -1,6 +1,7 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { clocksOf } from '#contract/form-b/entry-clocks.ts';
+import type { Clock } from '#contract/form-b/fault-clocks.ts';
 import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FAULT } from '#contract/messages/added/register-screens.ts';
@@ -10,7 +11,7 @@ import { formatField } from '#contract/register/field.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
 import type { Column } from '#web/ui/list/column.ts';
-import { ClockValue } from './clock-value.tsx';
+import { ClockText } from './clock-text.tsx';
 import { EntryActions } from './entry-actions.tsx';
 
 const FIELD = FORM_B_FIELD;
@@ -83,5 +84,20 @@ function Reported({ entry, isMarked }: { entry: FormBEntry; isMarked: boolean })
         />
       )}
     </Group>
+  );
+}
+
+interface ClockValueProps {
+  /** When it was done; empty while it is not. */
+  done: string;
+  clock: Clock;
+}
+
+function ClockValue({ done, clock }: ClockValueProps) {
+  return (
+    <Stack gap={4} align="start">
+      {done}
+      <ClockText clock={clock} />
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
-import { formBDocument } from '../content/form-b.ts';
 import { HEADER } from '../testing/checks.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';
 import { fault } from '../testing/faults.ts';
+import { formBDocument } from './form-b.ts';
 
 /** The texts of the first row's cells, with what stands below them. */
 function cellsOf(changes: Parameters<typeof fault>[0], at = HEADER.exportedAt) {
@@ -13,7 +13,7 @@ function cellsOf(changes: Parameters<typeof fault>[0], at = HEADER.exportedAt) {
   );
 }
 
-describe('the printed Form B', () => {
+describe('the document of Form B', () => {
   it('heads its columns as the list does, with the number first', () => {
     expect(formBDocument(HEADER, [fault()]).columns.map(({ head }) => head)).toEqual([
       'No.',
@@ -26,7 +26,7 @@ describe('the printed Form B', () => {
     ]);
   });
 
-  it('says when and by whom the repair was arranged and made, and whether in time', () => {
+  it('shows when and by whom the repair was arranged and made, and whether in time', () => {
     expect(
       cellsOf({
         arrangement_date: '2026-10-22',
@@ -45,7 +45,7 @@ describe('the printed Form B', () => {
     ]);
   });
 
-  it('says how much of the 48 hours is left, and raises what is overdue', () => {
+  it('shows how much of the 48 hours is left, and raises what is overdue', () => {
     const left = cellsOf({}, '2026-10-22T11:05:00Z');
     expect([left?.[4], left?.[6]]).toEqual([
       ['N/A', '24 h left'],
@@ -54,7 +54,7 @@ describe('the printed Form B', () => {
     expect(cellsOf({}, '2026-10-23T12:05:00Z')?.[4]).toEqual(['Overdue 1 h']);
   });
 
-  it('prints the fault and the repairs in full, and keeps them on the paper', async () => {
+  it('draws the fault and the repairs in full and within the page', async () => {
     const longest = 'Word '.repeat(TEXT_MAX_LENGTH.note / 5);
     const { pages } = await exportPdf(
       formBDocument(HEADER, [fault({ email_note: `${longest}end-fault`, description: longest })]),

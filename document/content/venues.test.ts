@@ -3,10 +3,9 @@ import { LIST } from '#contract/messages/added/screens.ts';
 import { COLUMN } from '#contract/messages/spec/columns.ts';
 import { STATUS } from '#contract/messages/spec/labels.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import { openingHours } from '../content/opening-hours.ts';
-import { venuesDocument } from '../content/venues.ts';
 import { HEADER } from '../testing/checks.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';
+import { openingHours, venuesDocument } from './venues.ts';
 
 const day = { open: '10:00', close: '22:00' };
 
@@ -30,17 +29,17 @@ const VENUE_ROW: Venue = {
   version: 1,
 };
 
-describe('the printed list of venues', () => {
-  it('has the columns of the list, and what each venue says in them', async () => {
+describe('the document of venues', () => {
+  it('has the columns of the list and the values of each venue', async () => {
     const { pages } = await exportPdf(venuesDocument(HEADER, [VENUE_ROW]));
     const text = textOf(pages[0]);
     const { actions: _, ...heads } = COLUMN.venues;
     for (const head of Object.values(heads)) expect(text).toContain(head);
-    for (const said of ['K7QM-4WXP', '80201234', LIST.nothing, STATUS.inactive])
-      expect(text).toContain(said);
+    for (const value of ['K7QM-4WXP', '80201234', LIST.nothing, STATUS.inactive])
+      expect(text).toContain(value);
   });
 
-  it('says which venues were asked for', () => {
+  it('names the filter', () => {
     const { facts } = venuesDocument({ ...HEADER, search: 'royal', status: 'active' }, [VENUE_ROW]);
     expect(facts.map(({ value }) => value)).toEqual(
       expect.arrayContaining(['royal', STATUS.active]),

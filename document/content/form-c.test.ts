@@ -1,9 +1,9 @@
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { formCDocument } from '../content/form-c.ts';
 import { HEADER } from '../testing/checks.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';
 import { inspection } from '../testing/inspections.ts';
+import { formCDocument } from './form-c.ts';
 
 const PHOTO = '/api/files/form.jpg?expires=1&signature=2';
 const SCAN = '/api/files/form.pdf?expires=1&signature=2';
@@ -15,8 +15,8 @@ const loadImage = async () => ({
   ),
 });
 
-describe('the printed Form C', () => {
-  it('says all that an inspection says, and raises what was not right', async () => {
+describe('the document of Form C', () => {
+  it('shows all values of an inspection and raises each No', async () => {
     const register = formCDocument(HEADER, [inspection({ cameras: 0, note: 'Moved camera 2.' })]);
     const { pages } = await exportPdf(register);
     const text = textOf(pages[0]);
@@ -34,7 +34,7 @@ describe('the printed Form C', () => {
     expect(register.rows[0]?.cells).toContainEqual({ kind: 'flag', text: 'No', raised: true });
   });
 
-  it('encloses the picture of a single inspection’s form on a page of its own', async () => {
+  it('attaches the image of a single inspection’s form on a page of its own', async () => {
     const register = formCDocument(HEADER, [inspection({ form_image: PHOTO })]);
     const { pages, bytes } = await exportPdf(register, loadImage);
     expect(pages).toHaveLength(2);
@@ -44,12 +44,12 @@ describe('the printed Form C', () => {
     expect(new TextDecoder('latin1').decode(bytes)).toContain('/Subtype /Image');
   });
 
-  it('says so where that picture cannot be had', async () => {
+  it('shows where that image is not available', async () => {
     const { pages } = await exportPdf(formCDocument(HEADER, [inspection({ form_image: PHOTO })]));
     expect(textOf(pages[1])).toContain('The picture is not available');
   });
 
-  it('points to a form that is a PDF', () => {
+  it('mentions a form that is a PDF', () => {
     const { rows, attachments } = formCDocument(HEADER, [inspection({ form_image: SCAN })]);
     expect(attachments).toEqual([]);
     expect(rows[0]?.notes).toEqual([
@@ -57,7 +57,7 @@ describe('the printed Form C', () => {
     ]);
   });
 
-  it('leaves the pictures out of a whole register', () => {
+  it('leaves the images out of a whole register', () => {
     const two = [inspection({ form_image: PHOTO }), inspection({ form_image: PHOTO })];
     expect(formCDocument(HEADER, two).attachments).toEqual([]);
   });
