@@ -48,7 +48,7 @@ import {
   readManager,
   updateManager,
 } from './managers/calls.ts';
-import { checkPaper } from './pdf-verification/calls.ts';
+import { verifyPdf } from './pdf-verification/calls.ts';
 import { readPlace, searchPlaces } from './places/calls.ts';
 import { createQuestion, deleteQuestion, listQuestions } from './questions/calls.ts';
 import { registerManager } from './registration/calls.ts';
@@ -143,7 +143,7 @@ export const API = [
   createFormA,
   updateFormA,
   deleteFormA,
-  checkPaper,
+  verifyPdf,
   readFormAHistory,
 
   listFormB,

@@ -115,10 +115,10 @@ test('An admin sees where another document differs from the register', async ({ 
   const { page, pdf, venueName, choose } = verification;
   await page.route('**/api/register/check', async (route) => {
     const transcript: Transcript = route.request().postDataJSON();
-    const rows = transcript.rows.map(({ cells, notes, pictures }) => ({
+    const rows = transcript.rows.map(({ cells, notes, images }) => ({
       cells: cells.map((cell) => (cell === 'No' ? 'Yes' : cell)),
       notes,
-      pictures,
+      images,
     }));
     await route.continue({ postData: { ...transcript, rows } });
   });

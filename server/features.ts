@@ -20,8 +20,8 @@ import { historyService } from './features/history/service.ts';
 import { licenceCheckRoutes } from './features/licence-check/routes.ts';
 import { licenceCheckService } from './features/licence-check/service.ts';
 import { managerRoutes } from './features/managers/routes.ts';
-import { paperCheckRoutes } from './features/pdf-verification/routes.ts';
-import { paperCheck } from './features/pdf-verification/service.ts';
+import { pdfVerificationRoutes } from './features/pdf-verification/routes.ts';
+import { pdfVerification } from './features/pdf-verification/service.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { placeService } from './features/places/service.ts';
 import { questionRoutes } from './features/questions/routes.ts';
@@ -103,6 +103,6 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   formCRoutes(serve, registers.form_c);
   fileRoutes(serve, storage);
   historyRoutes(serve, historyService({ db, registers }));
-  paperCheckRoutes(serve, paperCheck(db, registers, storage));
+  pdfVerificationRoutes(serve, pdfVerification(db, registers, storage));
   reminderRoutes(serve, reminderService(db));
 }

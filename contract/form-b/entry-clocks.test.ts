@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { arrangedText, clocksOf } from './entry-clocks.ts';
+import { formatField } from '../register/field.ts';
+import { arrangedAt, clocksOf } from './entry-clocks.ts';
+import { FORM_B_FIELD } from './fields.ts';
 import type { FormBEntry } from './schemas.ts';
 
 describe('the clocks of an entry', () => {
@@ -32,19 +34,19 @@ describe('the clocks of an entry', () => {
     const { arrange, repair } = clocksOf(entry, now);
     expect([arrange.state, arrange.minutesLeft]).toEqual(['running', 24 * 60]);
     expect(repair).toEqual(arrange);
-    expect(arrangedText(entry)).toBeUndefined();
+    expect(arrangedAt(entry)).toBeUndefined();
   });
 
   it('take the arrangement at its time, venue time', () => {
     const arranged = { ...entry, arrangement_date: '2026-07-22', arrangement_time: '23:40' };
     expect(clocksOf(arranged, now).arrange).toMatchObject({ state: 'met-late', minutesLeft: -10 });
-    expect(arrangedText(arranged)).toBe('22/07/2026 11:40 PM');
+    expect(formatField(FORM_B_FIELD.arrangementDate, arranged)).toBe('22/07/2026 11:40 PM');
   });
 
   it('take a day without a time in favour of the venue', () => {
     const arranged = { ...entry, arrangement_date: '2026-07-22', repair_date: '2026-07-24' };
     const { arrange, repair } = clocksOf(arranged, now);
     expect([arrange.state, repair.state]).toEqual(['met', 'met-late']);
-    expect(arrangedText(arranged)).toBe('22/07/2026');
+    expect(formatField(FORM_B_FIELD.arrangementDate, arranged)).toBe('22/07/2026');
   });
 });

@@ -43,6 +43,7 @@ export const DOCUMENT = {
     heading: 'Seal',
     text: 'Each change to a venue’s register is numbered and sealed to the one before. The numbers and hashes below identify the state of each register at the moment of this export. With them an administrator can verify at any later time that this document matches the register and that neither was altered.',
     at: 'Exported at (UTC)',
+    layout: 'Layout',
     register: 'Register',
     change: 'Change',
     hash: 'Hash (SHA-256)',

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 const side = z.int().min(1).max(65_535);
 
-/** By what a picture on paper is known again. */
-export const picturePrint = z.object({
+/** Identifies an image of a document by its pixels. */
+export const imageHash = z.object({
   /** Pixels. */
   width: side,
   height: side,
-  /** SHA-256 of the pixels. */
+  /** Hash of its pixels. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Brightness of 32 × 32 cells, a hexadecimal byte each, for an image that fills a page. */
-  sketch: z
+  /** Light of 32 × 32 cells in hexadecimal bytes, for an image that fills a page. */
+  thumbnail: z
     .string()
     .regex(/^(?:[0-9a-f]{2}){1024}$/)
     .optional(),
 });
 
-export type PicturePrint = z.output<typeof picturePrint>;
+export type ImageHash = z.output<typeof imageHash>;

@@ -1,35 +1,46 @@
 import { z } from 'zod';
 import { instant } from '../core/fields.ts';
 import { sealedVenue } from '../register/seal.ts';
-import { picturePrint } from './image-hash.ts';
+import { imageHash } from './image-hash.ts';
 
-const said = z.string().max(20_000);
+const text = z.string().max(20_000);
+/** Empty for what has no key, which no register leaves without one. */
+const key = z.string().max(100);
+const labelled = z.object({ key, label: text });
+const column = z.int().min(0).max(99);
 
-/** In which of a row's cells, from 0. */
-const cellPicture = picturePrint.omit({ sketch: true }).extend({ cell: z.int().min(0).max(99) });
-
-/** What the PDF of a register says, as it was read out of the file: nothing of it is to be believed. */
+/**
+ * The content of a register's PDF, as it was read out of the file: untrusted. Every value has a key,
+ * whichever layout it was read from.
+ */
 export const transcript = z.object({
-  /** "CCTV register (Form A)" */
-  title: said,
-  facts: z.array(z.object({ label: said, value: said })).max(20),
-  heads: z.array(said).max(100),
+  /** See docs/documents.md. */
+  layout: z.int().positive(),
+  /** Key and title of the register: "form-a", "CCTV register (Form A)". */
+  title: labelled,
+  facts: z.array(labelled.extend({ value: text })).max(500),
+  columns: z.array(labelled).max(100),
+  /** The values that a row can have, and in which column each stands. */
+  values: z.array(z.object({ key, column })).max(300),
   rows: z
     .array(
       z.object({
-        cells: z.array(said).max(100),
-        notes: z.array(said).max(10),
-        pictures: z.array(cellPicture).max(10),
+        /** One for each of `values`; empty where the row has none. */
+        cells: z.array(text).max(300),
+        notes: z.array(labelled.extend({ value: text })).max(10),
+        images: z.array(imageHash.omit({ thumbnail: true }).extend({ column })).max(10),
       }),
     )
     .max(100_000),
-  /** Each on a page of its own. */
-  enclosed: z.array(picturePrint).max(10),
-  /** Pages on which something is drawn that no register has. */
-  strays: z.array(z.int().positive()).max(100),
-  /** When it was exported, and where the histories of its venues ended then. */
-  sealedAt: instant,
+  /** Images on pages of their own. */
+  attachments: z.array(imageHash).max(10),
+  /** Numbers of the pages on which something is drawn that no register has. */
+  unexpectedDrawing: z.array(z.int().positive()).max(100),
+  exportedAt: instant,
+  /** The newest change of each venue's history at that moment. */
   seal: z.array(sealedVenue).min(1).max(10_000),
 });
 
 export type Transcript = z.output<typeof transcript>;
+
+export type TranscriptRow = Transcript['rows'][number];

@@ -3,13 +3,13 @@ import { id } from '../core/fields.ts';
 
 const SHA_256 = /^[0-9a-f]{64}$/;
 
-/** Where the history of a venue ended when its register was exported. */
+/** The newest change of a venue's history when its register was exported. */
 export const sealedVenue = z.object({
   venue_id: id,
   venue_name: z.string(),
   /** Changes are counted per venue, from 1. */
   change: z.coerce.number<number | string>().int().positive(),
-  /** The hash of that change, which covers all before it. */
+  /** Hash of that change, which covers all changes before it. */
   hash: z.string().regex(SHA_256),
 });
 

@@ -1,19 +1,19 @@
-import type { RegisterJob } from './export-request.ts';
+import type { DocumentSource } from './document-source.ts';
 import { formADocument } from './form-a.ts';
 import { formBDocument } from './form-b.ts';
 import { formCDocument } from './form-c.ts';
 import type { RegisterDocument } from './register-document.ts';
 import { venuesDocument } from './venues.ts';
 
-export function documentOf(job: RegisterJob): RegisterDocument {
-  switch (job.form) {
+export function documentOf(source: DocumentSource): RegisterDocument {
+  switch (source.form) {
     case 'form-a':
-      return formADocument(job.header, job.entries);
+      return formADocument(source.header, source.entries);
     case 'form-b':
-      return formBDocument(job.header, job.entries);
+      return formBDocument(source.header, source.entries);
     case 'form-c':
-      return formCDocument(job.header, job.entries);
+      return formCDocument(source.header, source.entries);
     case 'venues':
-      return venuesDocument(job.header, job.entries);
+      return venuesDocument(source.header, source.entries);
   }
 }

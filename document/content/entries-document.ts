@@ -1,20 +1,22 @@
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { wallTime } from '#contract/register/field.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import type {
-  Enclosure,
-  Fact,
-  LegendItem,
-  RegisterCell,
-  RegisterColumn,
-  RegisterDocument,
-  RegisterRow,
-  SheetValue,
+import {
+  type Attachment,
+  type Fact,
+  type LegendItem,
+  oneLine,
+  type RegisterCell,
+  type RegisterColumn,
+  type RegisterDocument,
+  type RegisterRow,
+  type SheetValue,
 } from './register-document.ts';
 import { documentFrame, type RegisterHeader } from './register-header.ts';
-import { column, note, sheetText, textCell, wall } from './register-parts.ts';
+import { column, note, textCell } from './register-parts.ts';
 
-/** What an entry of every form says. */
+/** The fields that entries of all forms have. */
 interface AnyEntry {
   readonly entry_number: number;
   readonly venue_name: string;
@@ -23,11 +25,12 @@ interface AnyEntry {
   readonly void_reason: string | null;
 }
 
-/** What a form says of one of its entries, beside that. */
+/** The row of an entry without the parts that all forms have. */
 export type EntryRow = Pick<RegisterRow, 'cells' | 'notes' | 'details'>;
 
-/** What a form says of its entries. */
 interface Form<Entry> {
+  /** "form-a" */
+  readonly key: string;
   readonly title: string;
   /** The instant by which an entry is found and sorted. */
   readonly timeOf: (entry: Entry) => string;
@@ -35,55 +38,61 @@ interface Form<Entry> {
   readonly detailHeads: readonly string[];
   readonly rowOf: (entry: Entry) => EntryRow;
   readonly legend?: readonly LegendItem[];
-  readonly enclosures?: readonly Enclosure[];
+  readonly attachments?: readonly Attachment[];
 }
 
+const NUMBER = { key: 'number', label: DOCUMENT.entryNumber };
+const VENUE = { key: 'venue', label: LABEL.venue };
+const VOIDED = { key: 'voided', label: DOCUMENT.voided };
+
 /**
- * A form's register as it is printed: which entry each row is, what the form says of it, and whether
- * it was voided.
- * @param entries at least one, in the order to print
+ * Makes the document of a form: adds to each entry its number, its venue and whether it was voided.
+ * @param entries at least one, in the order of the rows
  */
 export function entriesDocument<Entry extends AnyEntry>(
   header: RegisterHeader,
   entries: readonly Entry[],
-  { title, timeOf, columns, detailHeads, rowOf, legend = [], enclosures = [] }: Form<Entry>,
+  form: Form<Entry>,
 ): RegisterDocument {
+  const { key, title, timeOf, columns, detailHeads, rowOf, legend = [], attachments = [] } = form;
   const withVenue = !header.venue;
   return {
+    key,
     ...documentFrame(title, header, entries, timeOf),
     legend,
-    columns: [...whichColumns(withVenue), ...columns],
+    columns: [...leadingColumns(withVenue), ...columns],
     detailHeads: [...detailHeads, DOCUMENT.voided, DOCUMENT.voidReason],
     rows: entries.map((entry) => {
       const { cells, notes, details } = rowOf(entry);
       return {
-        cells: [...whichCells(entry, withVenue), ...cells],
+        cells: [...leadingCells(entry, withVenue), ...cells],
         notes: [...voidedNote(entry), ...notes],
         details: [...details, ...voidedDetails(entry)],
         struck: entry.voided_at !== null,
       };
     }),
-    enclosures,
+    attachments,
   };
 }
 
 /** @param withVenue where the register is not one venue's */
-function whichColumns(withVenue: boolean): RegisterColumn[] {
-  const number = column(DOCUMENT.entryNumber, 30, 0);
-  return withVenue ? [number, column(LABEL.venue, 70, 2)] : [number];
+function leadingColumns(withVenue: boolean): RegisterColumn[] {
+  const number = column(NUMBER, { width: 30, grow: 0 });
+  return withVenue ? [number, column(VENUE, { width: 70, grow: 2 })] : [number];
 }
 
-function whichCells({ entry_number, venue_name }: AnyEntry, withVenue: boolean): RegisterCell[] {
-  const number = textCell(String(entry_number), undefined, entry_number);
+function leadingCells({ entry_number, venue_name }: AnyEntry, withVenue: boolean): RegisterCell[] {
+  const number = { ...textCell(String(entry_number)), value: entry_number };
   return withVenue ? [number, textCell(venue_name)] : [number];
 }
 
 function voidedNote({ voided_at, void_reason, time_zone }: AnyEntry): Fact[] {
   if (voided_at === null) return [];
   const at = formatDateTime(new Date(voided_at), time_zone);
-  return note(DOCUMENT.voided, void_reason ? `${at}. ${void_reason}` : at);
+  return note(VOIDED, void_reason ? `${at}. ${void_reason}` : at, true);
 }
 
 function voidedDetails({ voided_at, void_reason, time_zone }: AnyEntry): SheetValue[] {
-  return [voided_at === null ? '' : wall(voided_at, time_zone, 'both'), sheetText(void_reason)];
+  const at = voided_at === null ? '' : wallTime(voided_at, time_zone, 'both');
+  return [at, oneLine(void_reason ?? '')];
 }

@@ -18,7 +18,7 @@ const asked = (count: number) =>
     question: { id: `q${index}`, title: `Question ${index}?` },
   }));
 
-describe('the printed Form A', () => {
+describe('the document of Form A', () => {
   it('has the columns of the list, with the number first and without bracketed text', () => {
     expect(headsOf([entry()])).toEqual([
       'No.',
@@ -33,7 +33,7 @@ describe('the printed Form A', () => {
     ]);
   });
 
-  it('prints an entry in the time of its venue', () => {
+  it('shows an entry in the time of its venue', () => {
     expect(cellsOf({ entry_number: 12 })).toEqual([
       '12',
       '21/10/2026',
@@ -47,17 +47,23 @@ describe('the printed Form A', () => {
     ]);
   });
 
-  it('says how late an entry was, and which night a check after midnight belongs to', () => {
+  it('shows how late an entry was, and which night a check after midnight belongs to', () => {
     const [row] = formADocument(HEADER, [
       entry({ submitted_at: '2026-10-21T14:42:00Z', minutes_late: 12 }),
     ]).rows;
     expect(row?.cells.slice(1, 3)).toEqual([
-      expect.objectContaining({ text: '22/10/2026', below: 'Night of 21/10/2026' }),
-      expect.objectContaining({ text: '12:42 AM', below: 'Late 12 min' }),
+      expect.objectContaining({
+        text: '22/10/2026',
+        below: { key: 'trading-day', text: 'Night of 21/10/2026', hasTime: true },
+      }),
+      expect.objectContaining({
+        text: '12:42 AM',
+        below: { key: 'minutes-late', text: 'Late 12 min' },
+      }),
     ]);
   });
 
-  it('raises a No and prints its job number and email note', () => {
+  it('raises a No and shows its job number and email note', () => {
     const [row] = formADocument(HEADER, [
       entry({
         answers: [{ id: 'a1', answer: 0, question: QUESTIONS[0] }],
@@ -67,10 +73,12 @@ describe('the printed Form A', () => {
     ]).rows;
     expect(row?.cells).toContainEqual({ kind: 'flag', text: 'No', raised: true });
     expect(row?.cells.at(-1)).toMatchObject({ text: 'JOB-7' });
-    expect(row?.notes).toEqual([{ label: 'Email Note', value: 'Camera 4 is dark. Disk full.' }]);
+    expect(row?.notes).toEqual([
+      { key: 'email-note', label: 'Email Note', value: 'Camera 4 is dark. Disk full.' },
+    ]);
   });
 
-  it('crosses a voided entry out and says when and why it was voided', () => {
+  it('crosses a voided entry out and shows when and why it was voided', () => {
     const [row] = formADocument(HEADER, [
       entry({ voided_at: '2026-10-22T01:00:00Z', void_reason: 'Wrong venue' }),
     ]).rows;
@@ -89,7 +97,7 @@ describe('the printed Form A', () => {
       'Q4',
       'Q5',
     ]);
-    expect(document.legend[4]).toEqual({ mark: 'Q5', meaning: 'Question 4?' });
+    expect(document.legend[4]).toEqual({ key: 'question-q4', mark: 'Q5', meaning: 'Question 4?' });
   });
 
   it('has a column for each question that any entry was asked, in order of first appearance', () => {
@@ -114,27 +122,27 @@ describe('the printed Form A', () => {
     expect(headsOf([entry(), entry({ answers: reworded })])).toContain('Does the CCTV work?');
   });
 
-  it('says what it covers: venue, licence, period, numbers and whose time', () => {
+  it('names what it covers: venue, licence, period, numbers and whose time', () => {
     const { facts, subject } = formADocument(
       HEADER,
       entries(30, () => ({})),
     );
     expect(subject).toBe('The Royal Exchange Hotel');
     expect(facts).toEqual([
-      { label: 'Address', value: '10 High Street, Toowong QLD 4066' },
-      { label: 'Venue Liquor Licence number', value: '80201234' },
-      { label: 'Period', value: '01/10/2026 – 31/10/2026' },
-      { label: 'Entries', value: '30 (No. 1 to 30)' },
-      { label: 'Times', value: 'Venue time (Australia/Brisbane)' },
+      { key: 'address', label: 'Address', value: '10 High Street, Toowong QLD 4066' },
+      { key: 'licence-number', label: 'Venue Liquor Licence number', value: '80201234' },
+      { key: 'period', label: 'Period', value: '01/10/2026 – 31/10/2026' },
+      { key: 'entries', label: 'Entries', value: '30 (No. 1 to 30)' },
+      { key: 'times', label: 'Times', value: 'Venue time (Australia/Brisbane)' },
     ]);
   });
 
-  it('says what was searched for, and takes the period from the entries when none was asked', () => {
+  it('names what was searched for, and takes the period from the entries when none was asked', () => {
     const { from: _from, to: _to, ...header } = HEADER;
     const { facts } = formADocument({ ...header, search: 'Miller' }, [entry()]);
-    expect(facts).toContainEqual({ label: 'Search', value: 'Miller' });
-    expect(facts).toContainEqual({ label: 'Period', value: '21/10/2026' });
-    expect(facts).toContainEqual({ label: 'Entries', value: '1 (No. 1)' });
+    expect(facts).toContainEqual({ key: 'search', label: 'Search', value: 'Miller' });
+    expect(facts).toContainEqual({ key: 'period', label: 'Period', value: '21/10/2026' });
+    expect(facts).toContainEqual({ key: 'entries', label: 'Entries', value: '1 (No. 1)' });
   });
 
   it('names the venue of each entry when it covers all', () => {
@@ -145,7 +153,7 @@ describe('the printed Form A', () => {
     expect(rows[0]?.cells[1]).toMatchObject({ text: 'The Royal Exchange Hotel' });
   });
 
-  it('says who exported it and when, and is named after what it covers', () => {
+  it('names who exported it and when, and is named after what it covers', () => {
     const { issued, fileStem } = formADocument(HEADER, [entry()]);
     expect(issued).toBe('Exported by Sarah Whitfield, 01/11/2026 08:10 AM');
     expect(fileStem).toBe('cctv-register-form-a-the-royal-exchange-hotel-2026-10-01-2026-10-31');

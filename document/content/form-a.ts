@@ -1,22 +1,21 @@
 import type { Answer } from '#contract/core/answer.ts';
+import { FORM_A_FIELD, questionFields } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { formatDay, formatTime } from '#contract/time/formatting.ts';
+import { type Field, formatField } from '#contract/register/field.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
-import { type AskedQuestion, askedQuestions, questionKey } from './form-a-questions.ts';
-import type { RegisterCell, RegisterColumn, RegisterDocument } from './register-document.ts';
+import type {
+  KeyedText,
+  RegisterCell,
+  RegisterColumn,
+  RegisterDocument,
+} from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
-import {
-  answerCell,
-  column,
-  note,
-  optionalCell,
-  sheetText,
-  textCell,
-  wall,
-} from './register-parts.ts';
+import { answerCell, column, fieldCell, fieldNote, sheetValue } from './register-parts.ts';
+
+const FIELD = FORM_A_FIELD;
 
 /** Up to this many questions are written out in the heads; more are numbered, with a legend. */
 const WRITTEN_OUT_QUESTIONS = 4;
@@ -24,87 +23,92 @@ const WRITTEN_OUT_QUESTIONS = 4;
 const WRITTEN_OUT_WIDTH = 280;
 const NUMBERED_WIDTH = 26;
 
-/** The question was not asked then. */
+/** Stands where the question was not asked. */
 const NOT_ASKED: RegisterCell = { kind: 'flag', text: '–', raised: false, value: '' };
 
-/** Form A's register as it is printed. @param entries at least one, in the order to print */
+type Question = ReturnType<typeof questionFields>[number];
+
+/** @param entries at least one, in the order of the rows */
 export function formADocument(
   header: RegisterHeader,
   entries: readonly FormAEntry[],
 ): RegisterDocument {
-  const questions = askedQuestions(entries);
-  const writtenOut = questions.length <= WRITTEN_OUT_QUESTIONS;
-  const marked = questions.map(({ title }, index) => ({
+  const questions = questionFields(entries);
+  const isWrittenOut = questions.length <= WRITTEN_OUT_QUESTIONS;
+  const legend = questions.map(({ key, label }, index) => ({
+    key,
     mark: DOCUMENT.questionMark(index + 1),
-    meaning: title,
+    meaning: label,
   }));
-  const heads = marked.map(({ mark, meaning }) => (writtenOut ? meaning : mark));
   return entriesDocument(header, entries, {
+    key: 'form-a',
     title: FORM_A.registerTitle,
     timeOf: ({ submitted_at }) => submitted_at,
-    legend: writtenOut ? [] : marked,
-    columns: columnsWith(heads, questions, writtenOut),
-    detailHeads: [DOCUMENT.tradingDay, DOCUMENT.minutesLate, FORM_A.emailNote],
+    legend: isWrittenOut ? [] : legend,
+    columns: [
+      column(FIELD.entryDate, { width: 70, grow: 0 }),
+      column(FIELD.entryTime, { width: 50, grow: 0 }),
+      column(FIELD.managerName, { width: 84, grow: 3 }),
+      column(FIELD.managerLicenceNumber, { width: 62, grow: 1 }),
+      ...(isWrittenOut
+        ? questions.map((question) => ({
+            ...questionColumn(question, WRITTEN_OUT_WIDTH / questions.length),
+            isHeadValue: true,
+          }))
+        : legend.map(({ key, mark, meaning }) => ({
+            ...questionColumn({ key, label: mark }, NUMBERED_WIDTH),
+            fullHead: meaning,
+          }))),
+      column(FIELD.signature, { width: 74, grow: 1, align: 'center' }),
+      column(FIELD.jobNumber, { width: 54, grow: 2 }),
+    ],
+    detailHeads: DETAILS.map(({ label }) => label),
     rowOf: (entry) => rowOf(entry, questions),
   });
 }
 
-function columnsWith(
-  questionHeads: readonly string[],
-  questions: readonly AskedQuestion[],
-  writtenOut: boolean,
-): RegisterColumn[] {
-  const questionWidth = writtenOut ? WRITTEN_OUT_WIDTH / questionHeads.length : NUMBERED_WIDTH;
-  const head = FORM_A.columns;
-  return [
-    column(head.entryDate, 70, 0),
-    column(head.entryTime, 50, 0),
-    column(head.managerName, 84, 3),
-    column(head.managerLicenceNumber, 62, 1),
-    ...questionHeads.map((title, index) => ({
-      ...column(title, questionWidth, 0, 'center'),
-      fullHead: questions[index]?.title,
-    })),
-    column(head.signature, 74, 1, 'center'),
-    column(head.jobNumber, 54, 2),
-  ];
-}
+const questionColumn = (question: Pick<Question, 'key' | 'label'>, width: number): RegisterColumn =>
+  column(question, { width, grow: 0, align: 'center' });
 
-function rowOf(entry: FormAEntry, questions: readonly AskedQuestion[]): EntryRow {
-  const zone = entry.time_zone;
-  const submitted = new Date(entry.submitted_at);
-  const day = localDay(submitted, zone);
-  const answers = new Map(
-    entry.answers.map(({ answer, question }) => [questionKey(question), answer]),
-  );
+const DETAILS: readonly Field<FormAEntry>[] = [
+  FIELD.tradingDay,
+  FIELD.minutesLate,
+  FIELD.emailNote,
+];
+
+function rowOf(entry: FormAEntry, questions: readonly Question[]): EntryRow {
   return {
     cells: [
-      textCell(
-        formatDay(day),
-        day === entry.trading_day ? undefined : DOCUMENT.nightOf(formatDay(entry.trading_day)),
-        { wall: day },
-      ),
-      textCell(
-        formatTime(submitted, zone),
-        entry.minutes_late > 0 ? DOCUMENT.late(entry.minutes_late) : undefined,
-        wall(submitted, zone, 'time'),
-      ),
-      textCell(entry.manager_name),
-      textCell(entry.manager_licence_number),
-      ...questions.map(({ key }) => answerOf(answers.get(key))),
+      fieldCell(FIELD.entryDate, entry, nightBefore(entry)),
+      fieldCell(FIELD.entryTime, entry, lateness(entry)),
+      fieldCell(FIELD.managerName, entry),
+      fieldCell(FIELD.managerLicenceNumber, entry),
+      ...questions.map(({ answerTo }) => questionCell(answerTo(entry))),
       {
         kind: 'image',
         address: entry.signature,
         alt: DOCUMENT.signatureOf(entry.manager_name),
         missing: DOCUMENT.signatureMissing,
       },
-      optionalCell(entry.job_number),
+      fieldCell(FIELD.jobNumber, entry),
     ],
-    notes: note(FORM_A.emailNote, entry.email_note),
-    details: [{ wall: entry.trading_day }, entry.minutes_late, sheetText(entry.email_note)],
+    notes: fieldNote(FIELD.emailNote, entry),
+    details: DETAILS.map((field) => sheetValue(field, entry)),
   };
 }
 
-function answerOf(answer: Answer | undefined): RegisterCell {
-  return answer === undefined ? NOT_ASKED : answerCell(answer);
+/** Says so where a check after midnight belongs to the trading day before. */
+function nightBefore(entry: FormAEntry): KeyedText | undefined {
+  const { submitted_at, time_zone, trading_day } = entry;
+  if (localDay(new Date(submitted_at), time_zone) === trading_day) return undefined;
+  const text = DOCUMENT.nightOf(formatField(FIELD.tradingDay, entry));
+  return { key: FIELD.tradingDay.key, text, hasTime: true };
 }
+
+function lateness({ minutes_late }: FormAEntry): KeyedText | undefined {
+  if (minutes_late === 0) return undefined;
+  return { key: FIELD.minutesLate.key, text: DOCUMENT.late(minutes_late) };
+}
+
+const questionCell = (answer: Answer | undefined) =>
+  answer === undefined ? NOT_ASKED : answerCell(answer);

@@ -1,80 +1,76 @@
-import { arrangedAt, arrangedText, clocksOf } from '#contract/form-b/entry-clocks.ts';
+import { clocksOf } from '#contract/form-b/entry-clocks.ts';
 import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
+import { FORM_B_CLOCK, FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatDay, formatTime } from '#contract/time/formatting.ts';
+import { type Field, formatField } from '#contract/register/field.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
-import type { RegisterCell, RegisterDocument, SheetValue } from './register-document.ts';
+import type { RegisterCell, RegisterDocument, TextCell } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
-import { column, note, optionalCell, sheetText, textCell, wall } from './register-parts.ts';
+import { column, fieldCell, fieldNote, sheetValue } from './register-parts.ts';
 
-const HEAD = FORM_B.columns;
+const FIELD = FORM_B_FIELD;
 
-/**
- * Form B's register as it is printed: what is wrong and what is to be done stand below each row,
- * where there is room for a page of text. @param entries at least one, in the order to print
- */
+/** Below each row, where there is room for a page of text. */
+const NOTES: readonly Field<FormBEntry>[] = [FIELD.fault, FIELD.description];
+
+/** @param entries at least one, in the order of the rows */
 export function formBDocument(
   header: RegisterHeader,
   entries: readonly FormBEntry[],
 ): RegisterDocument {
   const at = new Date(header.exportedAt);
   return entriesDocument(header, entries, {
+    key: 'form-b',
     title: FORM_B.registerTitle,
     timeOf: ({ reported_date }) => reported_date,
     columns: [
-      column(HEAD.reportedDate, 90, 1),
-      column(HEAD.reporterName, 110, 3),
-      column(LABEL.jobNumber, 60, 2),
-      column(HEAD.arrangementDate, 96, 1),
-      column(HEAD.arrangementManagerName, 110, 3),
-      column(HEAD.repairDate, 96, 1),
+      column(FIELD.reportedDate, { width: 90, grow: 1 }),
+      column(FIELD.reporterName, { width: 110, grow: 3 }),
+      column(FIELD.jobNumber, { width: 60, grow: 2 }),
+      column(FIELD.arrangementDate, { width: 96, grow: 1 }),
+      column(FIELD.arrangementManagerName, { width: 110, grow: 3 }),
+      column(FIELD.repairDate, { width: 96, grow: 1 }),
     ],
-    detailHeads: [HEAD.fault, HEAD.description, DOCUMENT.arrangementClock, DOCUMENT.repairClock],
+    detailHeads: [...NOTES, FORM_B_CLOCK.arrange, FORM_B_CLOCK.repair].map(({ label }) => label),
     rowOf: (entry) => rowOf(entry, at),
   });
 }
 
 function rowOf(entry: FormBEntry, at: Date): EntryRow {
-  const { time_zone: zone, repair_date: repaired } = entry;
-  const reported = new Date(entry.reported_date);
   const clocks = clocksOf(entry, at);
   return {
     cells: [
-      textCell(formatDay(reported, zone), formatTime(reported, zone), wall(reported, zone, 'both')),
-      textCell(entry.reporter_name),
-      optionalCell(entry.job_number),
-      clockCell(arrangedText(entry), clocks.arrange, arrangedValue(entry)),
-      optionalCell(entry.arrangement_manager_name),
-      clockCell(
-        repaired ? formatDay(repaired) : undefined,
-        clocks.repair,
-        repaired ? { wall: repaired } : '',
-      ),
+      reportedCell(entry),
+      fieldCell(FIELD.reporterName, entry),
+      fieldCell(FIELD.jobNumber, entry),
+      clockCell(fieldCell(FIELD.arrangementDate, entry), FORM_B_CLOCK.arrange.key, clocks.arrange),
+      fieldCell(FIELD.arrangementManagerName, entry),
+      clockCell(fieldCell(FIELD.repairDate, entry), FORM_B_CLOCK.repair.key, clocks.repair),
     ],
-    notes: [...note(HEAD.fault, entry.email_note), ...note(HEAD.description, entry.description)],
+    notes: NOTES.flatMap((field) => fieldNote(field, entry)),
     details: [
-      sheetText(entry.email_note),
-      sheetText(entry.description),
+      ...NOTES.map((field) => sheetValue(field, entry)),
       clockText(clocks.arrange),
       clockText(clocks.repair),
     ],
   };
 }
 
-/** When it was done, and whether in time; while it is not, how much time is left. */
-function clockCell(done: string | undefined, clock: Clock, value: SheetValue): RegisterCell {
-  const text = clockText(clock);
-  if (done) return textCell(done, text, value);
-  if (clock.state === 'overdue') return { kind: 'flag', text, raised: true, value };
-  return textCell(TEXT.notApplicable, text, value);
+/** The day, with the time below it: both in one line are wider than the column. */
+function reportedCell(entry: FormBEntry): TextCell {
+  const text = formatField(FIELD.reportedTime, entry);
+  const below = { key: FIELD.reportedTime.key, text, hasTime: true };
+  return {
+    ...fieldCell(FIELD.reportedDate, entry, below),
+    value: sheetValue(FIELD.reportedAt, entry),
+  };
 }
 
-function arrangedValue(entry: FormBEntry): SheetValue {
-  const arranged = arrangedAt(entry);
-  if (arranged instanceof Date) return wall(arranged, entry.time_zone, 'both');
-  return arranged ? { wall: arranged } : '';
+/** When something was done and whether in time; while it is not, how much time is left. */
+function clockCell(done: TextCell, key: string, clock: Clock): RegisterCell {
+  const text = clockText(clock);
+  return done.value === '' && clock.state === 'overdue'
+    ? { kind: 'flag', key, text, raised: true, value: '' }
+    : { ...done, below: { key, text } };
 }

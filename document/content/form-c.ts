@@ -1,79 +1,69 @@
 import { isPdfAddress } from '#contract/core/uploads.ts';
+import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import { type EntryRow, entriesDocument } from './entries-document.ts';
-import type { Enclosure, RegisterDocument } from './register-document.ts';
+import type { Attachment, RegisterDocument } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
-import { answerCell, column, note, sheetText, textCell, wall } from './register-parts.ts';
+import { answerCell, column, fieldCell, fieldNote, note, sheetValue } from './register-parts.ts';
 
-const HEAD = FORM_C.columns;
+const FIELD = FORM_C_FIELD;
 
 /**
- * Form C's register as it is printed; of a single inspection, with the picture of its form.
- * @param entries at least one, in the order to print
+ * Attaches the image of the form where the document is of a single inspection.
+ * @param entries at least one, in the order of the rows
  */
 export function formCDocument(
   header: RegisterHeader,
   entries: readonly FormCEntry[],
 ): RegisterDocument {
-  const enclosures = entries.length === 1 ? entries.flatMap(enclosureOf) : [];
-  const answer = (head: string) => column(head, 66, 0, 'center');
+  const attachments = entries.length === 1 ? entries.flatMap(attachmentOf) : [];
   return entriesDocument(header, entries, {
+    key: 'form-c',
     title: FORM_C.registerTitle,
     timeOf: ({ submitted_at }) => submitted_at,
     columns: [
-      column(HEAD.entryDate, 60, 0),
-      column(HEAD.entryTime, 52, 0),
-      column(HEAD.technicianName, 84, 3),
-      column(HEAD.technicianLicenceNumber, 74, 1),
-      column(HEAD.technicianCompany, 84, 3),
-      answer(HEAD.systemWorking),
-      answer(HEAD.systemRecording),
-      answer(HEAD.cameras),
-      answer(HEAD.recording),
-      answer(HEAD.matchTime),
+      column(FIELD.entryDate, { width: 60, grow: 0 }),
+      column(FIELD.entryTime, { width: 52, grow: 0 }),
+      column(FIELD.technicianName, { width: 84, grow: 3 }),
+      column(FIELD.technicianLicenceNumber, { width: 74, grow: 1 }),
+      column(FIELD.technicianCompany, { width: 84, grow: 3 }),
+      ...FINDINGS.map((finding) => column(finding, { width: 66, grow: 0, align: 'center' })),
     ],
-    detailHeads: [HEAD.note],
-    rowOf: (entry) => rowOf(entry, enclosures.length > 0),
-    enclosures,
+    detailHeads: [FIELD.note.label],
+    rowOf: (entry) => rowOf(entry, attachments.length > 0),
+    attachments,
   });
 }
 
-function rowOf(entry: FormCEntry, isEnclosed: boolean): EntryRow {
-  const { time_zone: zone } = entry;
-  const inspected = new Date(entry.submitted_at);
+function rowOf(entry: FormCEntry, isAttached: boolean): EntryRow {
   return {
     cells: [
-      textCell(formatDay(inspected, zone), undefined, wall(inspected, zone, 'day')),
-      textCell(formatTime(inspected, zone), undefined, wall(inspected, zone, 'time')),
-      textCell(entry.technician_name),
-      textCell(entry.technician_licence_number),
-      textCell(entry.technician_company_name),
-      answerCell(entry.system_working),
-      answerCell(entry.system_recording),
-      answerCell(entry.cameras),
-      answerCell(entry.recording),
-      answerCell(entry.match_time),
+      fieldCell(FIELD.entryDate, entry),
+      fieldCell(FIELD.entryTime, entry),
+      fieldCell(FIELD.technicianName, entry),
+      fieldCell(FIELD.technicianLicenceNumber, entry),
+      fieldCell(FIELD.technicianCompany, entry),
+      ...FINDINGS.map(({ name }) => answerCell(entry[name])),
     ],
     notes: [
-      ...note(HEAD.note, entry.note),
-      ...note(FORM_C.formImage, whereImage(entry, isEnclosed)),
+      ...fieldNote(FIELD.note, entry),
+      ...note(FIELD.formImage, imageNote(entry, isAttached)),
     ],
-    details: [sheetText(entry.note)],
+    details: [sheetValue(FIELD.note, entry)],
   };
 }
 
-/** Said where a reader would look for it: with the inspection that it belongs to. */
-function whereImage({ form_image }: FormCEntry, isEnclosed: boolean): string | undefined {
-  if (isEnclosed) return DOCUMENT.formImageEnclosed;
+/** Says with the inspection where the image of its form is. */
+function imageNote({ form_image }: FormCEntry, isAttached: boolean): string | undefined {
+  if (isAttached) return DOCUMENT.formImageEnclosed;
   return form_image && isPdfAddress(form_image) ? DOCUMENT.formImageIsPdf : undefined;
 }
 
-/** A PDF cannot be printed into another one here. */
-function enclosureOf({ form_image, entry_number }: FormCEntry): Enclosure[] {
+/** A form that is itself a PDF is not drawn. */
+function attachmentOf({ form_image, entry_number }: FormCEntry): Attachment[] {
   if (!form_image || isPdfAddress(form_image)) return [];
   const caption = `${FORM_C.formImage}, ${ENTRY.title(entry_number)}`;
   return [{ caption, address: form_image, missing: DOCUMENT.formImageMissing }];

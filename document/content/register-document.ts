@@ -1,66 +1,77 @@
+import type { FieldValue } from '#contract/register/field.ts';
+
 /**
- * What every register says, on paper and in a spreadsheet: a titled, numbered table. One definition
- * file a form makes it.
+ * The content of an exported register, for a PDF and for a spreadsheet: a titled, numbered table.
+ * Every value that a PDF can be verified by has a key, which never changes: see docs/documents.md.
  */
 export interface RegisterDocument {
+  /** Names the register, as the calls of the API do: "form-a". */
+  readonly key: string;
   /** "CCTV register (Form A)" */
   readonly title: string;
-  /** Whose register it is; stands on every page. */
+  /** The venue's name, or that it covers all; on every page. */
   readonly subject: string;
   readonly facts: readonly Fact[];
-  /** What the short column heads mean; on every page, so that each can be read alone. */
+  /** The meaning of short column heads; on every page, so that each page can be read alone. */
   readonly legend: readonly LegendItem[];
   readonly columns: readonly RegisterColumn[];
-  /** The heads of what paper prints below a cell or below a row, and a spreadsheet in columns. */
+  /** Heads of the spreadsheet's columns for what a PDF has below a cell or below a row. */
   readonly detailHeads: readonly string[];
   readonly rows: readonly RegisterRow[];
   /** After the rows, each on a page of its own. */
-  readonly enclosures: readonly Enclosure[];
-  /** The last page. */
+  readonly attachments: readonly Attachment[];
+  /** On the last page. */
   readonly seal?: Seal;
-  /** By whom and when it was made; stands at the foot of every page. */
+  /** The user who exported it and the time; at the foot of every page. */
   readonly issued: string;
   readonly issuedAt: Date;
-  /** The name of a file that holds it, without an ending. */
+  /** File name without an ending. */
   readonly fileStem: string;
 }
 
-/** By what a document can be held against the register later. */
+/** The statement by which a PDF is verified later: see docs/documents.md. */
 export interface Seal {
   readonly heading: string;
-  /** What it is for. */
+  /** Explains what it is for. */
   readonly text: string;
   readonly facts: readonly Fact[];
   readonly columns: readonly RegisterColumn[];
   readonly rows: readonly RegisterRow[];
 }
 
-/** A picture that belongs to an entry. */
-export interface Enclosure {
-  /** What it shows. */
+/** An image that belongs to an entry. */
+export interface Attachment {
   readonly caption: string;
   readonly address: string;
-  /** Printed when there is no picture to be had. */
+  /** Stands in place of an image that is not available. */
   readonly missing: string;
 }
 
+/** A labelled value. */
 export interface Fact {
+  readonly key: string;
   readonly label: string;
   readonly value: string;
+  /** Whether the value holds days or times, which are compared however they are written. */
+  readonly hasTime?: boolean;
 }
 
 export interface LegendItem {
+  readonly key: string;
   readonly mark: string;
   readonly meaning: string;
 }
 
 export interface RegisterColumn {
+  readonly key: string;
   readonly head: string;
-  /** In full, where paper has room for a mark of the legend only. */
+  /** The whole head, where a PDF has room for a mark of the legend only. */
   readonly fullHead?: string | undefined;
+  /** Whether the head is a value of the register: a question, as it was asked. */
+  readonly isHeadValue?: boolean;
   /** Points, at least: narrowed only when all columns together are wider than the page. */
   readonly width: number;
-  /** The part of the room left over that it takes, against the other columns'. */
+  /** Share of the spare width, relative to the other columns. */
   readonly grow: number;
   readonly align: 'left' | 'center';
 }
@@ -72,31 +83,27 @@ export interface RegisterRow {
   readonly notes: readonly Fact[];
   /** One a detail head. */
   readonly details: readonly SheetValue[];
-  /** No longer counts: crossed out, still readable. */
+  /** Whether the entry is voided: crossed out, still readable. */
   readonly struck: boolean;
 }
 
-/**
- * A day, a time of day or both, as the venue's clock shows them: `yyyy-MM-dd`, `HH:mm`,
- * `yyyy-MM-ddTHH:mm`.
- */
-export interface WallTime {
-  readonly wall: string;
-}
+/** Sorts and filters a spreadsheet. Empty text for nothing. */
+export type SheetValue = FieldValue;
 
-/** What a spreadsheet sorts and filters by. Empty text for nothing. */
-export type SheetValue = string | number | WallTime;
-
+/** The key of a cell's text is that of its column, unless it has its own. */
 export type RegisterCell =
   | {
       readonly kind: 'text';
+      readonly key?: string;
       readonly text: string;
-      readonly below?: string | undefined;
-      /** Where it is not the text. */
+      /** A second text below the first. */
+      readonly below?: KeyedText | undefined;
+      /** For a spreadsheet, where it is not the text. */
       readonly value?: SheetValue | undefined;
     }
   | {
       readonly kind: 'flag';
+      readonly key?: string;
       readonly text: string;
       readonly raised: boolean;
       readonly value?: SheetValue | undefined;
@@ -104,11 +111,20 @@ export type RegisterCell =
   | {
       readonly kind: 'image';
       readonly address: string;
-      /** What it shows, for who cannot see it. */
+      /** Text alternative, read out by a screen reader. */
       readonly alt: string;
-      /** Printed when there is no image to be had. */
+      /** Stands in place of an image that is not available. */
       readonly missing: string;
     };
+
+export type TextCell = Extract<RegisterCell, { readonly kind: 'text' }>;
+
+export interface KeyedText {
+  readonly key: string;
+  readonly text: string;
+  /** Whether it holds days or times, which are compared however they are written. */
+  readonly hasTime?: boolean;
+}
 
 /**
  * One line without control characters, its marks joined to their letters. The joiners stay, which

@@ -3,43 +3,42 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import { formatDateTime, formatDay, parseTypedDay } from '#contract/time/formatting.ts';
+import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { type Fact, oneLine } from './register-document.ts';
 import { note } from './register-parts.ts';
 import { sealOf } from './seal.ts';
 
-/** What a register is printed for. Texts as they are stored; days are `yyyy-MM-dd`. */
+/** What a document covers, and for whom. Texts as they are stored; days are `yyyy-MM-dd`. */
 export interface RegisterHeader {
-  /** Undefined for a list of all venues that one may see. */
+  /** Undefined for all venues that the user may see. */
   readonly venue?: {
     readonly name: string;
-    /** Known to the venue's own people. */
+    /** Known to the users of the venue. */
     readonly address?: string;
     readonly licenceNumber?: string;
   };
-  /** IANA name; of the venue, else of the viewer. */
+  /** IANA name: the venue's, else that of the user's device. */
   readonly timeZone: string;
   readonly from?: string;
   readonly to?: string;
   readonly search?: string;
-  /** One entry alone, and not what is found in a period. */
+  /** Whether it is one entry, and not those of a period. */
   readonly single?: true;
   readonly exportedBy: string;
   /** ISO instant. */
   readonly exportedAt: string;
-  /** Where the histories of the venues ended then. */
+  /** The newest change of each venue's history at that moment. */
   readonly seal?: readonly SealedVenue[];
 }
 
-/** Of any form, as far as the frame of the document goes. */
-interface Numbered {
+interface NumberedEntry {
   readonly entry_number: number;
   readonly venue_name: string;
   readonly time_zone: string;
 }
 
-/** The numbers and days that the printed entries span. */
+/** The numbers and days that the entries span. */
 interface Span {
   readonly count: number;
   readonly firstNumber: number;
@@ -49,14 +48,17 @@ interface Span {
   readonly venueNames: readonly string[];
 }
 
-/** Venues that a document of several names before its table. */
+/** The facts that a verification reads: the days that a document covers, unless it was searched. */
+export const FACT_KEY = { period: 'period', search: 'search' } as const;
+
+/** The most venues that a document names before its table. */
 const NAMED_VENUES = 5;
 
 /**
- * What is the same for every form: whose register it is, what it spans, who printed it.
+ * Makes what surrounds the rows of any form: title, facts, seal.
  * @param timeOf the instant by which an entry is found and sorted
  */
-export function documentFrame<Entry extends Numbered>(
+export function documentFrame<Entry extends NumberedEntry>(
   title: string,
   header: RegisterHeader,
   entries: readonly Entry[],
@@ -77,7 +79,7 @@ export function documentFrame<Entry extends Numbered>(
   };
 }
 
-function spanOf(entries: readonly Numbered[], entryDays: readonly string[]): Span {
+function spanOf(entries: readonly NumberedEntry[], entryDays: readonly string[]): Span {
   const numbers = entries.map(({ entry_number }) => entry_number).sort((a, b) => a - b);
   const days = [...entryDays].sort();
   return {
@@ -101,35 +103,35 @@ export function issuedOf({ exportedBy, exportedAt, timeZone }: RegisterHeader): 
 function factsOf(header: RegisterHeader, span: Span): Fact[] {
   const { venue, search, timeZone } = header;
   return [
-    ...note(LABEL.address, venue?.address),
-    ...note(VENUE_FORM.licenceNumber, venue?.licenceNumber),
-    ...foundFacts(header, span),
-    ...note(LABEL.search, search),
-    { label: DOCUMENT.times, value: venue ? DOCUMENT.venueTime(timeZone) : DOCUMENT.ownVenueTime },
+    ...note({ key: 'address', label: LABEL.address }, venue?.address),
+    ...note({ key: 'licence-number', label: VENUE_FORM.licenceNumber }, venue?.licenceNumber),
+    ...coverageFacts(header, span),
+    ...note({ key: FACT_KEY.search, label: LABEL.search }, search),
+    {
+      key: 'times',
+      label: DOCUMENT.times,
+      value: venue ? DOCUMENT.venueTime(timeZone) : DOCUMENT.ownVenueTime,
+    },
   ];
 }
 
-function foundFacts({ single, venue, from, to }: RegisterHeader, span: Span): Fact[] {
-  if (single) return [{ label: DOCUMENT.entry, value: DOCUMENT.number(span.firstNumber) }];
+function coverageFacts({ single, venue, from, to }: RegisterHeader, span: Span): Fact[] {
+  if (single)
+    return [{ key: 'entry', label: DOCUMENT.entry, value: DOCUMENT.number(span.firstNumber) }];
+  const period = range(formatDay(from ?? span.firstDay), formatDay(to ?? span.lastDay), ' – ');
   return [
-    { label: DOCUMENT.period, value: periodText(from ?? span.firstDay, to ?? span.lastDay) },
-    { label: DOCUMENT.entries, value: venue ? numbered(span) : String(span.count) },
-    ...(venue ? [] : [{ label: NAV.venues, value: venuesText(span) }]),
+    { key: FACT_KEY.period, label: DOCUMENT.period, value: period },
+    {
+      key: 'entries',
+      label: DOCUMENT.entries,
+      value: venue ? numbered(span) : String(span.count),
+    },
+    ...(venue ? [] : [{ key: 'venues', label: NAV.venues, value: venuesText(span) }]),
   ];
 }
 
 const venuesText = ({ venueNames }: Span) =>
   venueNames.length > NAMED_VENUES ? String(venueNames.length) : venueNames.join(', ');
-
-const TO = ' – ';
-
-const periodText = (from: string, to: string) => range(formatDay(from), formatDay(to), TO);
-
-/** The days that a printed period names; undefined when it is none. */
-export function periodOf(text: string): { from: string; to: string } | undefined {
-  const [from, to = from] = text.split(TO).map(parseTypedDay);
-  return from && to ? { from, to } : undefined;
-}
 
 /** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31", or of one entry "…-the-royal-no-7". */
 function fileStemOf(title: string, header: RegisterHeader, span: Span): string {
@@ -138,7 +140,7 @@ function fileStemOf(title: string, header: RegisterHeader, span: Span): string {
   return fileStem(`${title} ${subjectOf(header)} ${part}`);
 }
 
-/** What can stand in a file's name of a text, joined by hyphens. */
+/** Joins by hyphens the words of a text that a file name can hold. */
 export function fileStem(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.join('-');

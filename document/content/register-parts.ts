@@ -1,52 +1,70 @@
 import { ANSWER, type Answer } from '#contract/core/answer.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { localDateTime } from '#contract/time/venue-time.ts';
+import { type Field, formatAnswer, formatValue } from '#contract/register/field.ts';
 import {
   type Fact,
+  type KeyedText,
   oneLine,
   type RegisterCell,
   type RegisterColumn,
   type SheetValue,
+  type TextCell,
 } from './register-document.ts';
 
-const YES: RegisterCell = { kind: 'flag', text: TEXT.yes, raised: false };
-const NO: RegisterCell = { kind: 'flag', text: TEXT.no, raised: true };
+interface ColumnWidth {
+  /** Points, at least. */
+  readonly width: number;
+  /** Share of the spare width, relative to the other columns. */
+  readonly grow: number;
+  readonly align?: RegisterColumn['align'];
+}
 
-/** @param width points, at least @param grow its part of the room left over */
 export function column(
-  head: string,
-  width: number,
-  grow: number,
-  align: RegisterColumn['align'] = 'left',
+  { key, label }: Pick<Fact, 'key' | 'label'>,
+  { width, grow, align = 'left' }: ColumnWidth,
 ): RegisterColumn {
-  return { head, width, grow, align };
+  return { key, head: oneLine(label), width, grow, align };
 }
 
-/** @param value what a spreadsheet has, where it is not the text */
-export function textCell(text: string, below?: string, value?: SheetValue): RegisterCell {
-  return { kind: 'text', text: oneLine(text), below, value };
+export function textCell(text: string): TextCell {
+  return { kind: 'text', text: oneLine(text) };
 }
 
-/** A text that may be missing: paper says so. */
-export function optionalCell(text: string | null): RegisterCell {
-  return textCell(text || TEXT.notApplicable, undefined, oneLine(text ?? ''));
+/** A field's value, or that there is none. @param below a second text below it */
+export function fieldCell<Entry>(
+  { read }: Field<Entry>,
+  entry: Entry,
+  below?: KeyedText,
+): TextCell {
+  const value = read(entry);
+  const text = oneLine(formatValue(value));
+  return {
+    kind: 'text',
+    text: text || TEXT.notApplicable,
+    below,
+    value: typeof value === 'string' ? text : value,
+  };
 }
 
 export function answerCell(answer: Answer): RegisterCell {
-  return answer === ANSWER.yes ? YES : NO;
+  return { kind: 'flag', text: formatAnswer(answer), raised: answer === ANSWER.no };
 }
 
 /** A labelled line, where there is something to say. */
-export function note(label: string, value: string | null | undefined): Fact[] {
-  return value ? [{ label, value: oneLine(value) }] : [];
+export function note(
+  { key, label }: Pick<Fact, 'key' | 'label'>,
+  value: string | null | undefined,
+  hasTime = false,
+): Fact[] {
+  return value ? [{ key, label, value: oneLine(value), ...(hasTime && { hasTime }) }] : [];
 }
 
-/** What the venue's clock showed. @param part of it */
-export function wall(at: Date | string, zone: string, part: 'day' | 'time' | 'both'): SheetValue {
-  const both = localDateTime(new Date(at), zone);
-  const [day = '', time = ''] = both.split('T');
-  return { wall: { day, time, both }[part] };
+export function fieldNote<Entry>(field: Field<Entry>, entry: Entry): Fact[] {
+  return note(field, formatValue(field.read(entry)));
 }
 
-/** Text as a spreadsheet has it: in one line, empty where there is none. */
-export const sheetText = (text: string | null | undefined): SheetValue => oneLine(text ?? '');
+/** A field's value for a spreadsheet, texts in one line. */
+export function sheetValue<Entry>({ read }: Field<Entry>, entry: Entry): SheetValue {
+  const value = read(entry);
+  return typeof value === 'string' ? oneLine(value) : value;
+}

@@ -4,23 +4,38 @@ import type { SealedVenue } from '#contract/register/seal.ts';
 import type { Seal } from './register-document.ts';
 import { column, textCell } from './register-parts.ts';
 
+/** How documents are made now. What makes a new layout, and what to do then: docs/documents.md. */
+export const LAYOUT = 2;
+
+/** The keys by which a verification reads the seal. */
+export const SEAL_KEY = {
+  seal: 'seal',
+  exportedAt: 'exported-at',
+  layout: 'layout',
+  venueName: 'venue',
+  venueId: 'register',
+  change: 'change',
+  hash: 'hash',
+} as const;
+
 /** @param exportedAt ISO instant */
 export function sealOf(venues: readonly SealedVenue[], exportedAt: string): Seal {
-  const { heading, text, at, register, change, hash } = DOCUMENT.seal;
+  const { heading, text, at, layout, register, change, hash } = DOCUMENT.seal;
   return {
     heading,
     text,
-    facts: [{ label: at, value: exportedAt }],
+    facts: [
+      { key: SEAL_KEY.exportedAt, label: at, value: exportedAt },
+      { key: SEAL_KEY.layout, label: layout, value: String(LAYOUT) },
+    ],
     columns: [
-      column(LABEL.venue, 160, 1),
-      column(register, 60, 0),
-      column(change, 60, 0),
-      column(hash, 330, 0),
+      column({ key: SEAL_KEY.venueName, label: LABEL.venue }, { width: 160, grow: 1 }),
+      column({ key: SEAL_KEY.venueId, label: register }, { width: 60, grow: 0 }),
+      column({ key: SEAL_KEY.change, label: change }, { width: 60, grow: 0 }),
+      column({ key: SEAL_KEY.hash, label: hash }, { width: 330, grow: 0 }),
     ],
     rows: venues.map((venue) => ({
-      cells: [venue.venue_name, venue.venue_id, String(venue.change), venue.hash].map((said) =>
-        textCell(said),
-      ),
+      cells: [venue.venue_name, venue.venue_id, String(venue.change), venue.hash].map(textCell),
       notes: [],
       details: [],
       struck: false,

@@ -1,12 +1,13 @@
+import { OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
+import { WEEKDAYS } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import type { Venue, VenueFilter } from '#contract/venues/schemas.ts';
-import { openingHours } from './opening-hours.ts';
+import type { Venue, VenueFilter, VenueHours } from '#contract/venues/schemas.ts';
 import { oneLine, type RegisterDocument } from './register-document.ts';
 import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
 import { column, note, textCell } from './register-parts.ts';
@@ -18,27 +19,28 @@ export interface VenuesHeader extends RegisterHeader {
 
 const HEAD = VENUES.columns;
 
-/** The list of venues as it is printed. @param venues at least one, in the order to print */
+/** @param venues at least one, in the order of the rows */
 export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): RegisterDocument {
   const { search, status, exportedAt, timeZone } = header;
   const issuedAt = new Date(exportedAt);
   return {
+    key: 'venues',
     title: NAV.venues,
     subject: DOCUMENT.venueCount(venues.length),
     facts: [
-      ...note(LABEL.search, search),
-      { label: VENUES.status, value: STATUS[status ?? 'all'] },
-      { label: DOCUMENT.times, value: DOCUMENT.ownVenueTime },
+      ...note({ key: 'search', label: LABEL.search }, search),
+      { key: 'status', label: VENUES.status, value: STATUS[status ?? 'all'] },
+      { key: 'times', label: DOCUMENT.times, value: DOCUMENT.ownVenueTime },
     ],
     legend: [],
     columns: [
-      column(HEAD.name, 110, 3),
-      column(HEAD.code, 90, 0),
-      column(HEAD.licenceNumber, 80, 0),
-      column(HEAD.company, 100, 2),
-      column(HEAD.openingHours, 150, 2),
-      column(HEAD.address, 130, 3),
-      column(HEAD.status, 48, 0),
+      column({ key: 'name', label: HEAD.name }, { width: 110, grow: 3 }),
+      column({ key: 'code', label: HEAD.code }, { width: 90, grow: 0 }),
+      column({ key: 'licence-number', label: HEAD.licenceNumber }, { width: 80, grow: 0 }),
+      column({ key: 'company', label: HEAD.company }, { width: 100, grow: 2 }),
+      column({ key: 'opening-hours', label: HEAD.openingHours }, { width: 150, grow: 2 }),
+      column({ key: 'address', label: HEAD.address }, { width: 130, grow: 3 }),
+      column({ key: 'status', label: HEAD.status }, { width: 48, grow: 0 }),
     ],
     detailHeads: [DOCUMENT.timeZone, NAV.managers],
     rows: venues.map((venue) => ({
@@ -55,9 +57,24 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
       details: [venue.time_zone, venue.managers.map(({ name }) => oneLine(name)).join(', ')],
       struck: false,
     })),
-    enclosures: [],
+    attachments: [],
     issued: issuedOf(header),
     issuedAt,
     fileStem: fileStem(`${NAV.venues} ${localDay(issuedAt, timeZone)}`),
   };
+}
+
+/** Characters of a weekday's name that tell it from the others. */
+const SHORT = 3;
+
+/** A week in few words: "Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00". Closed days are left out. */
+export function openingHours(hours: VenueHours): string {
+  const daysOf = new Map<string, string[]>();
+  for (const day of WEEKDAYS) {
+    const { open, close } = hours[day] ?? {};
+    if (!open || !close) continue;
+    const times = OPENING_HOURS.hours(open, close);
+    daysOf.set(times, [...(daysOf.get(times) ?? []), WEEKDAY_NAME[day].slice(0, SHORT)]);
+  }
+  return [...daysOf].map(([times, days]) => `${days.join(', ')} ${times}`).join('; ');
 }

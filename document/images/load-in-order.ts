@@ -4,7 +4,7 @@
  * @param load must not reject
  * @param width the most loads under way at once
  */
-export async function* inOrder<Item, Loaded>(
+export async function* loadInOrder<Item, Loaded>(
   items: Iterable<Item>,
   load: (item: Item) => Promise<Loaded>,
   width: number,

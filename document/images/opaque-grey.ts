@@ -1,11 +1,11 @@
 import { encode } from 'fast-png';
-import { plainPng } from './canonical-png.ts';
 import { drawOpaque } from './draw-opaque.ts';
+import { printablePng } from './printable-png.ts';
 
-/** More than the print of a signature, an inch wide and a third of one tall, shows. */
+/** More pixels than a printed signature, an inch wide and a third of one tall, shows. */
 const LIMITS = { width: 800, height: 400 } as const;
 
-/** Of zlib: as small as its default where most is white, in half the time. */
+/** Level of zlib: as small as its default where most is white, in half the time. */
 const QUICK = 3;
 
 /**
@@ -16,7 +16,7 @@ const QUICK = 3;
 export async function opaqueGreyPng(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (plainPng(bytes)?.channels === 1) return bytes;
+  if (printablePng(bytes)?.channels === 1) return bytes;
   const { canvas, context } = await drawOpaque(bytes, LIMITS, { willReadFrequently: true });
   const { width, height } = canvas;
   const data = grey(context.getImageData(0, 0, width, height).data);

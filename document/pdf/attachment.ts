@@ -1,25 +1,26 @@
-import type { Enclosure } from '../content/register-document.ts';
+import type { Attachment } from '../content/register-document.ts';
 import { BODY } from './page-size.ts';
-import type { Ink, StoredImage } from './pdf-canvas.ts';
+import type { PdfCanvas, StoredImage } from './pdf-canvas.ts';
 import { figure } from './structure.ts';
 import { STYLE } from './text/type-style.ts';
 
 const GAP = 8;
 
 /**
- * A picture as large as its page allows, below its caption.
- * @param image undefined when there is none to be had
+ * Draws an image as large as its page allows, below its caption.
+ * @param image undefined when it is not available
  */
-export function drawEnclosure(
-  { caption, missing }: Enclosure,
-  ink: Ink,
+export function drawAttachment(
+  { caption, missing }: Attachment,
+  canvas: PdfCanvas,
   top: number,
   image: StoredImage | undefined,
 ): void {
   const across = { x: BODY.left, width: BODY.width };
-  ink.element('H2', () => ink.lines([caption], { ...across, top }, STYLE.subject));
+  canvas.element('H2', () => canvas.lines([caption], { ...across, top }, STYLE.subject));
   const y = top + STYLE.subject.leading + GAP;
   const box = { ...across, y, height: BODY.bottom - y - GAP };
-  if (image) ink.element('Figure', () => ink.image(image, box), figure(caption, box));
-  else ink.element('P', () => ink.lines([missing], { ...across, top: y }, STYLE.value));
+  if (image)
+    canvas.element('Figure', () => canvas.image(image, box), { attributes: figure(caption, box) });
+  else canvas.element('P', () => canvas.lines([missing], { ...across, top: y }, STYLE.value));
 }

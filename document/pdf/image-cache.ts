@@ -1,7 +1,7 @@
-import type { Picture } from '../images/document-image.ts';
+import type { DocumentImage } from '../images/document-image.ts';
 import type { StoredImage } from './pdf-canvas.ts';
 
-/** What pdfkit 0.20 offers and its types leave out. */
+/** Functions of pdfkit 0.20 that its types leave out. */
 interface OpenImage extends StoredImage {
   embed(document: PDFKit.PDFDocument): void;
 }
@@ -9,8 +9,8 @@ interface ImageOpener {
   openImage(bytes: Uint8Array): OpenImage;
 }
 
-/** The images of one document: equal ones are stored once, damaged ones not at all. */
-export class ImageShelf {
+/** Stores the images of one document: equal ones once, damaged ones not at all. */
+export class ImageCache {
   readonly #document: PDFKit.PDFDocument;
   readonly #stored = new Map<string, StoredImage | undefined>();
 
@@ -19,9 +19,9 @@ export class ImageShelf {
   }
 
   /** @returns undefined when there is no image to draw */
-  store(picture: Picture | undefined): StoredImage | undefined {
-    if (!picture) return undefined;
-    const { key, bytes } = picture;
+  store(image: DocumentImage | undefined): StoredImage | undefined {
+    if (!image) return undefined;
+    const { key, bytes } = image;
     if (!this.#stored.has(key)) this.#stored.set(key, this.#read(bytes));
     return this.#stored.get(key);
   }

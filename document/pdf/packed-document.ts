@@ -16,8 +16,8 @@ interface Packed {
   readonly at: number;
 }
 
-/** What pdfkit 0.20 has no public door to. */
-interface Insides {
+/** Internals of pdfkit 0.20 that it does not export. */
+interface PdfkitInternals {
   readonly info: PDFKit.DocumentInfo;
   readonly _info: PDFKit.PDFKitReference;
   readonly _id: Uint8Array;
@@ -30,7 +30,7 @@ interface Insides {
 }
 
 interface Catalog {
-  /** Of the document: "en-AU". */
+  /** Language of the document: "en-AU". */
   readonly Lang: string;
   Metadata?: PDFKit.PDFKitReference;
   MarkInfo?: { readonly Marked: boolean };
@@ -63,8 +63,8 @@ export class PackedDocument extends PDFDocument {
   #ids: number[] = [];
   #objects: string[] = [];
 
-  get #inside(): Insides {
-    return this as unknown as Insides;
+  get #inside(): PdfkitInternals {
+    return this as unknown as PdfkitInternals;
   }
 
   /** The catalogue: what a reader opens first. */

@@ -1,5 +1,5 @@
 /** A4 across, in points, measured from the upper left. */
-export const SHEET = { width: 841.89, height: 595.28 } as const;
+export const PAGE = { width: 841.89, height: 595.28 } as const;
 
 const MARGIN = { side: 30, top: 24, bottom: 22 } as const;
 const FOOT_HEIGHT = 18;
@@ -7,13 +7,13 @@ const FOOT_HEIGHT = 18;
 /** What holds the register: all but the margins and the foot. */
 export const BODY = {
   left: MARGIN.side,
-  right: SHEET.width - MARGIN.side,
-  width: SHEET.width - 2 * MARGIN.side,
+  right: PAGE.width - MARGIN.side,
+  width: PAGE.width - 2 * MARGIN.side,
   top: MARGIN.top,
-  bottom: SHEET.height - MARGIN.bottom - FOOT_HEIGHT,
+  bottom: PAGE.height - MARGIN.bottom - FOOT_HEIGHT,
 } as const;
 
-export const FOOT_BASELINE = SHEET.height - MARGIN.bottom;
+export const FOOT_BASELINE = PAGE.height - MARGIN.bottom;
 
 /** Fill and stroke colours as PDF operands: red, green and blue from 0 to 1. */
 export const COLOR = {

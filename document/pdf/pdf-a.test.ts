@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { formADocument } from '../content/form-a.ts';
 import { formCDocument } from '../content/form-c.ts';
 import { entries, HEADER } from '../testing/checks.ts';
-import { print } from '../testing/export-pdf.ts';
+import { exportPdf } from '../testing/export-pdf.ts';
 import { inspection } from '../testing/inspections.ts';
 import { brokenPdfARules } from '../testing/pdf-a-rules.ts';
 
-const loadPicture = async (address: string) => ({
+const loadImage = async (address: string) => ({
   key: address,
   bytes: new Uint8Array(
     encode({ width: 6, height: 3, data: new Uint8Array(18).fill(99), channels: 1 }),
@@ -26,18 +26,18 @@ describe('a printed register keeps to PDF/A-2', { timeout: 30_000 }, () => {
       voided_at: number % 9 === 0 ? '2026-10-22T01:00:00Z' : null,
     }));
     const register = formADocument({ ...HEADER, venue: VENUE }, list);
-    const { bytes } = await print(register, loadPicture);
+    const { bytes } = await exportPdf(register, loadImage);
     expect(await brokenPdfARules(bytes)).toEqual([]);
   });
 
   it('with the picture of a form', async () => {
     const register = formCDocument(HEADER, [inspection({ form_image: '/api/files/form.jpg' })]);
-    const { bytes } = await print(register, loadPicture);
+    const { bytes } = await exportPdf(register, loadImage);
     expect(await brokenPdfARules(bytes)).toEqual([]);
   });
 
   it('and one that does not is found', async () => {
-    const { bytes } = await print(
+    const { bytes } = await exportPdf(
       formADocument(
         HEADER,
         entries(1, () => ({})),

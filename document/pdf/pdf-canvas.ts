@@ -1,4 +1,5 @@
 import type { Box } from './blocks/box.ts';
+import { keyTag } from './key-tag.ts';
 import type { PackedDocument } from './packed-document.ts';
 import { type Role, Structure } from './structure.ts';
 import type { EmbeddedFont } from './text/font-file.ts';
@@ -6,7 +7,7 @@ import type { TextStyle, TypeSetter } from './text/type-style.ts';
 
 const CAP_HEIGHT = 0.727;
 
-/** What pdfkit 0.20 offers and its types leave out. */
+/** Option of pdfkit 0.20 that its types leave out. */
 interface OutlineOptions {
   readonly expanded?: boolean;
   readonly fit: boolean;
@@ -21,17 +22,23 @@ export interface StoredImage {
   readonly height: number;
 }
 
+interface ElementOptions {
+  /** The key of the value that is drawn: the tag of its content, where a verification reads it. */
+  readonly key?: string;
+  /** See `Structure.open`. */
+  readonly attributes?: string;
+}
+
 /**
- * Draws on a page, and says what each piece of it is. Its operators are handed to pdfkit in one
- * piece, which is many times quicker than a call each. Coordinates are points from the upper left,
- * as pdfkit has them.
+ * Draws on a page and tags what is drawn. Hands its operators to pdfkit in one piece, which is many
+ * times quicker than a call each. Coordinates are points from the upper left.
  */
-export class Ink {
+export class PdfCanvas {
   readonly setter: TypeSetter;
   readonly structure: Structure;
   readonly #document: PackedDocument;
   readonly #fonts = new Set<EmbeddedFont>();
-  /** Grounds and rules: they say nothing, and lie below what does. */
+  /** Backgrounds and rules: artifacts below the text. */
   #shapes: string[] = [];
   #shapeFill = '';
   #operators: string[] = [];
@@ -50,31 +57,32 @@ export class Ink {
     this.#document.addPage();
   }
 
-  /** Makes the page one that a reader can jump to. */
+  /** Adds the page to the outline. */
   bookmark(title: string): void {
-    const whole: OutlineOptions = { fit: true };
-    this.#document.outline.addItem(title, whole);
+    const wholePage: OutlineOptions = { fit: true };
+    this.#document.outline.addItem(title, wholePage);
   }
 
-  /** Draws an element that holds others. @param more see `Structure.open` */
-  group(role: Role, draw: () => void, more?: string): void {
-    if (!this.#isArtifact) this.structure.open(role, more);
+  /** Draws an element that holds others. @param attributes see `Structure.open` */
+  group(role: Role, draw: () => void, attributes?: string): void {
+    if (!this.#isArtifact) this.structure.open(role, attributes);
     draw();
     if (!this.#isArtifact) this.structure.close();
   }
 
   /** Draws an element that holds what is drawn. */
-  element(role: Role, draw: () => void, more?: string): void {
+  element(role: Role, draw: () => void, { key, attributes }: ElementOptions = {}): void {
+    const tag = key === undefined ? role : keyTag(key);
     const drawMarked = () => {
-      this.#operators.push(`/${role}<</MCID ${this.structure.mark()}>>BDC`);
+      this.#operators.push(`/${tag}<</MCID ${this.structure.mark()}>>BDC`);
       draw();
       this.#operators.push('EMC');
     };
     if (this.#isArtifact) draw();
-    else this.group(role, drawMarked, more);
+    else this.group(role, drawMarked, attributes);
   }
 
-  /** Draws what is on each page again, and is not read out. */
+  /** Draws what is repeated on each page and not read out. */
   artifact<Drawn>(kind: 'Header' | 'Footer', draw: () => Drawn): Drawn {
     this.#operators.push(`/Artifact<</Type/Pagination/Subtype/${kind}>>BDC`);
     this.#isArtifact = true;
@@ -144,7 +152,7 @@ export class Ink {
     this.box(x, y - thickness / 2, width, thickness, color);
   }
 
-  /** A level line over what is drawn already, which is an element of its own. */
+  /** A level line over what is drawn already. */
   strike(x: number, y: number, width: number, color: string): void {
     this.#operators.push(
       '/Artifact<</Type/Layout>>BDC',
@@ -154,13 +162,13 @@ export class Ink {
     this.#fill = color;
   }
 
-  /** Ends a page: writes what was drawn onto it, and starts anew. */
+  /** Writes what was drawn onto the page and starts a new one. */
   flush(): void {
     const { page } = this.#document;
     for (const font of this.#fonts) page.fonts[font.id] ??= font.ref();
     const shapes = ['/Artifact<</Type/Layout>>BDC', ...this.#shapes, 'EMC'];
     const content = [...shapes, ...this.#operators, ''].join('\n');
-    // As bytes: a text is turned into them letter by letter.
+    // Bytes, since pdfkit converts a string letter by letter.
     this.#document.addContent(new TextEncoder().encode(content));
     this.structure.endPage();
     this.#fonts.clear();

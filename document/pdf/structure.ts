@@ -1,6 +1,6 @@
 import type { Box } from './blocks/box.ts';
 import type { PackedDocument } from './packed-document.ts';
-import { SHEET } from './page-size.ts';
+import { PAGE } from './page-size.ts';
 
 /** The standard structure types (ISO 32000-1, 14.8.4) that a register is made of. */
 export type Role =
@@ -24,16 +24,16 @@ export type Role =
 interface Element {
   readonly id: number;
   readonly role: Role;
-  /** Of its dictionary, in PDF's syntax. */
-  readonly more: string;
+  /** Entries of its dictionary, in PDF's syntax. */
+  readonly attributes: string;
   readonly kids: (string | number)[];
-  /** On which the numbered kids stand. */
+  /** The page of the numbered kids. */
   page: PDFKit.PDFKitReference | undefined;
 }
 
 /**
- * The tags of a document, in reading order. An element is written when it is closed, and nothing of
- * it is kept: time grows with the number of elements, memory with the number of pages. pdfkit's own
+ * The tags of a document, in reading order. An element is written when it is closed and not held in
+ * memory: time grows with the number of elements, memory with the number of pages. pdfkit's own
  * elements are objects of their own, too many for its queue in a browser: see docs/performance.md.
  */
 export class Structure {
@@ -42,7 +42,7 @@ export class Structure {
   readonly #pages: string[] = [];
   readonly #open: Element[] = [];
   #top = '';
-  /** The element of each marked piece of the page. */
+  /** The element of each marked content of the page. */
   #owners: number[] = [];
 
   constructor(document: PackedDocument) {
@@ -50,16 +50,16 @@ export class Structure {
     this.#root = document.reserve();
   }
 
-  /** @param more entries of the element's dictionary, in PDF's syntax */
-  open(role: Role, more = ''): void {
+  /** @param attributes entries of the element's dictionary, in PDF's syntax */
+  open(role: Role, attributes = ''): void {
     const id = this.#document.reserve();
     const parent = this.#open.at(-1);
     if (parent) parent.kids.push(`${id} 0 R`);
     else this.#top = `${id} 0 R`;
-    this.#open.push({ id, role, more, kids: [], page: undefined });
+    this.#open.push({ id, role, attributes, kids: [], page: undefined });
   }
 
-  /** Makes the next piece of the page's content the open element's. @returns its number on the page */
+  /** Assigns the next marked content to the open element. @returns its number on the page */
   mark(): number {
     const mark = this.#owners.length;
     const element = this.#open.at(-1);
@@ -76,15 +76,15 @@ export class Structure {
   close(): void {
     const element = this.#open.pop();
     if (!element) return;
-    const { id, role, more, kids, page } = element;
+    const { id, role, attributes, kids, page } = element;
     const parent = this.#open.at(-1)?.id ?? this.#root;
     const on = page ? `/Pg ${page.toString()}` : '';
     const [only] = kids;
     const children = kids.length === 1 ? ` ${only}` : `[${kids.join(' ')}]`;
-    this.#document.pack(id, `<</S/${role}/P ${parent} 0 R${on}${more}/K${children}>>`);
+    this.#document.pack(id, `<</S/${role}/P ${parent} 0 R${on}${attributes}/K${children}>>`);
   }
 
-  /** To be called for each page, with its last content written. */
+  /** Ends a page, after its last content is written. */
   endPage(): void {
     const owners = this.#document.reserve();
     this.#document.pack(owners, `[${this.#owners.map((id) => `${id} 0 R`).join(' ')}]`);
@@ -96,7 +96,7 @@ export class Structure {
     this.#owners = [];
   }
 
-  /** Closes what is open, and makes the tags known to the document. */
+  /** Closes what is open and adds the tags to the document. */
   end(): void {
     while (this.#open.length > 0) this.close();
     const nextKey = this.#pages.length;
@@ -116,9 +116,9 @@ function textString(text: string): string {
   return `<feff${units.join('')}>`;
 }
 
-/** The entries of a figure: what it shows, and where. */
+/** The attributes of a figure: its text alternative and its place. */
 export function figure(alt: string, { x, y, width, height }: Box): string {
-  const corners = [x, SHEET.height - y - height, x + width, SHEET.height - y];
+  const corners = [x, PAGE.height - y - height, x + width, PAGE.height - y];
   const place = corners.map((corner) => corner.toFixed(1)).join(' ');
   return `/Alt${textString(alt)}/A<</O/Layout/BBox[${place}]/Placement/Block>>`;
 }

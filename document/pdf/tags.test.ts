@@ -5,12 +5,12 @@ import { formBDocument } from '../content/form-b.ts';
 import { formCDocument } from '../content/form-c.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
 import { entries, entry, HEADER } from '../testing/checks.ts';
-import { print } from '../testing/export-pdf.ts';
+import { exportPdf } from '../testing/export-pdf.ts';
 import { fault } from '../testing/faults.ts';
 import { inspection } from '../testing/inspections.ts';
 import { taggedPdf } from '../testing/tagged-pdf.ts';
 
-const loadPicture = async (address: string) => ({
+const loadImage = async (address: string) => ({
   key: address,
   bytes: new Uint8Array(
     encode({ width: 6, height: 3, data: new Uint8Array(18).fill(99), channels: 1 }),
@@ -18,21 +18,21 @@ const loadPicture = async (address: string) => ({
 });
 
 const read = async (register: RegisterDocument) =>
-  taggedPdf((await print(register, loadPicture)).bytes);
+  taggedPdf((await exportPdf(register, loadImage)).bytes);
 
 /** What a register says in its cells and notes, as its tags are to say it. */
-function saidBy({ rows }: RegisterDocument) {
+function textWithin({ rows }: RegisterDocument) {
   return rows.map(({ cells, notes }) => ({
     cells: cells.map((cell) => {
       if (cell.kind === 'image') return cell.alt;
-      return cell.kind === 'text' && cell.below ? `${cell.text}\n${cell.below}` : cell.text;
+      return cell.kind === 'text' && cell.below ? `${cell.text}\n${cell.below.text}` : cell.text;
     }),
     notes: notes.map(({ label, value }) => [label, value]),
   }));
 }
 
-describe('the tags of a printed register', () => {
-  it('say each cell and each note of every row, in order, to the letter', async () => {
+describe('the tags of an exported register', () => {
+  it('hold each cell and each note of every row, in order, to the letter', async () => {
     const register = formADocument(
       HEADER,
       entries(70, (number) => ({
@@ -47,10 +47,10 @@ describe('the tags of a printed register', () => {
     const { rows, heads, pages } = await read(register);
     expect(pages.length).toBeGreaterThan(3);
     expect(heads).toEqual(register.columns.map(({ head }) => head));
-    expect(rows).toEqual(saidBy(register));
+    expect(rows).toEqual(textWithin(register));
   });
 
-  it('tell a screen reader what the page is, before the table', async () => {
+  it('describe the page before the table', async () => {
     const { pages } = await read(formADocument(HEADER, [entry()]));
     const [top] = pages[0] ?? [];
     expect(top?.kind).toBe('Document');
@@ -75,9 +75,9 @@ describe('the tags of a printed register', () => {
     expect(top?.children[0]?.children.map(({ kind }) => kind)).toEqual(['TBody']);
   });
 
-  it('say the same of Form B, and of the enclosed picture of Form C', async () => {
+  it('hold the rows of Form B and the attached image of Form C', async () => {
     const faults = formBDocument(HEADER, [fault({ description: 'New cable.' }), fault()]);
-    expect((await read(faults)).rows).toEqual(saidBy(faults));
+    expect((await read(faults)).rows).toEqual(textWithin(faults));
     const { pages } = await read(
       formCDocument(HEADER, [inspection({ form_image: '/api/files/form.jpg' })]),
     );

@@ -2,9 +2,9 @@ import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { formADocument } from '../content/form-a.ts';
-import type { Picture } from '../images/document-image.ts';
+import type { DocumentImage } from '../images/document-image.ts';
 import { entries, entry, HEADER } from '../testing/checks.ts';
-import { print, textOf } from '../testing/export-pdf.ts';
+import { exportPdf, textOf } from '../testing/export-pdf.ts';
 
 const greyPng = (shade: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
@@ -15,9 +15,9 @@ function storedImages(bytes: Uint8Array): number {
   return new TextDecoder('latin1').decode(bytes).split('/Subtype /Image').length - 1;
 }
 
-describe('a printed register', () => {
-  it('says all that an entry says', async () => {
-    const { pages } = await print(
+describe('the PDF of a register', () => {
+  it('shows all values of an entry', async () => {
+    const { pages } = await exportPdf(
       formADocument(HEADER, [
         entry({ entry_number: 4711, job_number: 'JOB-7', email_note: 'Camera 4 is dark.' }),
       ]),
@@ -42,9 +42,9 @@ describe('a printed register', () => {
   });
 
   it.each(['Nguyễn Thị Minh Khai', 'Đặng Văn Lâm', 'Siobhán O’Brien', 'Γιώργος Παππάς'])(
-    'prints the name %s so that it can be read and copied',
+    'draws the name %s so that it can be read and copied',
     async (name) => {
-      const { pages } = await print(
+      const { pages } = await exportPdf(
         formADocument(HEADER, [entry({ manager_name: name.normalize('NFD') })]),
       );
       expect(textOf(pages[0])).toContain(name);
@@ -57,7 +57,7 @@ describe('a printed register', () => {
       answer: 1 as const,
       question: { id: `q${index}`, title: `Is camera ${index} recording?` },
     }));
-    const { pages } = await print(
+    const { pages } = await exportPdf(
       formADocument(
         HEADER,
         entries(60, () => ({ answers })),
@@ -75,20 +75,20 @@ describe('a printed register', () => {
     }
   });
 
-  it('prints each entry once, in order, and none broken over two pages', async () => {
+  it('draws each entry once, in order, and none broken over two pages', async () => {
     const list = entries(80, (number) => ({
       job_number: `JOB-${number}-`,
       ...(number % 3 === 0 ? { email_note: `${'Word '.repeat(90)}end-${number}-` } : {}),
     }));
-    const { pages } = await print(formADocument(HEADER, list));
+    const { pages } = await exportPdf(formADocument(HEADER, list));
     const pageOf = (text: string) => pages.findIndex((page) => textOf(page).includes(text));
     for (const { entry_number: number } of list.filter(({ email_note }) => email_note))
       expect(pageOf(`end-${number}-`)).toBe(pageOf(`JOB-${number}-`));
-    const printed = pages.flatMap((page) => textOf(page).match(/JOB-\d+-/g) ?? []);
-    expect(printed).toEqual(list.map(({ job_number }) => job_number));
+    const drawn = pages.flatMap((page) => textOf(page).match(/JOB-\d+-/g) ?? []);
+    expect(drawn).toEqual(list.map(({ job_number }) => job_number));
   });
 
-  it('keeps everything on the paper, also the longest notes, names and questions', async () => {
+  it('draws everything within the page, also the longest notes, names and questions', async () => {
     const answers = Array.from({ length: 12 }, (_, index) => ({
       id: `a${index}`,
       answer: 0 as const,
@@ -102,51 +102,51 @@ describe('a printed register', () => {
       voided_at: '2026-10-22T01:00:00Z',
       void_reason: 'W'.repeat(TEXT_MAX_LENGTH.note / 4),
     });
-    const { pages } = await print(formADocument(HEADER, [widest, widest]));
+    const { pages } = await exportPdf(formADocument(HEADER, [widest, widest]));
     for (const { x, y } of pages.flat()) {
       expect(x).toBeGreaterThanOrEqual(30);
       expect(x).toBeLessThan(812);
       expect(y).toBeGreaterThan(20);
       expect(y).toBeLessThan(575);
     }
-    const printed = pages.flat().filter(({ text }) => /^W+$/.test(text));
-    expect(printed.length).toBeGreaterThan(0);
+    const drawn = pages.flat().filter(({ text }) => /^W+$/.test(text));
+    expect(drawn.length).toBeGreaterThan(0);
   });
 
   it('stores equal signatures once', async () => {
-    const load = async (address: string): Promise<Picture> => {
+    const load = async (address: string): Promise<DocumentImage> => {
       const shade = Number(address) % 2;
       return { key: String(shade), bytes: greyPng(shade) };
     };
     const list = entries(40, (number) => ({ signature: String(number) }));
-    const { bytes, pages } = await print(formADocument(HEADER, list), load);
+    const { bytes, pages } = await exportPdf(formADocument(HEADER, list), load);
     expect(storedImages(bytes)).toBe(2);
     expect(pages.map(textOf).join()).not.toContain('Signature not available');
   });
 
-  it('says where a signature is missing or damaged, and prints the others', async () => {
-    const load = async (address: string): Promise<Picture | undefined> => {
+  it('shows where a signature is missing or damaged, and draws the others', async () => {
+    const load = async (address: string): Promise<DocumentImage | undefined> => {
       if (address === '1') return undefined;
       const bytes = address === '2' ? new Uint8Array([137, 80, 78, 71, 0]) : greyPng(0);
       return { key: address, bytes };
     };
     const list = entries(3, (number) => ({ signature: String(number) }));
-    const { bytes, pages } = await print(formADocument(HEADER, list), load);
+    const { bytes, pages } = await exportPdf(formADocument(HEADER, list), load);
     expect(storedImages(bytes)).toBe(1);
     expect(pages.flatMap((page) => textOf(page).match(/not available/g))).toHaveLength(2);
   });
 
-  it('tells its progress in entries, to the last', async () => {
-    const told: (readonly [number, number])[] = [];
-    await print(
+  it('reports its progress in entries, to the last', async () => {
+    const reported: (readonly [number, number])[] = [];
+    await exportPdf(
       formADocument(
         HEADER,
         entries(40, () => ({})),
       ),
       async () => undefined,
-      (done, total) => told.push([done, total]),
+      (done, total) => reported.push([done, total]),
     );
-    expect(told.length).toBeGreaterThan(1);
-    expect(told.at(-1)).toEqual([40, 40]);
+    expect(reported.length).toBeGreaterThan(1);
+    expect(reported.at(-1)).toEqual([40, 40]);
   });
 });

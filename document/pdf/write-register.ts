@@ -1,13 +1,12 @@
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { APP_NAME } from '#contract/messages/names.ts';
 import type { RegisterDocument, RegisterRow } from '../content/register-document.ts';
-import type { LoadPicture } from '../images/document-image.ts';
-import { inOrder } from '../images/load-in-order.ts';
-import { drawEnclosure } from './attachment.ts';
+import type { LoadImage } from '../images/document-image.ts';
+import { loadInOrder } from '../images/load-in-order.ts';
+import { drawAttachment } from './attachment.ts';
 import { type Block, drawBlocks, heightOf } from './blocks/block.ts';
 import { placeColumns } from './blocks/columns.ts';
 import { legendBlock } from './blocks/legend-block.ts';
-import { pageFoot } from './blocks/page-foot.ts';
 import { paginate } from './blocks/paginate.ts';
 import { rowBlock } from './blocks/row-block.ts';
 import { sealPages } from './blocks/seal-pages.ts';
@@ -15,23 +14,23 @@ import { splitRow } from './blocks/split-row.ts';
 import { tableHeadBlock } from './blocks/table-head-block.ts';
 import { runningBlock, titleBlock } from './blocks/title-block.ts';
 import { collectBlob } from './collect-blob.ts';
-import { ImageShelf } from './image-cache.ts';
-import { openDocument } from './open-document.ts';
-import { BODY } from './page-size.ts';
-import { Ink } from './pdf-canvas.ts';
+import { ImageCache } from './image-cache.ts';
+import { PackedDocument } from './packed-document.ts';
+import { BODY, COLOR, FOOT_BASELINE, PAGE } from './page-size.ts';
+import { PdfCanvas } from './pdf-canvas.ts';
 import { type Fonts, openFonts } from './text/fonts.ts';
-import { TypeSetter } from './text/type-style.ts';
+import { STYLE, TypeSetter } from './text/type-style.ts';
 
-/** Rows whose images are under way while another is drawn. */
+/** Rows whose images are loaded while another row is drawn. */
 const ROWS_AHEAD = 24;
 
-/** A legend taller than this stands on the first page only: a row with the longest note must fit. */
+/** A legend taller than this is on the first page only: a row with the longest note must fit. */
 const LEGEND_MAX_HEIGHT = (BODY.bottom - BODY.top) / 4;
 
-export interface Surroundings {
+export interface DocumentParts {
   readonly fonts: Fonts;
-  readonly loadPicture: LoadPicture;
-  /** Told after each page how many of the rows are done. */
+  readonly loadImage: LoadImage;
+  /** Called after each page with the number of rows that are done. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -41,12 +40,12 @@ export interface WrittenPdf {
 }
 
 /**
- * Writes a register as tagged PDF/A-2. It knows neither browser nor server. Rows are laid out first,
- * for the number of pages, and then written page by page, so that memory holds one page and not all.
+ * Writes a register as tagged PDF/A-2, in a browser or in Node. Lays rows out first, for the number of
+ * pages, and then writes page by page, so that memory holds one page and not all.
  */
 export async function writeRegister(
   register: RegisterDocument,
-  { fonts, loadPicture, onProgress }: Surroundings,
+  { fonts, loadImage, onProgress }: DocumentParts,
 ): Promise<WrittenPdf> {
   const document = openDocument(register);
   const blob = collectBlob(document);
@@ -62,38 +61,38 @@ export async function writeRegister(
   const parts = register.rows.flatMap((row) => splitRow(row, columns, setter, room));
   const heights = parts.map(({ height }) => height);
   const pages = paginate(heights, roomBelow([...title, tableHead]), room);
-  const enclosed = pages.length + register.enclosures.length;
+  const bodyPages = pages.length + register.attachments.length;
   const seal = sealPages(register, setter);
-  const pageCount = enclosed + seal.count;
+  const pageCount = bodyPages + seal.count;
 
-  const ink = new Ink(document, setter);
-  const { structure } = ink;
-  const shelf = new ImageShelf(document);
+  const canvas = new PdfCanvas(document, setter);
+  const { structure } = canvas;
+  const imageCache = new ImageCache(document);
   const endPage = (page: number) => {
-    pageFoot(register.issued, DOCUMENT.page(page, pageCount), ink);
-    ink.flush();
+    pageFoot(register.issued, DOCUMENT.page(page, pageCount), canvas);
+    canvas.flush();
   };
   const beginTable = () => {
-    const top = drawBlocks(title, ink, BODY.top);
+    const top = drawBlocks(title, canvas, BODY.top);
     structure.open('Table');
-    return drawBlocks([tableHead], ink, top);
+    return drawBlocks([tableHead], canvas, top);
   };
   const repeat = (blocks: readonly Block[]) =>
-    ink.artifact('Header', () => drawBlocks(blocks, ink, BODY.top));
+    canvas.artifact('Header', () => drawBlocks(blocks, canvas, BODY.top));
 
   structure.open('Document');
-  const rows = inOrder(parts, ({ row }) => loadSignatures(row, loadPicture), ROWS_AHEAD);
+  const rows = loadInOrder(parts, ({ row }) => loadSignatures(row, loadImage), ROWS_AHEAD);
   for (const [index, { from, to }] of pages.entries()) {
-    ink.addPage();
-    if (pageCount > 1) ink.bookmark(bookmarkOf(parts[from]?.row));
+    canvas.addPage();
+    if (pageCount > 1) canvas.bookmark(bookmarkOf(parts[from]?.row));
     let y = index === 0 ? beginTable() : repeat(running);
     structure.open('TBody');
     for (let at = from; at < to; at += 1) {
       const next = await rows.next();
       if (next.done) break;
-      const [{ row, height }, pictures] = next.value;
-      const images = pictures.map((picture) => shelf.store(picture));
-      rowBlock(row, columns, setter, images).draw(ink, y);
+      const [{ row, height }, loaded] = next.value;
+      const images = loaded.map((image) => imageCache.store(image));
+      rowBlock(row, columns, setter, images).draw(canvas, y);
       y += height;
     }
     structure.close();
@@ -101,34 +100,65 @@ export async function writeRegister(
     onProgress?.(Math.round((to / parts.length) * register.rows.length), register.rows.length);
   }
   structure.close();
-  for (const [index, enclosure] of register.enclosures.entries()) {
-    const picture = await loadPicture(enclosure.address, 'photograph');
-    ink.addPage();
-    ink.bookmark(enclosure.caption);
+  for (const [index, attachment] of register.attachments.entries()) {
+    const image = await loadImage(attachment.address, 'photograph');
+    canvas.addPage();
+    canvas.bookmark(attachment.caption);
     const top = repeat([runningBlock(register, setter)]);
-    drawEnclosure(enclosure, ink, top, shelf.store(picture));
+    drawAttachment(attachment, canvas, top, imageCache.store(image));
     endPage(pages.length + index + 1);
   }
   for (let page = 0; page < seal.count; page += 1) {
-    ink.addPage();
-    seal.draw(ink, page);
-    endPage(enclosed + page + 1);
+    canvas.addPage();
+    seal.draw(canvas, page);
+    endPage(bodyPages + page + 1);
   }
   structure.end();
   document.end();
   return { file: await blob, pages: pageCount };
 }
 
-/** Which row a page begins with: its number and what stands beside it. */
+/** Names the first row of a page by its number and the next text. */
 function bookmarkOf(row: RegisterRow | undefined): string {
   const texts = (row?.cells ?? []).flatMap((cell) => (cell.kind === 'text' ? [cell.text] : []));
   return texts.slice(0, 2).join(', ');
 }
 
-function loadSignatures(row: RegisterRow, loadPicture: LoadPicture) {
+function loadSignatures(row: RegisterRow, loadImage: LoadImage) {
   return Promise.all(
     row.cells.map(async (cell) =>
-      cell.kind === 'image' ? loadPicture(cell.address, 'signature') : undefined,
+      cell.kind === 'image' ? loadImage(cell.address, 'signature') : undefined,
     ),
   );
+}
+
+function pageFoot(issued: string, page: string, canvas: PdfCanvas): void {
+  const top = FOOT_BASELINE - STYLE.foot.leading;
+  const box = { x: BODY.left, top, width: BODY.width };
+  canvas.rule(BODY.left, top - 2, BODY.width, 0.5, COLOR.hairline);
+  canvas.artifact('Footer', () => {
+    canvas.lines([issued], box, STYLE.foot);
+    canvas.lines([page], box, STYLE.foot, 'right');
+  });
+}
+
+/** Opens a document without pages, with its metadata. */
+function openDocument({ title, subject, issued, issuedAt }: RegisterDocument) {
+  return new PackedDocument({
+    autoFirstPage: false,
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    font: '',
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
+    lang: 'en-AU',
+    displayTitle: true,
+    info: {
+      Title: `${title}: ${subject}`,
+      Subject: issued,
+      Creator: APP_NAME,
+      Producer: APP_NAME,
+      CreationDate: issuedAt,
+    },
+  });
 }

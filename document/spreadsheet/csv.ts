@@ -4,13 +4,13 @@ import type { Sheet } from './sheet.ts';
 /** Tells Excel that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Told each time so many rows are written. */
+/** Progress is reported each time so many rows are written. */
 const ROWS_BETWEEN = 1000;
 
 /**
  * RFC 4180, for spreadsheets: days and times as ISO 8601 writes them, so that every country's Excel
  * reads the same.
- * @param onRows told how many rows are written
+ * @param onRows called with the number of rows written
  */
 export function csvOf({ heads, rows }: Sheet, onRows: (count: number) => void = () => {}): Blob {
   const pieces = [BYTE_ORDER_MARK + lineOf(heads)];

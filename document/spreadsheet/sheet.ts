@@ -1,16 +1,16 @@
 import type { RegisterDocument, RegisterRow, SheetValue } from '../content/register-document.ts';
 
-/** A register as a spreadsheet has it: one row an entry, one column for everything that it says. */
+/** A register as a spreadsheet: a row for each entry, a column for each value. */
 export interface Sheet {
   readonly heads: readonly string[];
   /** Made as they are asked for. */
   readonly rows: Iterable<readonly SheetValue[]>;
 }
 
-/** The columns of the paper without its pictures, then the details. */
+/** The columns of the PDF without its images, then the details. */
 export function sheetOf({ columns, detailHeads, rows }: RegisterDocument): Sheet {
-  const isPicture = (column: number) => rows[0]?.cells[column]?.kind === 'image';
-  const heads = columns.filter((_, column) => !isPicture(column));
+  const isImage = (column: number) => rows[0]?.cells[column]?.kind === 'image';
+  const heads = columns.filter((_, column) => !isImage(column));
   return {
     heads: [...heads.map(({ head, fullHead }) => fullHead ?? head), ...detailHeads],
     rows: { [Symbol.iterator]: () => rowsOf(rows) },

@@ -7,8 +7,9 @@ import {
   writeXlsx,
 } from 'hucre/xlsx';
 import { DOCUMENT } from '#contract/messages/document.ts';
+import type { WallTime } from '#contract/register/field.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
-import type { RegisterDocument, SheetValue, WallTime } from '../content/register-document.ts';
+import type { RegisterDocument, SheetValue } from '../content/register-document.ts';
 import { columnWidths } from './column-widths.ts';
 import { sheetOf } from './sheet.ts';
 

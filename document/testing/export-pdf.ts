@@ -3,19 +3,19 @@ import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?in
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inline';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { RegisterDocument } from '../content/register-document.ts';
-import type { LoadPicture } from '../images/document-image.ts';
+import type { LoadImage } from '../images/document-image.ts';
 import { moreFonts } from '../pdf/fonts/more-fonts.ts';
 import { writeRegister } from '../pdf/write-register.ts';
 
-export interface PrintedText {
+export interface PositionedText {
   readonly text: string;
   /** Points from the lower left of the page. */
   readonly x: number;
   readonly y: number;
 }
 
-export interface Printed {
-  readonly pages: readonly (readonly PrintedText[])[];
+export interface ExportedPdf {
+  readonly pages: readonly (readonly PositionedText[])[];
   readonly bytes: Uint8Array;
 }
 
@@ -33,13 +33,13 @@ async function readAsset(address: string): Promise<ArrayBuffer> {
   return new Uint8Array(bytes).buffer;
 }
 
-/** Prints a register and reads it back. */
-export async function print(
+/** Exports a document as PDF and reads its text back. */
+export async function exportPdf(
   register: RegisterDocument,
-  loadPicture: LoadPicture = async () => undefined,
+  loadImage: LoadImage = async () => undefined,
   onProgress: (done: number, total: number) => void = () => {},
-): Promise<Printed> {
-  const { file } = await writeRegister(register, { fonts, loadPicture, onProgress });
+): Promise<ExportedPdf> {
+  const { file } = await writeRegister(register, { fonts, loadImage, onProgress });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
   const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
@@ -54,6 +54,6 @@ export async function print(
 }
 
 /** All of a page's text, in the order in which it was drawn. */
-export function textOf(page: readonly PrintedText[] | undefined): string {
+export function textOf(page: readonly PositionedText[] | undefined): string {
   return (page ?? []).map(({ text }) => text).join(' ');
 }

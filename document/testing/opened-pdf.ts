@@ -19,7 +19,7 @@ export interface OpenedPdf {
   readonly pages: readonly PDFDict[];
   /** The operators of each page. */
   readonly contents: readonly string[];
-  /** Of any depth. */
+  /** Dictionaries at any depth. */
   readonly dictionaries: readonly PDFDict[];
 }
 

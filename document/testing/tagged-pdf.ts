@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Sha256 } from '../images/perceptual-hash.ts';
-import { READING } from '../verify/pdf-file.ts';
-import { readTags, type Tagged } from '../verify/pdf-tags.ts';
+import type { Sha256 } from '../images/image-hash.ts';
+import { PDF_OPTIONS } from '../verify/pdf-file.ts';
+import { readTags, type TaggedElement } from '../verify/pdf-tags.ts';
 
 export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
@@ -15,16 +15,16 @@ export interface TaggedRow {
 
 export interface TaggedPdf {
   /** The elements of each page. */
-  readonly pages: readonly (readonly Tagged[])[];
+  readonly pages: readonly (readonly TaggedElement[])[];
   readonly heads: readonly string[];
-  /** Of the table, over all pages. */
+  /** Rows of the table, over all pages. */
   readonly rows: readonly TaggedRow[];
 }
 
 /** A PDF as its tags tell it, its table put together from its pages. */
 export async function taggedPdf(bytes: Uint8Array): Promise<TaggedPdf> {
-  const pdf = await getDocument({ ...READING, data: bytes.slice() }).promise;
-  const pages: (readonly Tagged[])[] = [];
+  const pdf = await getDocument({ ...PDF_OPTIONS, data: bytes.slice() }).promise;
+  const pages: (readonly TaggedElement[])[] = [];
   for await (const { elements } of readTags(pdf, OPS, sha256)) pages.push(elements);
   await pdf.destroy();
   const elements = pages.flat().flatMap(withDescendants);
@@ -35,23 +35,23 @@ export async function taggedPdf(bytes: Uint8Array): Promise<TaggedPdf> {
   };
 }
 
-function withDescendants(element: Tagged): Tagged[] {
+function withDescendants(element: TaggedElement): TaggedElement[] {
   return [element, ...element.children.flatMap(withDescendants)];
 }
 
 /** A row of one cell holds the notes of the row above it. */
-function rowsOf(elements: readonly Tagged[]): TaggedRow[] {
+function rowsOf(elements: readonly TaggedElement[]): TaggedRow[] {
   const rows: { cells: string[]; notes: string[][] }[] = [];
   for (const { kind, children } of elements) {
     const cells = children.filter((child) => child.kind === 'TD');
     const [only] = cells;
     if (kind !== 'TR' || !only) continue;
-    if (cells.length > 1) rows.push({ cells: cells.map(saidBy), notes: [] });
-    else rows.at(-1)?.notes.push(...only.children.map((note) => note.children.map(saidBy)));
+    if (cells.length > 1) rows.push({ cells: cells.map(textWithin), notes: [] });
+    else rows.at(-1)?.notes.push(...only.children.map((note) => note.children.map(textWithin)));
   }
   return rows;
 }
 
-function saidBy({ text, alt, children }: Tagged): string {
-  return [alt ?? text, ...children.map(saidBy)].filter(Boolean).join('\n');
+function textWithin({ text, alt, children }: TaggedElement): string {
+  return [alt ?? text, ...children.map(textWithin)].filter(Boolean).join('\n');
 }

@@ -1,37 +1,58 @@
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
 import type { RegisterDocument } from '../content/register-document.ts';
+import { LAYOUT } from '../content/seal.ts';
 
-const BLANK: PicturePrint = { width: 1, height: 1, sha256: '0'.repeat(64) };
+const EMPTY: ImageHash = { width: 1, height: 1, sha256: '0'.repeat(64) };
 
 /**
- * What a reader makes of a register's PDF that says all it should.
- * @param printOf the picture at an address
+ * The transcript of a PDF that agrees with a document.
+ * @param hashOf hashes the image at an address
  */
 export function transcriptOf(
-  register: RegisterDocument,
-  sealedAt: string,
+  document: RegisterDocument,
+  exportedAt: string,
   seal: SealedVenue[],
-  printOf: (address: string) => PicturePrint = () => BLANK,
+  hashOf: (address: string) => ImageHash = () => EMPTY,
 ): Transcript {
+  const rows = document.rows.map((row) => ({ ...row, texts: row.cells.map(textsOf(document)) }));
+  const values = document.columns.flatMap((_, column) => {
+    const keys = new Set(rows.flatMap(({ texts }) => texts[column]?.map(({ key }) => key) ?? []));
+    return [...keys].map((key) => ({ key, column }));
+  });
+  const legend = document.legend.map(({ key, mark, meaning }) => ({
+    key,
+    label: mark,
+    value: meaning,
+  }));
   return {
-    title: register.title,
-    facts: [...register.facts],
-    heads: register.columns.map(({ head }) => head),
-    rows: register.rows.map(({ cells, notes }) => ({
-      cells: cells.map((cell) => {
-        if (cell.kind === 'image') return '';
-        return cell.kind === 'text' && cell.below ? `${cell.text}\n${cell.below}` : cell.text;
-      }),
-      notes: notes.map(({ label, value }) => `${label} ${value}`),
-      pictures: cells.flatMap((picture, cell) =>
-        picture.kind === 'image' ? [{ ...printOf(picture.address), cell }] : [],
+    layout: LAYOUT,
+    title: { key: document.key, label: document.title },
+    facts: [...document.facts.map(({ hasTime: _, ...fact }) => fact), ...legend],
+    columns: document.columns.map(({ key, head }) => ({ key, label: head })),
+    values,
+    rows: rows.map(({ cells, notes, texts }) => ({
+      cells: values.map(
+        ({ key, column }) => texts[column]?.find((text) => text.key === key)?.text ?? '',
+      ),
+      notes: notes.map(({ hasTime: _, ...note }) => note),
+      images: cells.flatMap((cell, column) =>
+        cell.kind === 'image' ? [{ ...hashOf(cell.address), column }] : [],
       ),
     })),
-    enclosed: register.enclosures.map(({ address }) => printOf(address)),
-    strays: [],
-    sealedAt,
+    attachments: document.attachments.map(({ address }) => hashOf(address)),
+    unexpectedDrawing: [],
+    exportedAt,
     seal,
   };
 }
+
+const textsOf =
+  ({ columns }: RegisterDocument) =>
+  (cell: RegisterDocument['rows'][number]['cells'][number], column: number) => {
+    const { key = '' } = columns[column] ?? {};
+    if (cell.kind === 'image') return [{ key, text: '' }];
+    const main = { key: cell.key ?? key, text: cell.text };
+    return cell.kind === 'text' && cell.below ? [main, cell.below] : [main];
+  };

@@ -1,87 +1,87 @@
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import type { RegisterDocument } from '../content/register-document.ts';
-import { isSamePrint, looksAlike } from '../images/perceptual-hash.ts';
-import type { Difference } from './compare.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
+import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import type { ImageUse } from '../images/document-image.ts';
+import { hasSamePixels, isSimilar } from '../images/image-hash.ts';
+import type { Compared, Comparison, Difference, Uncertainty } from './compare.ts';
 
-/** What the register has of a picture. */
-export type KeptPicture =
-  /** Printed as it is kept: pixel for pixel. */
-  | { readonly kind: 'exact'; readonly print: PicturePrint }
-  /** Scaled, turned or packed anew on its way to paper. */
-  | { readonly kind: 'converted'; readonly print: PicturePrint }
-  /** Of a kind that cannot be unpacked here. */
+/** The image that the register has for a place. */
+export type RegisteredImage =
+  /** Drawn as it is stored: pixel for pixel. */
+  | { readonly kind: 'exact'; readonly hash: ImageHash }
+  /** Scaled, turned or encoded anew for the document. */
+  | { readonly kind: 'converted'; readonly hash: ImageHash }
+  /** Cannot be decoded here. */
   | { readonly kind: 'unreadable' }
-  /** Its file is gone, or is not the one that the history names. */
+  /** Its file is missing, or is not the one that the history names. */
   | { readonly kind: 'lost' };
 
-/** A signature is small and grey, a photograph fills a page and keeps its colours. */
-export type PictureUse = 'signature' | 'photograph';
-
-/** A picture that a document should have at a place. */
-export interface PicturePlace {
+/** A place where a document should have an image. */
+export interface ImagePlace {
   readonly where: string;
-  /** Where the register keeps it. */
+  /** Address of the stored file. */
   readonly address: string;
-  readonly use: PictureUse;
-  /** What the document has there: exactly one, when it is right. */
-  readonly printed: readonly PicturePrint[];
-  /** What it says in place of one. */
-  readonly said: string;
+  readonly use: ImageUse;
+  /** The images that the document has there: exactly one, when it is right. */
+  readonly found: readonly ImageHash[];
+  /** The text that the document has in place of one. */
+  readonly placeholder: string;
 }
 
-export interface ComparedPictures {
-  readonly differences: readonly Difference[];
-  /** What could not be compared for certain, and how far it was. */
-  readonly uncertain: readonly { readonly where: string; readonly sentence: string }[];
-  /** Pixel for pixel. */
+export interface ImageComparison extends Comparison {
+  /** Number of images that agree pixel for pixel. */
   readonly certain: number;
 }
 
-/**
- * Where a document should have pictures, in its order, and what it has there.
- * @param register made of the same entries, in the order of the document's rows
- */
-export function picturePlaces(
-  said: Pick<Transcript, 'rows' | 'enclosed'>,
-  register: RegisterDocument,
-  nameOf: (row: Transcript['rows'][number]) => string,
-): PicturePlace[] {
-  const signatures = said.rows.flatMap((row, at) =>
-    (register.rows[at]?.cells ?? []).flatMap((cell, column) => {
+/** Lists the places of images in the order of the document, with the images that it has there. */
+export function imagePlaces({ transcript, expected, nameOf }: Compared): ImagePlace[] {
+  const signatures = transcript.rows.flatMap((row, at) =>
+    (expected.rows[at]?.cells ?? []).flatMap((cell, column) => {
       if (cell.kind !== 'image') return [];
-      const where = PDF_VERIFICATION.cell(nameOf(row), register.columns[column]?.head ?? '');
-      const printed = row.pictures.filter((picture) => picture.cell === column);
-      const { address } = cell;
+      const { key = '', head = '' } = expected.columns[column] ?? {};
       return [
-        { where, address, use: 'signature' as const, printed, said: row.cells[column] ?? '' },
+        {
+          where: PDF_VERIFICATION.cell(nameOf(row), head),
+          address: cell.address,
+          use: 'signature' as const,
+          found: row.images.filter((image) => columnKey(transcript, image.column) === key),
+          placeholder: textUnder(transcript, row, key),
+        },
       ];
     }),
   );
-  const enclosures = register.enclosures.map(({ caption, address }, at) => {
-    const printed = said.enclosed.slice(at, at + 1);
-    return { where: caption, address, use: 'photograph' as const, printed, said: '' };
+  const attachments = expected.attachments.map(({ caption, address }, at) => {
+    const found = transcript.attachments.slice(at, at + 1);
+    return { where: caption, address, use: 'photograph' as const, found, placeholder: '' };
   });
-  return [...signatures, ...enclosures];
+  return [...signatures, ...attachments];
 }
 
-/** Pictures where the register has none, and whatever else is drawn there. */
-export function strayPictures(
-  { rows, enclosed, strays }: Pick<Transcript, 'rows' | 'enclosed' | 'strays'>,
-  register: RegisterDocument,
-  nameOf: (row: Transcript['rows'][number]) => string,
-): Difference[] {
-  const isStray = { document: PDF_VERIFICATION.anImage, register: PDF_VERIFICATION.noImage };
-  const misplaced = rows.flatMap((row, at) =>
-    row.pictures
-      .filter(({ cell }) => register.rows[at]?.cells[cell]?.kind !== 'image')
-      .map(() => ({ where: nameOf(row), ...isStray })),
-  );
-  const added = enclosed
-    .slice(register.enclosures.length)
-    .map(() => ({ where: PDF_VERIFICATION.enclosed, ...isStray }));
-  const drawn = strays.map((page) => ({
+const columnKey = ({ columns }: Transcript, column: number) => columns[column]?.key;
+
+function textUnder(transcript: Transcript, row: TranscriptRow, key: string): string {
+  const texts = row.cells.filter((_, at) => {
+    const column = transcript.values[at]?.column;
+    return column !== undefined && columnKey(transcript, column) === key;
+  });
+  return texts.join('');
+}
+
+/** Finds images where the register has none, and pages with other drawing. */
+export function unexpectedImages({ transcript, expected, nameOf }: Compared): Difference[] {
+  const isUnexpected = { document: PDF_VERIFICATION.anImage, register: PDF_VERIFICATION.noImage };
+  const misplaced = transcript.rows.flatMap((row, at) => {
+    const imageColumns = (expected.rows[at]?.cells ?? []).flatMap((cell, column) =>
+      cell.kind === 'image' ? [expected.columns[column]?.key] : [],
+    );
+    return row.images
+      .filter(({ column }) => !imageColumns.includes(columnKey(transcript, column)))
+      .map(() => ({ where: nameOf(row), ...isUnexpected }));
+  });
+  const added = transcript.attachments
+    .slice(expected.attachments.length)
+    .map(() => ({ where: PDF_VERIFICATION.enclosed, ...isUnexpected }));
+  const drawn = transcript.unexpectedDrawing.map((page) => ({
     where: PDF_VERIFICATION.page(page),
     document: PDF_VERIFICATION.drawnOver,
     register: PDF_VERIFICATION.notDrawn,
@@ -89,50 +89,50 @@ export function strayPictures(
   return [...misplaced, ...added, ...drawn];
 }
 
-/** @param kept of each place */
-export function comparePictures(
-  places: readonly PicturePlace[],
-  kept: readonly KeptPicture[],
-): ComparedPictures {
+/** @param registered the image of each place */
+export function compareImages(
+  places: readonly ImagePlace[],
+  registered: readonly RegisteredImage[],
+): ImageComparison {
   const differences: Difference[] = [];
-  const uncertain: { where: string; sentence: string }[] = [];
+  const uncertain: Uncertainty[] = [];
   let certain = 0;
-  const ownerOf = ownersOf(places, kept);
+  const ownerOf = ownersOf(places, registered);
   for (const [at, place] of places.entries()) {
-    const { where } = place;
-    const picture = kept[at] ?? { kind: 'lost' };
-    const [print, ...more] = place.printed;
-    const told = (document: string, register: string = PDF_VERIFICATION.theImage) =>
+    const { where, found, placeholder } = place;
+    const image = registered[at] ?? { kind: 'lost' };
+    const [hash, ...more] = found;
+    const differ = (document: string, register: string = PDF_VERIFICATION.theImage) =>
       differences.push({ where, document, register });
-    if (picture.kind === 'lost')
-      told(print ? PDF_VERIFICATION.anImage : place.said, PDF_VERIFICATION.fileLost);
-    else if (!print) told(place.said || PDF_VERIFICATION.noImage);
-    else if (more.length > 0) told(PDF_VERIFICATION.moreImages);
-    else if (picture.kind === 'unreadable') {
+    if (image.kind === 'lost')
+      differ(hash ? PDF_VERIFICATION.anImage : placeholder, PDF_VERIFICATION.fileLost);
+    else if (!hash) differ(placeholder || PDF_VERIFICATION.noImage);
+    else if (more.length > 0) differ(PDF_VERIFICATION.moreImages);
+    else if (image.kind === 'unreadable') {
       uncertain.push({ where, sentence: PDF_VERIFICATION.notCompared });
-    } else if (picture.kind === 'exact' && isSamePrint(picture.print, print)) certain += 1;
-    else if (picture.kind === 'converted' && looksAlike(picture.print, print)) {
+    } else if (image.kind === 'exact' && hasSamePixels(image.hash, hash)) certain += 1;
+    else if (image.kind === 'converted' && isSimilar(image.hash, hash)) {
       uncertain.push({ where, sentence: PDF_VERIFICATION.isSimilar });
-    } else if (picture.kind === 'converted' && !print.sketch) {
+    } else if (image.kind === 'converted' && !hash.thumbnail) {
       uncertain.push({ where, sentence: PDF_VERIFICATION.notCompared });
     } else {
-      const owner = ownerOf.get(print.sha256);
-      told(owner ? PDF_VERIFICATION.imageOf(owner) : PDF_VERIFICATION.otherImage);
+      const owner = ownerOf.get(hash.sha256);
+      differ(owner ? PDF_VERIFICATION.imageOf(owner) : PDF_VERIFICATION.otherImage);
     }
   }
   return { differences, uncertain, certain };
 }
 
-/** Whose picture has which pixels: of equal ones the first. */
+/** Maps the pixels of each image to its place: of equal images to the first. */
 function ownersOf(
-  places: readonly PicturePlace[],
-  kept: readonly KeptPicture[],
+  places: readonly ImagePlace[],
+  registered: readonly RegisteredImage[],
 ): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
-  for (const [at, picture] of kept.entries()) {
+  for (const [at, image] of registered.entries()) {
     const place = places[at];
-    if (picture.kind !== 'exact' || !place || owners.has(picture.print.sha256)) continue;
-    owners.set(picture.print.sha256, place.where);
+    if (image.kind !== 'exact' || !place || owners.has(image.hash.sha256)) continue;
+    owners.set(image.hash.sha256, place.where);
   }
   return owners;
 }

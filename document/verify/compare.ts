@@ -1,69 +1,164 @@
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import type { RegisterCell, RegisterDocument, RegisterRow } from '../content/register-document.ts';
+import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import { compareLabels } from './compare-labels.ts';
+import type { ExpectedDocument, ExpectedNote, ExpectedRow } from './expected-document.ts';
+import type { Layout } from './layouts.ts';
+import { isSameText } from './same-text.ts';
 
-/** Where a document says something else than the register. */
+/** Something that a document has otherwise than the register. */
 export interface Difference {
   readonly where: string;
   readonly document: string;
   readonly register: string;
 }
 
-type SaidRow = Transcript['rows'][number];
-
-/**
- * What a document says otherwise than the register, cell by cell and note by note; of pictures, what
- * stands beside them. Only letters count: lines are broken on paper where there is room.
- * @param register made of the same entries, in the order of the document's rows
- * @param nameOf says which entry a row is
- */
-export function differencesOf(
-  said: Pick<Transcript, 'heads' | 'rows'>,
-  register: RegisterDocument,
-  nameOf: (row: SaidRow) => string,
-): Difference[] {
-  const heads = register.columns.map(({ head }) => head);
-  return [
-    ...unlike(said.heads, heads, (at) => PDF_VERIFICATION.head(at + 1)),
-    ...said.rows.flatMap((row, at) => rowDifferences(row, register.rows[at], heads, nameOf(row))),
-  ];
+/** Something that could not be compared for certain. */
+export interface Uncertainty {
+  readonly where: string;
+  readonly sentence: string;
 }
 
-function rowDifferences(
-  said: SaidRow,
-  row: RegisterRow | undefined,
-  heads: readonly string[],
-  name: string,
-): Difference[] {
-  if (!row) return [];
-  const isPictureMissing = (at: number) =>
-    row.cells[at]?.kind === 'image' && said.pictures.every(({ cell }) => cell !== at);
-  const cells = said.cells.map((cell, at) => (isPictureMissing(at) ? '' : cell));
-  const notes = row.notes.map(({ label, value }) => `${label} ${value}`);
-  return [
-    ...unlike(cells, row.cells.map(textOf), (at) => PDF_VERIFICATION.cell(name, heads[at] ?? '')),
-    ...unlike(said.notes, notes, () => PDF_VERIFICATION.note(name)),
-  ];
+export interface Comparison {
+  readonly differences: readonly Difference[];
+  readonly uncertain: readonly Uncertainty[];
 }
 
-/** What stands in a cell, beside pictures. */
-function textOf(cell: RegisterCell): string {
-  if (cell.kind === 'image') return '';
-  return cell.kind === 'text' && cell.below ? `${cell.text} ${cell.below}` : cell.text;
+export interface Compared {
+  /** Its rows are those of the expected document, in the same order. */
+  readonly transcript: Transcript;
+  readonly expected: ExpectedDocument;
+  readonly layout: Layout;
+  /** Names the entry of a row. */
+  readonly nameOf: (row: TranscriptRow) => string;
 }
 
-function unlike(
-  said: readonly string[],
-  meant: readonly string[],
-  whereOf: (at: number) => string,
-): Difference[] {
-  const places = Array.from({ length: Math.max(said.length, meant.length) }, (_, at) => at);
-  return places.flatMap((at) => {
-    const [document = '', register = ''] = [said[at], meant[at]];
-    return lettersOf(document) === lettersOf(register)
+/** Compares a document with the register value by value, by their keys. */
+export function compareDocument(compared: Compared): Comparison {
+  const { transcript, expected, nameOf } = compared;
+  const labels = compareLabels(compared);
+  const missing = missingKeys(compared);
+  const cells = new CellComparison(compared);
+  const rows = transcript.rows.flatMap((row, at) => {
+    const expectedRow = expected.rows[at];
+    if (!expectedRow) return [];
+    const name = nameOf(row);
+    const notes = noteDifferences(row, expectedRow, compared, name);
+    return [...cells.differences(row, expectedRow, name), ...notes];
+  });
+  return {
+    differences: [...labels.differences, ...legendDifferences(compared), ...rows],
+    uncertain: [...labels.uncertain, ...missing],
+  };
+}
+
+/** Tells of values that the register has by now and the document was made without. */
+function missingKeys({ transcript, expected, layout }: Compared): Uncertainty[] {
+  const known = knownKeys(transcript);
+  const labels = new Map([
+    ...expected.columns.map(({ key, head }) => [key, head] as const),
+    ...expected.rows.flatMap(({ notes }) => notes.map(({ key, label }) => [key, label] as const)),
+  ]);
+  return [...labels]
+    .filter(([key]) => !known.has(key) && !layout.isKeyRequired(key))
+    .map(([, where]) => ({ where, sentence: PDF_VERIFICATION.addedLater }));
+}
+
+function knownKeys({ columns, rows }: Transcript): Set<string> {
+  const notes = rows.flatMap((row) => row.notes);
+  return new Set([...columns, ...notes].map(({ key }) => key));
+}
+
+/** The legend explains the heads of questions, and so is compared like a value. */
+function legendDifferences({ transcript, expected }: Compared): Difference[] {
+  return expected.legend.flatMap(({ key, meaning }) => {
+    const column = transcript.columns.find((one) => one.key === key);
+    if (!column) return [];
+    const fact = transcript.facts.find((one) => one.key === key);
+    const isSame = isSameText(fact?.value ?? '', meaning);
+    return isSame && isSameText(fact?.label ?? '', column.label)
       ? []
-      : [{ where: whereOf(at), document, register }];
+      : [{ where: column.label, document: fact?.value ?? '', register: meaning }];
   });
 }
 
-const lettersOf = (text: string) => text.normalize('NFC').replace(/[\s\p{C}]+/gu, '');
+/** Compares the cells of row after row; what is true of all rows is computed once. */
+class CellComparison {
+  readonly #compared: Compared;
+  /** The place of each value in a row of the transcript, by the keys of its column and its own. */
+  readonly #placeOf: ReadonlyMap<string, number>;
+  readonly #columns: ReadonlySet<string>;
+
+  constructor(compared: Compared) {
+    this.#compared = compared;
+    const { columns, values } = compared.transcript;
+    this.#columns = new Set(columns.map(({ key }) => key));
+    this.#placeOf = new Map(
+      values.map(({ key, column }, at) => [nameOf(columns[column]?.key ?? '', key), at]),
+    );
+  }
+
+  differences(row: TranscriptRow, { cells }: ExpectedRow, name: string): Difference[] {
+    const { transcript, expected, layout } = this.#compared;
+    const differences: Difference[] = [];
+    const left = new Set(row.cells.keys());
+    for (const [at, cell] of cells.entries()) {
+      const column = expected.columns[at];
+      if (!column || !this.#columns.has(column.key)) continue;
+      const where = PDF_VERIFICATION.cell(name, column.head);
+      for (const { key, text, hasTime } of textsOf(cell, column.key)) {
+        const place = this.#placeOf.get(nameOf(column.key, key));
+        if (place === undefined && !layout.isKeyRequired(key)) continue;
+        if (place !== undefined) left.delete(place);
+        const document = place === undefined ? '' : (row.cells[place] ?? '');
+        const isPlaceholder = cell.kind === 'image' && !hasImage(row, column.key, transcript);
+        if (!isPlaceholder && !isSameText(document, text, hasTime))
+          differences.push({ where, document, register: text });
+      }
+    }
+    for (const place of left) {
+      const document = row.cells[place] ?? '';
+      const label = transcript.columns[transcript.values[place]?.column ?? 0]?.label ?? '';
+      if (document !== '')
+        differences.push({ where: PDF_VERIFICATION.cell(name, label), document, register: '' });
+    }
+    return differences;
+  }
+}
+
+const nameOf = (column: string, key: string) => `${column} ${key}`;
+
+const hasImage = (row: TranscriptRow, column: string, { columns }: Transcript) =>
+  row.images.some((image) => columns[image.column]?.key === column);
+
+/** The texts of a cell: none beside an image. */
+function textsOf(cell: ExpectedRow['cells'][number], column: string) {
+  if (cell.kind === 'image') return [{ key: column, text: '', hasTime: false }];
+  const { key = column, text, below, value } = cell;
+  const main = { key, text, hasTime: typeof value === 'object' };
+  return below ? [main, { hasTime: false, ...below }] : [main];
+}
+
+function noteDifferences(
+  { notes }: TranscriptRow,
+  expectedRow: ExpectedRow,
+  { layout }: Compared,
+  name: string,
+): Difference[] {
+  const where = PDF_VERIFICATION.note(name);
+  const left = [...notes];
+  const expectedNotes = expectedRow.notes.flatMap((note) => {
+    const at = left.findIndex(({ key }) => key === note.key);
+    if (at === -1 && !layout.isKeyRequired(note.key)) return [];
+    const [found] = at === -1 ? [] : left.splice(at, 1);
+    const isSame =
+      found &&
+      isSameText(found.value, note.value, note.hasTime) &&
+      (!layout.hasFixedLabels || isSameText(found.label, note.label));
+    return isSame ? [] : [{ where, document: noteText(found), register: noteText(note) }];
+  });
+  const added = left.map((note) => ({ where, document: noteText(note), register: '' }));
+  return [...expectedNotes, ...added];
+}
+
+const noteText = (note: Pick<ExpectedNote, 'label' | 'value'> | undefined) =>
+  note ? `${note.label} ${note.value}` : '';

@@ -4,21 +4,23 @@ import { encode } from 'fast-png';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import type { TranscriptRow } from '#contract/pdf-verification/transcript.ts';
 import { formADocument } from '../content/form-a.ts';
-import { printOf } from '../images/perceptual-hash.ts';
+import { pixelHash } from '../images/image-hash.ts';
 import { entries, HEADER } from '../testing/checks.ts';
-import { print } from '../testing/export-pdf.ts';
-import { exchangePictures, forged, picturesOf, redraw } from '../testing/forge.ts';
+import { exportPdf } from '../testing/export-pdf.ts';
+import { exchangeImages, forge, imagesOf, redraw } from '../testing/forge.ts';
 import { sha256 } from '../testing/tagged-pdf.ts';
 import {
-  comparePictures,
-  type KeptPicture,
-  picturePlaces,
-  strayPictures,
+  compareImages,
+  imagePlaces,
+  type RegisteredImage,
+  unexpectedImages,
 } from './compare-images.ts';
-import { READING } from './pdf-file.ts';
+import { LAYOUTS } from './layouts.ts';
+import { PDF_OPTIONS } from './pdf-file.ts';
 import { readTags } from './pdf-tags.ts';
-import { RegisterReader } from './read-transcript.ts';
+import { TranscriptReader } from './read-transcript.ts';
 
 const SIZE = { width: 60, height: 26 } as const;
 const pixels = (address: string) => new Uint8Array(60 * 26).fill(Number(address) * 40);
@@ -28,45 +30,47 @@ const register = formADocument(
   { ...HEADER, exportedAt: '2026-10-31T22:10:00.000Z', seal },
   entries(3, (number) => ({ signature: String(number) })),
 );
-let printed: Uint8Array;
+let exported: Uint8Array;
 
 beforeAll(async () => {
   const load = async (key: string) => ({
     key,
     bytes: new Uint8Array(encode({ ...SIZE, data: pixels(key), channels: 1 })),
   });
-  printed = (await print(register, load)).bytes;
+  exported = (await exportPdf(register, load)).bytes;
 });
 
-/** What the check tells of the pictures, as `[where, what the document has]`. */
-async function toldOf(bytes: Uint8Array) {
-  const pdf = await getDocument({ ...READING, data: bytes.slice() }).promise;
-  const reader = new RegisterReader();
+/** The differences of the images, as `[where, document]`, and the number that agree. */
+async function differencesOf(bytes: Uint8Array) {
+  const pdf = await getDocument({ ...PDF_OPTIONS, data: bytes.slice() }).promise;
+  const reader = new TranscriptReader();
   for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
   await pdf.destroy();
-  const said = reader.said();
-  if (!said) throw new Error('It is no register any more');
-  const nameOf = ({ cells }: { cells: readonly string[] }) => `No. ${cells[0]}`;
-  const places = picturePlaces(said, register, nameOf);
-  const kept = places.map(({ address }): KeptPicture => {
-    return { kind: 'exact', print: printOf({ ...SIZE, data: pixels(address) }, sha256) };
+  const transcript = reader.transcript();
+  const layout = LAYOUTS.get(transcript?.layout ?? 0);
+  if (!transcript || !layout) throw new Error('It is no register any more');
+  const nameOf = ({ cells }: TranscriptRow) => `No. ${cells[0]}`;
+  const compared = { transcript, expected: register, layout, nameOf };
+  const places = imagePlaces(compared);
+  const registered = places.map(({ address }): RegisteredImage => {
+    return { kind: 'exact', hash: pixelHash({ ...SIZE, data: pixels(address) }, sha256) };
   });
-  const { differences, certain } = comparePictures(places, kept);
-  const told = [...strayPictures(said, register, nameOf), ...differences];
-  return { told: told.map(({ where, document }) => [where, document]), certain };
+  const { differences, certain } = compareImages(places, registered);
+  const found = [...unexpectedImages(compared), ...differences];
+  return { differences: found.map(({ where, document }) => [where, document]), certain };
 }
 
 const signatureOf = (number: number) => `No. ${number}: Signature`;
 
-describe('the signatures of a printed register', () => {
-  it('agree pixel for pixel with those that were signed', async () => {
-    expect(await toldOf(printed)).toEqual({ told: [], certain: 3 });
+describe('the signatures of an exported register', () => {
+  it('agree pixel for pixel with the stored ones', async () => {
+    expect(await differencesOf(exported)).toEqual({ differences: [], certain: 3 });
   });
 
   it('are found to be exchanged, and whose they are', async () => {
-    const bytes = await forged(printed, (page) => exchangePictures(page, [1, 0]));
-    expect(await toldOf(bytes)).toEqual({
-      told: [
+    const bytes = await forge(exported, (page) => exchangeImages(page, [1, 0]));
+    expect(await differencesOf(bytes)).toEqual({
+      differences: [
         [signatureOf(3), PDF_VERIFICATION.imageOf(signatureOf(2))],
         [signatureOf(2), PDF_VERIFICATION.imageOf(signatureOf(3))],
       ],
@@ -75,7 +79,7 @@ describe('the signatures of a printed register', () => {
   });
 
   it('are found to be exchanged by drawing each in the other’s place', async () => {
-    const bytes = await forged(printed, (page) =>
+    const bytes = await forge(exported, (page) =>
       redraw(page, (content) => {
         const [first = '', second = ''] = content.match(/\S+ cm \/\w+ Do/g) ?? [];
         const placeOf = (drawn: string) => drawn.split(' ')[0] ?? '';
@@ -85,7 +89,7 @@ describe('the signatures of a printed register', () => {
           .replace('first', placeOf(second));
       }),
     );
-    expect((await toldOf(bytes)).told).toEqual([
+    expect((await differencesOf(bytes)).differences).toEqual([
       [signatureOf(3), PDF_VERIFICATION.noImage],
       [signatureOf(2), PDF_VERIFICATION.noImage],
     ]);
@@ -93,39 +97,45 @@ describe('the signatures of a printed register', () => {
 
   it('are found to be another’s, changed by a pixel', async () => {
     const altered = pixels('3').fill(0, 700, 701);
-    const bytes = await forged(printed, (page, pdf) => {
-      const [name] = picturesOf(page).keys();
+    const bytes = await forge(exported, (page, pdf) => {
+      const [name] = imagesOf(page).keys();
       const dict = { Type: 'XObject', Subtype: 'Image', Width: 60, Height: 26 };
       const picture = pdf.context.flateStream(altered, {
         ...dict,
         ColorSpace: 'DeviceGray',
         BitsPerComponent: 8,
       });
-      if (name) picturesOf(page).set(name, pdf.context.register(picture));
+      if (name) imagesOf(page).set(name, pdf.context.register(picture));
     });
-    expect((await toldOf(bytes)).told).toEqual([[signatureOf(3), PDF_VERIFICATION.otherImage]]);
+    expect((await differencesOf(bytes)).differences).toEqual([
+      [signatureOf(3), PDF_VERIFICATION.otherImage],
+    ]);
   });
 
   it('are found to be left out, and to be drawn twice', async () => {
-    const none = await forged(printed, (page) =>
+    const none = await forge(exported, (page) =>
       redraw(page, (content) => content.replace(/q [^q]*? Do Q/, '')),
     );
-    expect((await toldOf(none)).told).toEqual([[signatureOf(3), PDF_VERIFICATION.noImage]]);
-    const twice = await forged(printed, (page) =>
+    expect((await differencesOf(none)).differences).toEqual([
+      [signatureOf(3), PDF_VERIFICATION.noImage],
+    ]);
+    const twice = await forge(exported, (page) =>
       redraw(page, (content) => content.replace(/q [^q]*? Do Q/, '$& $&')),
     );
-    expect((await toldOf(twice)).told).toEqual([[signatureOf(3), PDF_VERIFICATION.moreImages]]);
+    expect((await differencesOf(twice)).differences).toEqual([
+      [signatureOf(3), PDF_VERIFICATION.moreImages],
+    ]);
   });
 
-  it('are found to be drawn over, by a picture or by hand', async () => {
+  it('are found to be drawn over, by an image or by hand', async () => {
     for (const drawing of [
       '/Artifact BMC q 40 0 0 -20 600 200 cm /I1 Do Q EMC',
       '9 9 m 20 30 l S',
     ]) {
-      const bytes = await forged(printed, (page) =>
+      const bytes = await forge(exported, (page) =>
         redraw(page, (content) => `${content}\n${drawing}\n`),
       );
-      expect((await toldOf(bytes)).told).toEqual([
+      expect((await differencesOf(bytes)).differences).toEqual([
         [PDF_VERIFICATION.page(1), PDF_VERIFICATION.drawnOver],
       ]);
     }
@@ -135,9 +145,9 @@ describe('the signatures of a printed register', () => {
     ['larger than any', 60_000, Buffer.from('')],
     ['packed a thousandfold', 60, deflateSync(Buffer.alloc(20_000_000))],
     ['that are none', 60, Buffer.from('nothing')],
-  ])('are found to be replaced by pictures %s', async (_, side, contents) => {
-    const bytes = await forged(printed, (page, pdf) => {
-      for (const name of picturesOf(page).keys()) {
+  ])('are found to be replaced by images %s', async (_, side, contents) => {
+    const bytes = await forge(exported, (page, pdf) => {
+      for (const name of imagesOf(page).keys()) {
         const dict = pdf.context.obj({
           Type: 'XObject',
           Subtype: 'Image',
@@ -148,11 +158,11 @@ describe('the signatures of a printed register', () => {
           Filter: 'FlateDecode',
           Length: contents.length,
         });
-        picturesOf(page).set(name, pdf.context.register(PDFRawStream.of(dict, contents)));
+        imagesOf(page).set(name, pdf.context.register(PDFRawStream.of(dict, contents)));
       }
     });
-    const { told, certain } = await toldOf(bytes);
-    expect(told.length).toBeGreaterThanOrEqual(3);
+    const { differences, certain } = await differencesOf(bytes);
+    expect(differences.length).toBeGreaterThanOrEqual(3);
     expect(certain).toBe(0);
   });
 });

@@ -1,85 +1,96 @@
-import type { Pixels } from '../images/perceptual-hash.ts';
+import type { Pixels } from '../images/image-hash.ts';
+import { keyIn } from '../pdf/key-tag.ts';
 import type { PdfOperators, PdfPage } from './pdf-file.ts';
-import { Place } from './pdf-transform.ts';
+import { DrawingPosition } from './pdf-transform.ts';
 
-/** What a marked piece of a page shows. */
-export interface Piece {
+/** The text and the images of one marked content of a page. */
+export interface MarkedContent {
   /** To the letter. */
   text: string;
-  readonly pictures: Pixels[];
-  /** Points from the bottom of the page: of its first line, or of the middle of its picture. */
+  /** Key of the value, where its tag is one: see `keyTag`. */
+  readonly key: string | undefined;
+  readonly images: Pixels[];
+  /** Points from the bottom of the page: of its first line, or of the middle of its image. */
   readonly height: number;
 }
 
 export interface PageContent {
-  /** By their names in the structure tree. */
-  readonly pieces: ReadonlyMap<string, Piece>;
-  /** Whether something is drawn that no register has, such as a picture that is no element's. */
-  readonly hasStrays: boolean;
+  /** By their ids in the structure tree. */
+  readonly marked: ReadonlyMap<string, MarkedContent>;
+  /** Whether something is drawn that no register has, such as an image that is no element's. */
+  readonly hasUnexpectedDrawing: boolean;
 }
 
-/** Stands where the letters of several glyphs are said by the first of them. */
-const NOTHING = /\u200b/g;
+/** Stands for the further glyphs of letters that the first glyph holds all of. */
+const PLACEHOLDER = /\u200b/g;
 
-/** All that a register is drawn with, by pdfjs's names. Its paths are rectangles. */
-const PLAIN = new Set(
+/** Everything that a register is drawn with, by pdfjs's names. Its paths are rectangles. */
+const EXPECTED_OPERATORS = new Set(
   `dependency save restore transform beginMarkedContent beginMarkedContentProps endMarkedContent
   beginText endText setFont setTextMatrix setTextRise showText setFillRGBColor fill constructPath
   paintImageXObject`.split(/\s+/),
 );
 
+/** Marked content that is open: the innermost with an id holds what is drawn. */
+interface OpenContent {
+  readonly id: string | undefined;
+  readonly key?: string | undefined;
+}
+
 /**
- * What a page says and shows, by the marks of its content. The glyphs say it to the letter; pdfjs's
- * own text guesses where words end.
+ * Reads the marked contents of a page. Takes the text from the glyphs, to the letter; pdfjs's own
+ * text guesses where words end.
  */
 export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<PageContent> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const ids = await markedIds(page);
   const names = new Map(Object.entries(ops).map(([name, operator]) => [operator, name]));
-  const pieces = new Map<string, Piece>();
-  const open: (string | undefined)[] = [];
-  const place = new Place();
-  let hasStrays = false;
-  const pieceAt = (height: number) => {
-    const id = open.findLast((known) => known !== undefined);
-    const piece =
-      id === undefined ? undefined : (pieces.get(id) ?? { text: '', pictures: [], height });
-    if (id !== undefined && piece) pieces.set(id, piece);
-    return piece;
+  const marked = new Map<string, MarkedContent>();
+  const open: OpenContent[] = [];
+  const position = new DrawingPosition();
+  let hasUnexpectedDrawing = false;
+  const contentAt = (height: number) => {
+    const { id, key } = open.findLast((content) => content.id !== undefined) ?? {};
+    if (id === undefined) return undefined;
+    const content = marked.get(id) ?? { text: '', key, images: [], height };
+    marked.set(id, content);
+    return content;
   };
   for (const [at, operator] of fnArray.entries()) {
     const name = names.get(operator) ?? '';
     const args = listOf(argsArray[at]);
     const isShape = name === 'constructPath' && !isRectangles(args, ops);
-    if (!PLAIN.has(name) || isShape) hasStrays = true;
-    place.follow(name, args);
-    if (name === 'beginMarkedContent') open.push(undefined);
+    if (!EXPECTED_OPERATORS.has(name) || isShape) hasUnexpectedDrawing = true;
+    position.follow(name, args);
+    if (name === 'beginMarkedContent') open.push({ id: undefined });
     else if (name === 'beginMarkedContentProps') {
-      open.push(typeof args[1] === 'number' ? ids.shift() : undefined);
+      const [tag, number] = args;
+      const id = typeof number === 'number' ? ids.shift() : undefined;
+      open.push({ id, key: keyIn(String(tag)) });
     } else if (name === 'endMarkedContent') open.pop();
     else if (name === 'showText') {
-      const piece = pieceAt(place.ofText);
-      if (piece) piece.text += lettersIn(args);
+      const content = contentAt(position.ofText);
+      if (content) content.text += lettersIn(args);
     } else if (name === 'paintImageXObject') {
       const pixels = await pixelsOf(page, String(args[0]));
-      const piece = pieceAt(place.ofMiddle);
-      if (piece && pixels) piece.pictures.push(pixels);
-      else hasStrays = true;
+      const content = contentAt(position.ofMiddle);
+      if (content && pixels) content.images.push(pixels);
+      else hasUnexpectedDrawing = true;
     }
   }
-  return { pieces, hasStrays };
+  return { marked, hasUnexpectedDrawing };
 }
 
-/** Of a page's marked pieces, in the order in which they are drawn. */
+/** Lists the ids of a page's marked contents in the order in which they are drawn. */
 async function markedIds(page: PdfPage): Promise<string[]> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   return items.flatMap((item) => ('id' in item && typeof item.id === 'string' ? [item.id] : []));
 }
 
-/** Pictures on several pages are kept in one place. */
+/** Prefix of images that several pages share. */
 const SHARED = /^g_/;
 
-/** @returns undefined for one that is damaged */
+/** @returns undefined for a damaged image */
 async function pixelsOf(page: PdfPage, name: string): Promise<Pixels | undefined> {
   const objects = SHARED.test(name) ? page.commonObjs : page.objs;
   const found = await new Promise<unknown>((resolve) => objects.get(name, resolve));
@@ -100,7 +111,7 @@ const isRectangles = ([drawn]: readonly unknown[], { rectangle }: PdfOperators) 
   listOf(drawn).every((operator) => operator === rectangle);
 
 const lettersIn = ([glyphs]: readonly unknown[]) =>
-  listOf(glyphs).map(letterOf).join('').replace(NOTHING, '');
+  listOf(glyphs).map(letterOf).join('').replace(PLACEHOLDER, '');
 
 function letterOf(glyph: unknown): string {
   const isGlyph = typeof glyph === 'object' && glyph !== null && 'unicode' in glyph;

@@ -1,32 +1,33 @@
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
-import { printOf, type Sha256, sketchedPrintOf } from '../images/perceptual-hash.ts';
-import { type Piece, pageContent } from './pdf-content.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
+import { pixelHash, pixelHashWithThumbnail, type Sha256 } from '../images/image-hash.ts';
+import { type MarkedContent, pageContent } from './pdf-content.ts';
 import type { PdfFile, PdfOperators, TreeNode } from './pdf-file.ts';
 
-/** An element of a PDF's structure, with what it says itself. */
-export interface Tagged {
+/** An element of a PDF's structure, with its own content. */
+export interface TaggedElement {
   /** "TD" */
   readonly kind: string;
+  /** Key of the value that it holds; undefined in documents of layout 1. */
+  readonly key: string | undefined;
   /** To the letter, in the order of reading. */
   readonly text: string;
-  /** Of a figure: what it shows. */
+  /** Text alternative of a figure. */
   readonly alt?: string;
-  /** Drawn as this element. */
-  readonly pictures: readonly PicturePrint[];
-  /** Points from the bottom of the page, where something is drawn: see `Piece`. */
+  readonly images: readonly ImageHash[];
+  /** Points from the bottom of the page, where something is drawn: see `MarkedContent`. */
   readonly height?: number;
-  readonly children: readonly Tagged[];
+  readonly children: readonly TaggedElement[];
 }
 
 export interface TaggedPage {
   /** From 1. */
   readonly number: number;
-  readonly elements: readonly Tagged[];
-  /** Whether something is drawn beside what a register draws. */
-  readonly hasStrays: boolean;
+  readonly elements: readonly TaggedElement[];
+  /** Whether something is drawn that no register has. */
+  readonly hasUnexpectedDrawing: boolean;
 }
 
-/** Reads a PDF as its tags tell it, page by page: the way of a screen reader. */
+/** Reads a PDF by its tags, page by page, as a screen reader does. */
 export async function* readTags(
   pdf: PdfFile,
   ops: PdfOperators,
@@ -35,40 +36,47 @@ export async function* readTags(
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const tree = await page.getStructTree();
-    const { pieces, hasStrays } = await pageContent(page, ops);
+    const { marked, hasUnexpectedDrawing } = await pageContent(page, ops);
     page.cleanup();
-    yield { number, elements: tree ? kidsOf(tree, { pieces, sha256 }) : [], hasStrays };
+    const elements = tree ? childElements(tree, { marked, sha256 }) : [];
+    yield { number, elements, hasUnexpectedDrawing };
   }
 }
 
-interface Drawn {
-  readonly pieces: ReadonlyMap<string, Piece>;
+interface ReadPage {
+  readonly marked: ReadonlyMap<string, MarkedContent>;
   readonly sha256: Sha256;
 }
 
-/** @param isInRow where a picture is a signature, which is known without a sketch */
-function kidsOf(
+/** @param isInRow where an image is a signature, which is recognised without a thumbnail */
+function childElements(
   { role: kind, children }: TreeNode,
-  { pieces, sha256 }: Drawn,
+  page: ReadPage,
   isInRow = false,
-): Tagged[] {
+): TaggedElement[] {
   const areInRow = isInRow || kind === 'TR';
-  const print = areInRow ? printOf : sketchedPrintOf;
+  const hashOf = areInRow ? pixelHash : pixelHashWithThumbnail;
   return children.filter(isNode).map((node) => {
-    const drawn = node.children.flatMap((kid) => {
-      const piece = 'id' in kid ? pieces.get(kid.id) : undefined;
-      return piece ? [piece] : [];
+    const contents = node.children.flatMap((child) => {
+      const content = 'id' in child ? page.marked.get(child.id) : undefined;
+      return content ? [content] : [];
     });
-    const [first] = drawn;
+    const [first] = contents;
     return {
       kind: node.role,
-      text: drawn.map(({ text }) => text).join(''),
+      key: first?.key,
+      text: contents.map(({ text }) => text).join(''),
       ...(node.alt !== undefined && { alt: node.alt }),
-      pictures: drawn.flatMap(({ pictures }) => pictures.map((one) => print(one, sha256))),
+      images: contents.flatMap(({ images }) => images.map((image) => hashOf(image, page.sha256))),
       ...(first && { height: first.height }),
-      children: kidsOf(node, { pieces, sha256 }, areInRow),
+      children: childElements(node, page, areInRow),
     };
   });
 }
 
-const isNode = (kid: TreeNode | { readonly id: string }): kid is TreeNode => 'role' in kid;
+const isNode = (child: TreeNode | { readonly id: string }): child is TreeNode => 'role' in child;
+
+/** All text of an element, its own and that of the elements within. */
+export function textWithin({ text, children }: TaggedElement): string {
+  return [text, ...children.map(textWithin)].filter(Boolean).join(' ');
+}

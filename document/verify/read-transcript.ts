@@ -1,129 +1,89 @@
-import { DOCUMENT } from '#contract/messages/document.ts';
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import { type Transcript, transcript } from '#contract/pdf-verification/transcript.ts';
-import type { Tagged, TaggedPage } from './pdf-tags.ts';
+import { SEAL_KEY } from '../content/seal.ts';
+import { isSealHeading, keysOfLayout1 } from './layout-1/keys.ts';
+import { type TaggedElement, type TaggedPage, textWithin } from './pdf-tags.ts';
+import { type ReadTable, TableReader } from './read-table.ts';
 
-type Row = {
-  cells: string[];
-  notes: { label: string; value: string }[];
-  pictures: Transcript['rows'][number]['pictures'];
-};
-interface Table {
-  readonly heads: string[];
-  readonly rows: Row[];
+type Fact = Transcript['facts'][number];
+
+/** A document as it is read, before a layout without keys is given some. */
+export interface ReadDocument {
+  readonly title: Transcript['title'];
+  readonly facts: readonly Fact[];
+  readonly register: ReadTable;
+  readonly seal: ReadTable;
 }
 
-/** Points between a row's number and the middle of its picture, at most: both are in the row's middle. */
-const BESIDE = 12;
-
-/** Pages with strays that are told. */
-const STRAYS_TOLD = 100;
+/** The most pages with unexpected drawing that are named. */
+const PAGES_MAX = 100;
 
 /**
- * Finds in a PDF what a register says. The elements of its pages come one after another: the table
- * that follows the seal's heading is the seal's, the one before it the register's.
+ * Reads the transcript of a register out of a PDF. The elements of its pages come one after another:
+ * the table after the seal's heading is the seal's, the one before it the register's.
  */
-export class RegisterReader {
-  #title = '';
-  readonly #facts: { label: string; value: string }[] = [];
-  readonly #register: Table = { heads: [], rows: [] };
-  readonly #seal: Table = { heads: [], rows: [] };
-  readonly #enclosed: PicturePrint[] = [];
-  readonly #strays: number[] = [];
+export class TranscriptReader {
+  #title: Transcript['title'] = { key: '', label: '' };
+  readonly #facts: Fact[] = [];
+  readonly #register = new TableReader();
+  readonly #seal = new TableReader();
+  readonly #attachments: ImageHash[] = [];
+  readonly #unexpectedDrawing: number[] = [];
   #isSeal = false;
 
-  read({ number, elements, hasStrays }: TaggedPage): void {
-    if (hasStrays && this.#strays.length < STRAYS_TOLD) this.#strays.push(number);
-    this.#readAll(elements);
-  }
-
-  /** @returns undefined when it is no register, or its seal is missing */
-  said(): Transcript | undefined {
-    const factOf = (wanted: string) => this.#facts.find(({ label }) => label === wanted)?.value;
-    const read = transcript.safeParse({
-      title: this.#title,
-      facts: this.#facts,
-      heads: this.#register.heads,
-      rows: this.#register.rows.map(({ cells, notes, pictures }) => ({
-        cells,
-        notes: notes.map(({ label, value }) => `${label} ${value}`),
-        pictures,
-      })),
-      enclosed: this.#enclosed,
-      strays: this.#strays,
-      sealedAt: factOf(DOCUMENT.seal.at),
-      seal: this.#seal.rows.map(({ cells: [venue_name, venue_id, change, hash] }) => ({
-        venue_name,
-        venue_id,
-        change,
-        hash,
-      })),
-    });
-    return read.success ? read.data : undefined;
-  }
-
-  #readAll(elements: readonly Tagged[]): void {
+  read({ number, elements, hasUnexpectedDrawing }: TaggedPage): void {
+    if (hasUnexpectedDrawing && this.#unexpectedDrawing.length < PAGES_MAX)
+      this.#unexpectedDrawing.push(number);
     for (const element of elements) this.#readElement(element);
   }
 
-  #readElement(element: Tagged): void {
-    const table = this.#isSeal ? this.#seal : this.#register;
-    const { kind, text, pictures, children } = element;
-    if (kind === 'H1') this.#title = text;
-    else if (kind === 'H2') this.#isSeal = text === DOCUMENT.seal.heading;
+  /** @returns undefined when it is no register, or its seal is missing */
+  transcript(): Transcript | undefined {
+    const read: ReadDocument = {
+      title: this.#title,
+      facts: this.#facts,
+      register: this.#register.table(),
+      seal: this.#seal.table(),
+    };
+    const isKeyed = this.#title.key !== '';
+    const { title, facts, register, seal } = isKeyed ? read : keysOfLayout1(read);
+    const factOf = (key: string) => facts.find((fact) => fact.key === key)?.value;
+    const sealColumn = (key: string) => seal.values.findIndex((value) => value.key === key);
+    const parsed = transcript.safeParse({
+      layout: isKeyed ? Number(factOf(SEAL_KEY.layout)) : 1,
+      title,
+      facts,
+      ...register,
+      attachments: this.#attachments,
+      unexpectedDrawing: this.#unexpectedDrawing,
+      exportedAt: factOf(SEAL_KEY.exportedAt),
+      seal: seal.rows.map(({ cells }) => ({
+        venue_name: cells[sealColumn(SEAL_KEY.venueName)],
+        venue_id: cells[sealColumn(SEAL_KEY.venueId)],
+        change: cells[sealColumn(SEAL_KEY.change)],
+        hash: cells[sealColumn(SEAL_KEY.hash)],
+      })),
+    });
+    return parsed.success ? parsed.data : undefined;
+  }
+
+  #readElement({ kind, key = '', text, images, children }: TaggedElement): void {
+    if (kind === 'H1') this.#title = { key, label: text };
+    else if (kind === 'H2')
+      this.#isSeal = this.#title.key ? key === SEAL_KEY.seal : isSealHeading(text);
     else if (kind === 'LI') this.#facts.push(factIn(children));
-    else if (kind === 'TR') readRow(children, table);
-    else if (kind === 'Figure') this.#enclosed.push(...pictures);
-    else this.#readAll(children);
+    else if (kind === 'TR') (this.#isSeal ? this.#seal : this.#register).readRow(children);
+    else if (kind === 'Figure') this.#attachments.push(...images);
+    else for (const child of children) this.#readElement(child);
   }
 }
 
-function factIn(children: readonly Tagged[]) {
+function factIn(children: readonly TaggedElement[]): Fact {
   const textOf = (wanted: string) =>
     children
       .filter(({ kind }) => kind === wanted)
-      .map(saidBy)
+      .map(textWithin)
       .join('');
-  return { label: textOf('Lbl'), value: textOf('LBody') };
-}
-
-/** A row of one cell holds the notes of the row above it; one without a number continues that row. */
-function readRow(children: readonly Tagged[], { heads, rows }: Table): void {
-  heads.push(...children.filter(({ kind }) => kind === 'TH').map(saidBy));
-  const cells = children.filter(({ kind }) => kind === 'TD');
-  const [only] = cells;
-  const above = rows.at(-1);
-  if (!only) return;
-  const pictures = cells.flatMap((cell, at) => picturesIn(cell, at, only.height));
-  if (cells.length === 1 && above) {
-    for (const { children: parts } of only.children) addNote(above.notes, parts);
-    above.pictures.push(...pictures);
-  } else if (saidBy(only) === '' && above) {
-    for (const [at, cell] of cells.entries()) above.cells[at] += saidBy(cell);
-    above.pictures.push(...pictures);
-  } else rows.push({ cells: cells.map(saidBy), notes: [], pictures });
-}
-
-/** The pictures of a cell that stand where its row does. @param height of the row's number */
-function picturesIn(
-  { pictures, height = 0, children }: Tagged,
-  cell: number,
-  rowHeight = 0,
-): Row['pictures'] {
-  const isBeside = Math.abs(height - rowHeight) < BESIDE;
-  const own = isBeside ? pictures.map((print) => ({ ...print, cell })) : [];
-  return [...own, ...children.flatMap((child) => picturesIn(child, cell, rowHeight))];
-}
-
-/** A note that is broken over pages says its label again. */
-function addNote(notes: Row['notes'], [label, ...values]: readonly Tagged[]): void {
-  const note = { label: label ? saidBy(label) : '', value: values.map(saidBy).join('') };
-  const above = notes.at(-1);
-  if (above?.label === note.label) above.value += note.value;
-  else notes.push(note);
-}
-
-/** All that an element says, itself and within. */
-function saidBy({ text, children }: Tagged): string {
-  return [text, ...children.map(saidBy)].filter(Boolean).join(' ');
+  const key = children.find(({ kind }) => kind === 'LBody')?.key ?? '';
+  return { key, label: textOf('Lbl'), value: textOf('LBody') };
 }

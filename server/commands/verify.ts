@@ -1,5 +1,5 @@
 import { printResults, readCommandConfig } from '../command-line.ts';
-import { paperCheck } from '../features/pdf-verification/service.ts';
+import { pdfVerification } from '../features/pdf-verification/service.ts';
 import { verifyFiles } from '../ledger/verify/verify-files.ts';
 import { type VerificationResult, verify } from '../ledger/verify/verify-register.ts';
 import { openBesideServer } from '../open-database.ts';
@@ -21,10 +21,10 @@ async function* verifyRegister(given: string | undefined): AsyncGenerator<Verifi
     const now = () => new Date();
     const { storage } = openStorage(config, secret, now);
     if (given !== undefined && given !== WITHOUT_FILES) {
-      const { verifyPaper } = await import('../features/pdf-verification/verify-file.ts');
-      return yield await verifyPaper(
+      const { verifyPdfFile } = await import('../features/pdf-verification/verify-file.ts');
+      return yield await verifyPdfFile(
         given,
-        paperCheck(db, registersOf({ db, storage, now }), storage),
+        pdfVerification(db, registersOf({ db, storage, now }), storage),
       );
     }
     yield await verify(db);

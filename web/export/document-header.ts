@@ -1,7 +1,7 @@
 import type { RegisterHeader } from '#document/content/register-header.ts';
 import { deviceZone } from '../ui/page/device-zone.ts';
 
-interface Printed {
+interface ExportContext {
   readonly venue:
     | {
         readonly name: string;
@@ -16,8 +16,8 @@ interface Printed {
   readonly at: Date;
 }
 
-/** What is known of an export before its entries are fetched. */
-export function headerOf({ venue, filter, single, exportedBy, at }: Printed): RegisterHeader {
+/** Makes the header of a document, before its entries are fetched. */
+export function headerOf({ venue, filter, single, exportedBy, at }: ExportContext): RegisterHeader {
   const { search, from, to } = filter;
   return {
     ...(venue && {

@@ -6,13 +6,13 @@ import { piecesOf } from '../api/client/read-chunks.ts';
 
 export interface FetchedList<Entry> {
   readonly entries: Entry[];
-  /** Of a register. */
+  /** Undefined for a list that is no register. */
   readonly seal?: readonly SealedVenue[];
 }
 
 /**
  * Fetches a form list, reading it as it arrives.
- * @param onProgress told how many entries are there, and of how many
+ * @param onProgress called with the number of entries fetched, and of all
  * @throws ApiError, also when the answer stops before its end
  */
 export async function fetchEntries<Entry>(
@@ -24,10 +24,10 @@ export async function fetchEntries<Entry>(
   const entries: Entry[] = [];
   let seal: readonly SealedVenue[] | undefined;
   try {
-    const told = (found: readonly SealedVenue[]) => {
+    const onSeal = (found: readonly SealedVenue[]) => {
       seal = found;
     };
-    for await (const some of readFormList<Entry>(textsOf(response), told)) {
+    for await (const some of readFormList<Entry>(textsOf(response), onSeal)) {
       for (const entry of some) entries.push(entry);
       onProgress(entries.length, total);
     }

@@ -2,13 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter, IconShare } from '@tabler/icons-react';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { sharing } from './sharing.ts';
 
 interface PreviewActionsProps {
   address: string;
   file: Blob;
   fileName: string;
-  /** Of what is shown in the page. */
+  /** Prints what is shown in the page. */
   onPrint?: () => void;
   /** Whether the device's own viewer shows it, which prints as well. */
   opens?: boolean;
@@ -16,7 +15,7 @@ interface PreviewActionsProps {
 
 export function PreviewActions(props: PreviewActionsProps) {
   const { address, file, fileName, onPrint, opens = false } = props;
-  const share = sharing(file, fileName);
+  const share = shareFile(file, fileName);
   return (
     <Group gap="xs" justify="center">
       {onPrint && (
@@ -50,4 +49,12 @@ export function PreviewActions(props: PreviewActionsProps) {
       )}
     </Group>
   );
+}
+
+/** Hands a file to another app of the device; undefined where the device cannot. */
+function shareFile(file: Blob, fileName: string): (() => void) | undefined {
+  const data = { files: [new File([file], fileName, { type: file.type })] };
+  if (!('canShare' in navigator) || !navigator.canShare(data)) return undefined;
+  // Closing the device's dialog rejects.
+  return () => void navigator.share(data).catch(() => {});
 }

@@ -2,12 +2,11 @@ import { Button, Center, Progress, Stack, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { fileSize } from './file-size.ts';
+import type { ExportProgress } from './export-report.ts';
+import type { ExportFormat } from './export-request.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import type { ExportState } from './use-export.ts';
-import type { ExportProgress } from './worker-report.ts';
-import type { ExportFormat } from './worker-request.ts';
 
 interface PreviewBodyProps {
   state: ExportState;
@@ -70,4 +69,14 @@ function Building({ kind, done, total, onCancel }: ExportProgress & { onCancel: 
       </Button>
     </Stack>
   );
+}
+
+const UNITS = ['bytes', 'kB', 'MB'] as const;
+
+/** "812 bytes", "43 kB", "1.2 MB" @param bytes of a file */
+function fileSize(bytes: number): string {
+  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  const size = bytes / 1000 ** step;
+  const shown = step === 2 && size < 10 ? size.toFixed(1) : Math.round(size);
+  return `${shown} ${UNITS[step]}`;
 }

@@ -1,21 +1,20 @@
-import { Box, Modal } from '@mantine/core';
+import { Box, Modal, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { EXPORT } from '#contract/messages/components/export.ts';
-import { FormatChoice } from './format-choice.tsx';
+import type { ExportFormat } from './export-request.ts';
 import classes from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';
 import { PreviewBody } from './preview-body.tsx';
 import { useExport } from './use-export.ts';
-import type { Printing } from './use-export-preview.tsx';
-import type { ExportFormat } from './worker-request.ts';
+import type { PreviewRequest } from './use-export-preview.tsx';
 
 /** Phones and tablets show one page of an embedded PDF, or none. */
 const NO_EMBEDDED_VIEWER = '(max-width: 48em), (pointer: coarse)';
-/** What is left of the screen to click on, around the document. */
+/** Margin around the document, to click on. */
 const OFFSET = { xOffset: '2rem', yOffset: '1.5rem' } as const;
 
-interface ExportPreviewProps extends Pick<Printing, 'title' | 'prepare'> {
+interface ExportPreviewProps extends Pick<PreviewRequest, 'title' | 'prepare'> {
   onEmpty: () => void;
   /** Called on a click outside the document, on Escape, by the close button and on Cancel. */
   onClose: () => void;
@@ -40,7 +39,7 @@ export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPrevie
           {!small && <Box ml="auto">{choice}</Box>}
           {state.kind === 'ready' && embedded && (
             <Box ml="sm">
-              <PreviewActions {...state} onPrint={() => print(frame.current, state.address)} />
+              <PreviewActions {...state} onPrint={() => printFrame(frame.current, state.address)} />
             </Box>
           )}
           <Modal.CloseButton ml={small ? 'auto' : 'sm'} aria-label={EXPORT.close} />
@@ -54,8 +53,8 @@ export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPrevie
   );
 }
 
-/** Some browsers keep their PDF viewer closed to the page around it: there it prints from a tab. */
-function print(frame: HTMLIFrameElement | null, address: string) {
+/** Prints the PDF; in a new tab where the browser does not let the page reach its viewer. */
+function printFrame(frame: HTMLIFrameElement | null, address: string) {
   try {
     frame?.contentWindow?.print();
   } catch {
@@ -63,8 +62,30 @@ function print(frame: HTMLIFrameElement | null, address: string) {
   }
 }
 
-/** The modal does this only for what is opened after it is mounted. */
+/** Returns the focus, which the modal does only when it is opened after it is mounted. */
 function useReturnFocus() {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
+}
+
+interface FormatChoiceProps {
+  format: ExportFormat;
+  onChange: (format: ExportFormat) => void;
+  fullWidth: boolean | undefined;
+}
+
+const FORMATS: readonly ExportFormat[] = ['pdf', 'xlsx', 'csv'];
+const CHOICES = FORMATS.map((value) => ({ value, label: EXPORT.formats[value] }));
+
+function FormatChoice({ format, onChange, fullWidth = false }: FormatChoiceProps) {
+  return (
+    <SegmentedControl
+      aria-label={EXPORT.format}
+      data={CHOICES}
+      value={format}
+      onChange={onChange}
+      fullWidth={fullWidth}
+      size={fullWidth ? 'md' : 'sm'}
+    />
+  );
 }

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { can } from '#contract/core/permissions.ts';
-import { JOB_TITLE, type RegisterJob } from '#document/content/export-request.ts';
+import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/document-source.ts';
 import { bundleCall } from '#web/api/files.ts';
 import type { RegisterApi } from '#web/api/register.ts';
 import { venueQuery } from '#web/api/venues.ts';
+import { registerFilterQuery } from '#web/components/search/register-query.ts';
+import type { RegisterCriteria } from '#web/components/search/search-params.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
 import type { PlainCall } from '../api/client/client.ts';
-import { registerFilterQuery } from '../components/search/register-query.ts';
-import type { RegisterCriteria } from '../components/search/search-params.ts';
 import { headerOf } from './document-header.ts';
-import { usePrinting } from './use-export-preview.tsx';
+import { useExportPreview } from './use-export-preview.tsx';
 
 interface RegisterExport {
-  /** The whole register that a filter finds, of the viewing venue. */
+  /** Exports what a filter finds at the viewing venue. */
   exportAll(filter: RegisterCriteria): void;
-  /** The same of every venue that one sees. */
+  /** Exports what a filter finds at all venues that the user sees. */
   exportAllVenues(filter: RegisterCriteria): void;
   exportOne(entry: { id: string; venue_id: string; venue_name: string }): void;
 }
@@ -31,24 +31,24 @@ export function useRegisterExport(): RegisterExport {
 
 interface RegisterExportProps {
   register: Pick<RegisterApi<unknown>, 'exportCall' | 'printCall'>;
-  form: RegisterJob['form'];
-  /** Said when there is nothing to print. */
+  form: DocumentSource['form'];
+  /** Shown when there is nothing to export. */
   emptyMessage: string;
   children: React.ReactNode;
 }
 
 const EVERYTHING: RegisterCriteria = { search: '', from: '', to: '' };
 
-/** Exports what it is asked to, above the screen. */
+/** Provides the exports of a register, previewed above the screen. */
 export function RegisterExportProvider(props: RegisterExportProps) {
   const { register, form, emptyMessage, children } = props;
   const queries = useQueryClient();
   const actor = useActor();
   const { name: exportedBy } = useUser();
   const viewed = useViewingVenue();
-  const { print, preview } = usePrinting();
+  const { showPreview, preview } = useExportPreview();
 
-  /** As much as one may know: who services a venue knows its name alone. */
+  /** The venue with the details that the user may read: technicians read its name alone. */
   async function venueOf(option: ViewingVenue | null) {
     if (!option) return undefined;
     if (!can(actor, 'venue:read')) return { name: option.label };
@@ -57,15 +57,15 @@ export function RegisterExportProvider(props: RegisterExportProps) {
 
   const show = (
     option: ViewingVenue | null,
-    printed: { filter: RegisterCriteria; single?: true },
+    coverage: { filter: RegisterCriteria; single?: true },
     list: () => PlainCall,
   ) =>
-    print({
-      title: JOB_TITLE[form],
+    showPreview({
+      title: DOCUMENT_TITLE[form],
       emptyMessage,
       prepare: async () => {
         const venue = await venueOf(option);
-        const header = headerOf({ venue, ...printed, exportedBy, at: new Date() });
+        const header = headerOf({ venue, ...coverage, exportedBy, at: new Date() });
         return { form, header, list: list(), bundle: bundleCall() };
       },
     });

@@ -1,20 +1,20 @@
 import { EXPORT } from '#contract/messages/components/export.ts';
-import type { ExportedFile, ExportProgress, ExportReport } from './worker-report.ts';
-import type { WorkerOrder } from './worker-request.ts';
+import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
+import type { ExportRequest } from './export-request.ts';
 
 interface ExportOptions {
   readonly onProgress: (progress: ExportProgress) => void;
-  /** Stops the work at once, whatever the worker is at. */
+  /** Stops the worker at once. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Exports in a worker of its own.
+ * Exports in a new worker.
  * @returns undefined when there is nothing to export
- * @throws Error with a sentence for the person; the signal's reason when aborted
+ * @throws Error with a sentence for the user; the signal's reason when aborted
  */
 export function runExport(
-  order: WorkerOrder,
+  request: ExportRequest,
   { onProgress, signal }: ExportOptions,
 ): Promise<ExportedFile | undefined> {
   if (signal.aborted) return Promise.reject(signal.reason);
@@ -29,6 +29,6 @@ export function runExport(
       else onProgress(data);
     });
   });
-  worker.postMessage(order);
+  worker.postMessage(request);
   return exported.finally(() => worker.terminate());
 }

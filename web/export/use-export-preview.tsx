@@ -1,33 +1,32 @@
 import { LoadingOverlay } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { showErrorToast } from '../ui/feedback/toasts.ts';
-import type { ExportOrder } from './worker-request.ts';
+import type { ExportRequest } from './export-request.ts';
 
 const ExportPreview = lazy(async () => ({
   default: (await import('./preview.tsx')).ExportPreview,
 }));
 
-/** What to export, and how to ask for it. */
-export interface Printing {
+export interface PreviewRequest {
   readonly title: string;
-  /** Said when there is nothing to export. */
+  /** Shown when there is nothing to export. */
   readonly emptyMessage: string;
-  readonly prepare: () => Promise<ExportOrder>;
+  readonly prepare: () => Promise<Omit<ExportRequest, 'format'>>;
 }
 
-/** Exports above the screen that holds `preview`: as PDF, unless another format is chosen there. */
-export function usePrinting() {
-  const [printing, setPrinting] = useState<Printing>();
-  const close = useCallback(() => setPrinting(undefined), []);
+/** Shows an export above the screen that holds `preview`: as PDF, unless another format is chosen. */
+export function useExportPreview() {
+  const [request, setRequest] = useState<PreviewRequest>();
+  const close = useCallback(() => setRequest(undefined), []);
   const onEmpty = useCallback(() => {
-    if (printing) showErrorToast(printing.emptyMessage);
+    if (request) showErrorToast(request.emptyMessage);
     close();
-  }, [printing, close]);
+  }, [request, close]);
 
-  const preview = printing && (
+  const preview = request && (
     <Suspense fallback={<LoadingOverlay visible pos="fixed" zIndex={200} />}>
-      <ExportPreview {...printing} onEmpty={onEmpty} onClose={close} />
+      <ExportPreview {...request} onEmpty={onEmpty} onClose={close} />
     </Suspense>
   );
-  return { print: setPrinting, preview };
+  return { showPreview: setRequest, preview };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../api/client/errors.ts';
+import type { ExportedFile, ExportProgress } from './export-report.ts';
+import type { ExportFormat, ExportRequest } from './export-request.ts';
 import { runExport } from './run-export.ts';
-import type { ExportedFile, ExportProgress } from './worker-report.ts';
-import type { ExportFormat, ExportOrder } from './worker-request.ts';
 
 export type ExportState =
   | ExportProgress
   | ({
       readonly kind: 'ready';
-      /** Works until another is made or the component is gone. */
+      /** Address of the file until another is made or the component is unmounted. */
       readonly address: string;
     } & ExportedFile)
   | { readonly kind: 'failed'; readonly reason: string };
@@ -16,12 +16,12 @@ export type ExportState =
 const STARTING: ExportState = { kind: 'fetching', done: 0, total: undefined };
 
 /**
- * Exports in the format asked for; what is under way stops when another is asked for, and when the
- * component goes.
- * @param prepare the same function as long as the same is to be exported
+ * Exports in a format. A running export stops when another format is chosen and when the component is
+ * unmounted.
+ * @param prepare the same function as long as the request is the same
  */
 export function useExport(
-  prepare: () => Promise<ExportOrder>,
+  prepare: () => Promise<Omit<ExportRequest, 'format'>>,
   format: ExportFormat,
   onEmpty: () => void,
 ): ExportState {
@@ -36,10 +36,10 @@ export function useExport(
       setState({ ...exported, kind: 'ready', address });
     };
     const start = async () => {
-      const order = await prepare().catch((error: unknown) => {
+      const request = await prepare().catch((error: unknown) => {
         throw new Error(sentenceOf(error));
       });
-      return runExport({ ...order, format }, { onProgress: setState, signal: stop.signal });
+      return runExport({ ...request, format }, { onProgress: setState, signal: stop.signal });
     };
     setState(STARTING);
     start().then(show, (error: Error) => {

@@ -1,15 +1,18 @@
+import { readBundle } from '#contract/files/bundle.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { documentOf } from '#document/content/document-of.ts';
-import type { RegisterJob } from '#document/content/export-request.ts';
+import type { DocumentSource } from '#document/content/document-source.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
+import { opened, type PlainCall } from '../api/client/client.ts';
 import { ApiError, sentenceOf } from '../api/client/errors.ts';
-import { bundlesBy } from './fetch-bundle.ts';
+import { piecesOf } from '../api/client/read-chunks.ts';
+import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
+import type { ExportFormat, ExportRequest } from './export-request.ts';
 import { fetchEntries } from './fetch-entries.ts';
-import type { ExportedFile, ExportProgress, ExportReport } from './worker-report.ts';
-import type { ExportFormat, WorkerOrder } from './worker-request.ts';
+import type { FetchBundle } from './images/bundled-images.ts';
 import { pdfOf } from './write-pdf.ts';
 
 const report = (message: ExportReport) => postMessage(message);
@@ -25,19 +28,19 @@ function reportProgress(progress: ExportProgress) {
   report(progress);
 }
 
-addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
-  exported(data).then(report, (error: unknown) => {
+addEventListener('message', ({ data }: MessageEvent<ExportRequest>) => {
+  runRequest(data).then(report, (error: unknown) => {
     report({ kind: 'failed', reason: reasonOf(error) });
   });
 });
 
-async function exported({
+async function runRequest({
   form,
   header,
   list,
   bundle,
   format,
-}: WorkerOrder): Promise<ExportReport> {
+}: ExportRequest): Promise<ExportReport> {
   const { entries, seal } = await fetchEntries(list, (done, total) =>
     reportProgress({ kind: 'fetching', done, total }),
   );
@@ -45,7 +48,7 @@ async function exported({
   if (total === 0) return { kind: 'empty' };
   report({ kind: 'writing', done: 0, total });
   const sealed = { ...header, ...(seal && { seal }) };
-  const register = documentOf({ form, header: sealed, entries } as RegisterJob);
+  const register = documentOf({ form, header: sealed, entries } as DocumentSource);
   const onRows = (done: number) => reportProgress({ kind: 'writing', done, total });
   const { file, pages } = await WRITE[format](register, onRows, bundle);
   return { kind: 'done', file, pages, entries: total, fileName: `${register.fileStem}.${format}` };
@@ -54,15 +57,12 @@ async function exported({
 type Write = (
   register: RegisterDocument,
   onRows: (done: number) => void,
-  bundle: WorkerOrder['bundle'],
+  bundle: ExportRequest['bundle'],
 ) => Promise<Pick<ExportedFile, 'file' | 'pages'>>;
 
 const WRITE: Readonly<Record<ExportFormat, Write>> = {
   pdf: (register, onRows, bundle) => pdfOf(register, onRows, bundlesBy(bundle)),
-  xlsx: async (register, onRows) => ({
-    file: await xlsxOf(register, onRows),
-    pages: undefined,
-  }),
+  xlsx: async (register, onRows) => ({ file: await xlsxOf(register, onRows), pages: undefined }),
   csv: async (register, onRows) => ({ file: csvOf(sheetOf(register), onRows), pages: undefined }),
 };
 
@@ -70,3 +70,17 @@ function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return sentenceOf(error);
   return error instanceof Error ? error.message : EXPORT.failed;
 }
+
+const TIMEOUT_MS = 60_000;
+
+/** @param call of the endpoint that bundles, without its body */
+const bundlesBy = ({ address, method, headers }: PlainCall): FetchBundle =>
+  async function* fetchBundle(addresses) {
+    const response = await opened(address, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ addresses }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    yield* readBundle(piecesOf(response.body));
+  };

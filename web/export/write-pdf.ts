@@ -5,9 +5,9 @@ import type { RegisterDocument } from '#document/content/register-document.ts';
 import { moreFonts } from '#document/pdf/fonts/more-fonts.ts';
 import type { Fonts } from '#document/pdf/text/fonts.ts';
 import { type WrittenPdf, writeRegister } from '#document/pdf/write-register.ts';
-import { bundledPictures, type FetchBundle } from './images/bundled-images.ts';
+import { bundledImages, type FetchBundle } from './images/bundled-images.ts';
 
-/** A register as PDF, its pictures fetched by the bundle. @param onRows told after each page */
+/** Writes a register as PDF, its images fetched in bundles. @param onRows called after each page */
 export async function pdfOf(
   register: RegisterDocument,
   onRows: (done: number) => void,
@@ -15,12 +15,12 @@ export async function pdfOf(
 ): Promise<WrittenPdf> {
   return writeRegister(register, {
     fonts: await fetchFonts(),
-    loadPicture: bundledPictures(picturesIn(register), fetchBundle),
+    loadImage: bundledImages(imagesIn(register), fetchBundle),
     onProgress: onRows,
   });
 }
 
-const picturesIn = ({ rows }: RegisterDocument) =>
+const imagesIn = ({ rows }: RegisterDocument) =>
   rows.flatMap(({ cells }) =>
     cells.flatMap((cell) => (cell.kind === 'image' ? [cell.address] : [])),
   );

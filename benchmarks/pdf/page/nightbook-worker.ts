@@ -13,9 +13,9 @@ answerTasks(async ({ rows, signatures }) => {
     loadMore: async () => [],
   };
   /** Gives each row a picture of its own key, though some have equal bytes. */
-  const loadPicture = async (address: string) => {
+  const loadImage = async (address: string) => {
     const signature = signatures[Number(address) % signatures.length];
     return signature && { key: address, bytes: await opaqueGreyPng(signature) };
   };
-  return async () => (await writeRegister(register, { fonts, loadPicture })).file;
+  return async () => (await writeRegister(register, { fonts, loadImage })).file;
 });

@@ -33,6 +33,9 @@ export const PDF_VERIFICATION = {
   historyOther: (venue: string, change: number) =>
     `${venue}: change ${change} of the history has another hash than the PDF. The PDF or the history was altered.`,
 
+  /** For a PDF of a later version of this product. */
+  newerLayout: `The PDF was exported from a newer version of ${APP_NAME}, and cannot be checked here.`,
+
   head: (column: number) => `Head of column ${column}`,
   entry: (venue: string, number: string) => `${venue}, No. ${number}`,
   cell: (entry: string, column: string) => `${entry}: ${column}`,
@@ -56,9 +59,12 @@ export const PDF_VERIFICATION = {
   drawnOver: 'Images or lines beside the entries',
   notDrawn: 'Nothing there',
   uncertain: (count: number) =>
-    `${formatCount(count, 'image')} could not be compared with certainty.`,
+    `${formatCount(count, 'place')} could not be compared with certainty.`,
   doubt: (where: string, sentence: string) => `Not certain: ${where}. ${sentence}`,
   isSimilar:
     'The image was resized for print and looks the same. Small changes to it would not be detected.',
   notCompared: 'The image could not be compared.',
+  otherLabel: (document: string, register: string) =>
+    `The PDF labels this "${document}", the register "${register}".`,
+  addedLater: 'The PDF was exported without these values.',
 } as const;

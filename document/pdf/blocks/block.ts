@@ -1,10 +1,10 @@
-import type { Ink } from '../pdf-canvas.ts';
+import type { PdfCanvas } from '../pdf-canvas.ts';
 
 /** A part of a page that knows how tall it is before it is drawn. Blocks stand on one another. */
 export interface Block {
   /** Points. */
   readonly height: number;
-  draw(ink: Ink, top: number): void;
+  draw(canvas: PdfCanvas, top: number): void;
 }
 
 export function heightOf(blocks: readonly Block[]): number {
@@ -12,10 +12,10 @@ export function heightOf(blocks: readonly Block[]): number {
 }
 
 /** @returns the bottom of the last */
-export function drawBlocks(blocks: readonly Block[], ink: Ink, top: number): number {
+export function drawBlocks(blocks: readonly Block[], canvas: PdfCanvas, top: number): number {
   let y = top;
   for (const block of blocks) {
-    block.draw(ink, y);
+    block.draw(canvas, y);
     y += block.height;
   }
   return y;

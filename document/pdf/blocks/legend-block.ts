@@ -7,7 +7,7 @@ const COLUMN_GAP = 16;
 const MARK_GAP = 5;
 const BELOW = 5;
 
-/** What the marks in the column heads mean, read down, in as many columns as hold it on one line each. */
+/** Explains the marks of the column heads, read down, in as many columns as hold each on one line. */
 export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): Block {
   if (legend.length === 0) return { height: 0, draw() {} };
   const markWidth =
@@ -15,7 +15,8 @@ export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): 
   const widest = Math.max(...legend.map(({ meaning }) => setter.widthOf(meaning, STYLE.legend)));
   const columns = [4, 3, 2].find((count) => widest <= columnWidth(count) - markWidth) ?? 1;
   const width = columnWidth(columns) - markWidth;
-  const items = legend.map(({ mark, meaning }) => ({
+  const items = legend.map(({ key, mark, meaning }) => ({
+    key,
     mark,
     lines: setter.linesOf(meaning, STYLE.legend, width),
   }));
@@ -26,20 +27,20 @@ export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): 
   const linesIn = (stack: typeof items) => stack.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
     height: Math.max(...stacks.map(linesIn)) * STYLE.legend.leading + BELOW,
-    draw(ink, top) {
-      const drawItem = ({ mark, lines }: (typeof items)[number], x: number, y: number) => {
-        ink.element('Lbl', () =>
-          ink.lines([mark], { x, top: y, width: markWidth }, STYLE.legendMark),
+    draw(canvas, top) {
+      const drawItem = ({ key, mark, lines }: (typeof items)[number], x: number, y: number) => {
+        canvas.element('Lbl', () =>
+          canvas.lines([mark], { x, top: y, width: markWidth }, STYLE.legendMark),
         );
         const beside = { x: x + markWidth, top: y, width };
-        ink.element('LBody', () => ink.lines(lines, beside, STYLE.legend));
+        canvas.element('LBody', () => canvas.lines(lines, beside, STYLE.legend), { key });
       };
-      ink.group('L', () => {
+      canvas.group('L', () => {
         for (const [index, stack] of stacks.entries()) {
           const x = BODY.left + index * (columnWidth(columns) + COLUMN_GAP);
           let y = top;
           for (const item of stack) {
-            ink.group('LI', () => drawItem(item, x, y));
+            canvas.group('LI', () => drawItem(item, x, y));
             y += item.lines.length * STYLE.legend.leading;
           }
         }

@@ -1,6 +1,6 @@
 import type { Fact, RegisterCell, RegisterRow } from '#document/content/register-document.ts';
 import { BODY, COLOR } from '../page-size.ts';
-import type { Ink, StoredImage } from '../pdf-canvas.ts';
+import type { PdfCanvas, StoredImage } from '../pdf-canvas.ts';
 import { figure } from '../structure.ts';
 import { STYLE, type TextStyle, type TypeSetter } from '../text/type-style.ts';
 import type { Block } from './block.ts';
@@ -8,7 +8,7 @@ import type { PlacedColumn } from './columns.ts';
 
 /** Points to the left and the right of a cell's content. */
 export const CELL_PADDING = 4;
-/** Points above and below what stands in a row. */
+/** Points above and below a row's content. */
 export const ROW_PADDING = 3;
 
 /** Points an image cell is tall. */
@@ -16,7 +16,7 @@ const IMAGE_HEIGHT = 26;
 const NOTE_INSET = 6;
 
 /**
- * One entry, which stands on one page. Its notes are a row of their own below it, as wide as the table.
+ * One entry, on one page. Its notes are a row of their own below it, as wide as the table.
  * @param images by cell
  */
 export function rowBlock(
@@ -36,39 +36,42 @@ export function rowBlock(
   const notesHeight = notes.reduce((sum, { lines }) => sum + lines.length * STYLE.note.leading, 0);
   const height = cellsHeight + (notes.length > 0 ? notesHeight + 2 * ROW_PADDING : 0);
 
-  const drawCell = (ink: Ink, cell: RegisterCell, at: number, top: number) => {
+  const drawCell = (canvas: PdfCanvas, cell: RegisterCell, at: number, top: number) => {
     const column = columns[at];
     if (!column) return;
     const box = { x: column.x + CELL_PADDING, width: column.width - 2 * CELL_PADDING };
     const image = images[at];
     if (cell.kind === 'image' && image) {
       const place = { ...box, y: top + (cellsHeight - IMAGE_HEIGHT) / 2, height: IMAGE_HEIGHT };
-      const draw = () => ink.image(image, place);
-      return ink.group('TD', () => ink.element('Figure', draw, figure(cell.alt, place)));
+      const draw = () => canvas.image(image, place);
+      const options = { key: column.key, attributes: figure(cell.alt, place) };
+      return canvas.group('TD', () => canvas.element('Figure', draw, options));
     }
     if (cell.kind === 'flag' && cell.raised && !row.struck)
-      ink.box(column.x + 1, top + 1, column.width - 2, cellsHeight - 2, COLOR.alarmTint);
+      canvas.box(column.x + 1, top + 1, column.width - 2, cellsHeight - 2, COLOR.alarmTint);
     const stack = stacks[at] ?? [];
     let y = top + (cellsHeight - stackHeight(stack)) / 2;
     const drawNext = ({ lines, style }: StyledLines) => {
-      ink.lines(lines, { ...box, top: y }, style, column.align);
+      canvas.lines(lines, { ...box, top: y }, style, column.align);
       y += lines.length * style.leading;
     };
     const [main, below] = stack;
     if (!main) return;
-    if (!below) return ink.element('TD', () => drawNext(main));
-    ink.group('TD', () => {
-      for (const part of stack) ink.element('P', () => drawNext(part));
+    const keyOf = ({ key = column.key }: StyledLines) => ({ key });
+    if (!below) return canvas.element('TD', () => drawNext(main), keyOf(main));
+    canvas.group('TD', () => {
+      for (const part of stack) canvas.element('P', () => drawNext(part), keyOf(part));
     });
   };
 
-  const drawNotes = (ink: Ink, top: number) => {
+  const drawNotes = (canvas: PdfCanvas, top: number) => {
     let y = top + ROW_PADDING;
-    for (const { label, lines, x, textX, width } of notes) {
+    for (const { key, label, lines, x, textX, width } of notes) {
       const at = y;
-      ink.group('P', () => {
-        ink.element('Span', () => ink.lines([label], { x, top: at, width }, STYLE.noteLabel));
-        ink.element('Span', () => ink.lines(lines, { x: textX, top: at, width }, STYLE.note));
+      const drawLines = () => canvas.lines(lines, { x: textX, top: at, width }, STYLE.note);
+      canvas.group('P', () => {
+        canvas.element('Span', () => canvas.lines([label], { x, top: at, width }, STYLE.noteLabel));
+        canvas.element('Span', drawLines, { key });
       });
       y += lines.length * STYLE.note.leading;
     }
@@ -76,24 +79,27 @@ export function rowBlock(
 
   return {
     height,
-    draw(ink, top) {
+    draw(canvas, top) {
       const bottom = top + cellsHeight;
       if (notes.length > 0)
-        ink.box(BODY.left, bottom, BODY.width, height - cellsHeight, COLOR.band);
+        canvas.box(BODY.left, bottom, BODY.width, height - cellsHeight, COLOR.band);
       if (row.cells.length > 0)
-        ink.group('TR', () => {
-          for (const [at, cell] of row.cells.entries()) drawCell(ink, cell, at, top);
+        canvas.group('TR', () => {
+          for (const [at, cell] of row.cells.entries()) drawCell(canvas, cell, at, top);
         });
-      if (row.struck) ink.strike(BODY.left + 2, top + cellsHeight / 2, BODY.width - 4, COLOR.text);
+      if (row.struck)
+        canvas.strike(BODY.left + 2, top + cellsHeight / 2, BODY.width - 4, COLOR.text);
       const across = `/A<</O/Table/ColSpan ${columns.length}>>`;
       if (notes.length > 0)
-        ink.group('TR', () => ink.group('TD', () => drawNotes(ink, bottom), across));
-      ink.rule(BODY.left, top + height, BODY.width, 0.5, COLOR.hairline);
+        canvas.group('TR', () => canvas.group('TD', () => drawNotes(canvas, bottom), across));
+      canvas.rule(BODY.left, top + height, BODY.width, 0.5, COLOR.hairline);
     },
   };
 }
 
 interface StyledLines {
+  /** Where it is not the column's. */
+  readonly key?: string;
   readonly lines: readonly string[];
   readonly style: TextStyle;
 }
@@ -105,25 +111,26 @@ function cellStack(
   struck: boolean,
 ): StyledLines[] {
   const width = (column?.width ?? 0) - 2 * CELL_PADDING;
-  const set = (text: string, style: TextStyle) => ({
+  const set = (text: string, style: TextStyle, key?: string) => ({
+    ...(key !== undefined && { key }),
     lines: setter.linesOf(text, style, width),
     style: struck ? { ...style, color: COLOR.muted } : style,
   });
   if (cell.kind === 'image') return [set(cell.missing, STYLE.below)];
   if (cell.kind === 'flag')
-    return [set(cell.text, cell.raised && !struck ? STYLE.raised : STYLE.cell)];
-  const main = set(cell.text, STYLE.cell);
-  return cell.below ? [main, set(cell.below, STYLE.below)] : [main];
+    return [set(cell.text, cell.raised && !struck ? STYLE.raised : STYLE.cell, cell.key)];
+  const main = set(cell.text, STYLE.cell, cell.key);
+  return cell.below ? [main, set(cell.below.text, STYLE.below, cell.below.key)] : [main];
 }
 
 function stackHeight(stack: readonly StyledLines[]): number {
   return stack.reduce((sum, { lines, style }) => sum + lines.length * style.leading, 0);
 }
 
-/** A note's text stands beside its label. */
-export function placeNote({ label, value }: Fact, setter: TypeSetter) {
+/** Places a note's text beside its label. */
+export function placeNote({ key, label, value }: Fact, setter: TypeSetter) {
   const x = BODY.left + NOTE_INSET;
   const textX = x + setter.widthOf(`${label}  `, STYLE.noteLabel);
   const width = BODY.right - NOTE_INSET - textX;
-  return { label, lines: setter.linesOf(value, STYLE.note, width), x, textX, width };
+  return { key, label, lines: setter.linesOf(value, STYLE.note, width), x, textX, width };
 }

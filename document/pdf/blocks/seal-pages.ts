@@ -1,6 +1,7 @@
 import type { RegisterDocument, Seal } from '#document/content/register-document.ts';
+import { SEAL_KEY } from '#document/content/seal.ts';
 import { BODY } from '../page-size.ts';
-import type { Ink } from '../pdf-canvas.ts';
+import type { PdfCanvas } from '../pdf-canvas.ts';
 import { STYLE, type TypeSetter } from '../text/type-style.ts';
 import { type Block, drawBlocks, heightOf } from './block.ts';
 import { placeColumns } from './columns.ts';
@@ -15,11 +16,11 @@ const TEXT_WIDTH = 520;
 
 export interface SealPages {
   readonly count: number;
-  /** Draws one of them, from 0, below what stands on each page again. */
-  draw(ink: Ink, page: number): void;
+  /** Draws one of them, from 0, below the running head. */
+  draw(canvas: PdfCanvas, page: number): void;
 }
 
-/** The last pages, on which the seal stands; none where there is no seal. */
+/** The last pages, with the seal; none where there is no seal. */
 export function sealPages(register: RegisterDocument, setter: TypeSetter): SealPages {
   const { seal } = register;
   if (!seal) return { count: 0, draw() {} };
@@ -33,16 +34,16 @@ export function sealPages(register: RegisterDocument, setter: TypeSetter): SealP
   const pages = paginate(heights, roomBelow([running, intro, head]), roomBelow([running, head]));
   return {
     count: pages.length,
-    draw(ink, page) {
+    draw(canvas, page) {
       const { from, to } = pages[page] ?? { from: 0, to: 0 };
       const isFirst = page === 0;
-      let y = ink.artifact('Header', () =>
-        drawBlocks(isFirst ? [running] : [running, head], ink, BODY.top),
+      let y = canvas.artifact('Header', () =>
+        drawBlocks(isFirst ? [running] : [running, head], canvas, BODY.top),
       );
-      if (isFirst) y = drawBlocks([intro], ink, y);
-      ink.group('Table', () => {
-        if (isFirst) y = drawBlocks([head], ink, y);
-        ink.group('TBody', () => drawBlocks(rows.slice(from, to), ink, y));
+      if (isFirst) y = drawBlocks([intro], canvas, y);
+      canvas.group('Table', () => {
+        if (isFirst) y = drawBlocks([head], canvas, y);
+        canvas.group('TBody', () => drawBlocks(rows.slice(from, to), canvas, y));
       });
     },
   };
@@ -55,11 +56,15 @@ function introBlock({ heading, text, facts }: Seal, setter: TypeSetter): Block {
   const factsTop = textTop + lines.length * STYLE.value.leading + GAP;
   return {
     height: factsTop + heightOfFacts(placed) + GAP,
-    draw(ink, top) {
+    draw(canvas, top) {
       const across = { x: BODY.left, width: BODY.width };
-      ink.element('H2', () => ink.lines([heading], { ...across, top }, STYLE.subject));
-      ink.element('P', () => ink.lines(lines, { ...across, top: top + textTop }, STYLE.value));
-      drawFacts(placed, ink, top + factsTop);
+      canvas.element('H2', () => canvas.lines([heading], { ...across, top }, STYLE.subject), {
+        key: SEAL_KEY.seal,
+      });
+      canvas.element('P', () =>
+        canvas.lines(lines, { ...across, top: top + textTop }, STYLE.value),
+      );
+      drawFacts(placed, canvas, top + factsTop);
     },
   };
 }

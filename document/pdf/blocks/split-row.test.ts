@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { formADocument } from '#document/content/form-a.ts';
 import { entries, entry, HEADER } from '#document/testing/checks.ts';
-import { print } from '#document/testing/export-pdf.ts';
+import { exportPdf } from '#document/testing/export-pdf.ts';
 import { taggedPdf } from '#document/testing/tagged-pdf.ts';
 
 it('a row taller than a page goes on on the next, and loses nothing', async () => {
   const word = (at: number) => `word-${at}`;
   const words = Array.from({ length: 6000 }, (_, at) => word(at)).join(' ');
   const name = Array.from({ length: 400 }, (_, at) => word(at)).join(' ');
-  const { bytes, pages } = await print(
+  const { bytes, pages } = await exportPdf(
     formADocument(HEADER, [
       ...entries(2, () => ({})),
       entry({ email_note: words, manager_name: name }),

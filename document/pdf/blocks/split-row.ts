@@ -3,7 +3,7 @@ import { STYLE, type TypeSetter } from '../text/type-style.ts';
 import type { PlacedColumn } from './columns.ts';
 import { CELL_PADDING, placeNote, ROW_PADDING, rowBlock } from './row-block.ts';
 
-/** A row, or a part of one, that fits on a page. */
+/** A row, or part of one, that fits on a page. */
 export interface FittingRow {
   readonly row: RegisterRow;
   /** Points. */
@@ -11,7 +11,7 @@ export interface FittingRow {
 }
 
 /**
- * A row taller than a page as several that are not; any other as it is.
+ * Splits a row taller than a page into several that are not.
  * @param room points on a page
  */
 export function splitRow(
@@ -23,7 +23,7 @@ export function splitRow(
   const { height } = rowBlock(row, columns, setter);
   if (height <= room) return [{ row, height }];
   const rowsOf = (leading: number) => Math.max(1, Math.floor((room - 2 * ROW_PADDING) / leading));
-  // One line less: what stands below a cell's text is not taller.
+  // One line is left for the text below a cell's text.
   const cellLines = rowsOf(STYLE.cell.leading) - 1;
   const cells = row.cells.map((cell, at) =>
     splitCell(cell, cellLines, (columns[at]?.width ?? 0) - 2 * CELL_PADDING, setter),
@@ -31,12 +31,12 @@ export function splitRow(
   const parts = Math.max(...cells.map(({ length }) => length));
   const notes = row.notes.flatMap((note) => {
     const { lines } = placeNote(note, setter);
-    return inPieces(lines, rowsOf(STYLE.note.leading)).map((value) => ({ ...note, value }));
+    return inChunks(lines, rowsOf(STYLE.note.leading)).map((value) => ({ ...note, value }));
   });
   const rows: RegisterRow[] = [
     ...Array.from({ length: parts }, (_, part) => ({
       ...row,
-      cells: cells.map((pieces) => pieces[part] ?? EMPTY),
+      cells: cells.map((chunks) => chunks[part] ?? EMPTY),
       notes: [],
     })),
     ...notes.map((note) => ({ ...row, cells: [], notes: [note] })),
@@ -53,17 +53,17 @@ function splitCell(
   setter: TypeSetter,
 ): RegisterCell[] {
   if (cell.kind !== 'text') return [cell];
-  const pieces = inPieces(setter.linesOf(cell.text, STYLE.cell, width), lineCount);
-  return pieces.map((text, at) => ({
-    kind: 'text',
+  const chunks = inChunks(setter.linesOf(cell.text, STYLE.cell, width), lineCount);
+  return chunks.map((text, at) => ({
+    ...cell,
     text,
-    below: at === pieces.length - 1 ? cell.below : undefined,
+    below: at === chunks.length - 1 ? cell.below : undefined,
   }));
 }
 
-function inPieces(lines: readonly string[], count: number): string[] {
-  const pieces: string[] = [];
+function inChunks(lines: readonly string[], count: number): string[] {
+  const chunks: string[] = [];
   for (let from = 0; from < lines.length; from += count)
-    pieces.push(lines.slice(from, from + count).join(''));
-  return pieces;
+    chunks.push(lines.slice(from, from + count).join(''));
+  return chunks;
 }

@@ -6,14 +6,15 @@ import { CELL_PADDING } from './row-block.ts';
 
 const PADDING = 4.5;
 
-/** Says of a head that it heads the cells below it. */
-const OF_COLUMN = '/A<</O/Table/Scope/Column>>';
+/** A head's scope: the cells below it. */
+const HEADS_COLUMN = '/A<</O/Table/Scope/Column>>';
 
 /** The names of the columns, on every page. */
 export function tableHeadBlock(columns: readonly PlacedColumn[], setter: TypeSetter): Block {
-  const heads = columns.map(({ head, x, width, align }) => {
+  const heads = columns.map(({ key, head, x, width, align }) => {
     const inner = width - 2 * CELL_PADDING;
     return {
+      key,
       lines: setter.linesOf(head, STYLE.head, inner),
       x: x + CELL_PADDING,
       width: inner,
@@ -23,15 +24,16 @@ export function tableHeadBlock(columns: readonly PlacedColumn[], setter: TypeSet
   const tallest = Math.max(1, ...heads.map(({ lines }) => lines.length)) * STYLE.head.leading;
   return {
     height: tallest + 2 * PADDING,
-    draw(ink, top) {
-      ink.box(BODY.left, top, BODY.width, tallest + 2 * PADDING, COLOR.navy);
+    draw(canvas, top) {
+      canvas.box(BODY.left, top, BODY.width, tallest + 2 * PADDING, COLOR.navy);
       const drawHead = ({ lines, x, width, align }: (typeof heads)[number]) => {
         const lead = (tallest - lines.length * STYLE.head.leading) / 2;
-        ink.lines(lines, { x, top: top + PADDING + lead, width }, STYLE.head, align);
+        canvas.lines(lines, { x, top: top + PADDING + lead, width }, STYLE.head, align);
       };
-      ink.group('THead', () =>
-        ink.group('TR', () => {
-          for (const head of heads) ink.element('TH', () => drawHead(head), OF_COLUMN);
+      canvas.group('THead', () =>
+        canvas.group('TR', () => {
+          for (const head of heads)
+            canvas.element('TH', () => drawHead(head), { key: head.key, attributes: HEADS_COLUMN });
         }),
       );
     },

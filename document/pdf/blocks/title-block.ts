@@ -1,6 +1,6 @@
 import type { Fact, RegisterDocument } from '#document/content/register-document.ts';
 import { BODY, COLOR } from '../page-size.ts';
-import type { Ink } from '../pdf-canvas.ts';
+import type { PdfCanvas } from '../pdf-canvas.ts';
 import { STYLE, type TypeSetter } from '../text/type-style.ts';
 import type { Block } from './block.ts';
 
@@ -9,22 +9,26 @@ const FACT_GAP = 18;
 const FACT_MAX_WIDTH = 230;
 const ROW_GAP = 4;
 
-/** The head of the first page: what this is, whose, and what it covers. */
+/** The head of the first page: title, venue and facts. */
 export function titleBlock(document: RegisterDocument, brand: string, setter: TypeSetter): Block {
   const facts = factRows(document.facts, setter);
   const subject = setter.linesOf(document.subject, STYLE.subject, BODY.width);
   const factsTop = STYLE.title.leading + 8 + subject.length * STYLE.subject.leading + 3;
   return {
     height: factsTop + heightOfFacts(facts) + 4,
-    draw(ink, top) {
+    draw(canvas, top) {
       const across = { x: BODY.left, top, width: BODY.width };
-      ink.element('H1', () => ink.lines([document.title], across, STYLE.title));
-      ink.element('P', () => ink.lines([brand], { ...across, top: top + 7 }, STYLE.brand, 'right'));
+      canvas.element('H1', () => canvas.lines([document.title], across, STYLE.title), {
+        key: document.key,
+      });
+      canvas.element('P', () =>
+        canvas.lines([brand], { ...across, top: top + 7 }, STYLE.brand, 'right'),
+      );
       const rule = top + STYLE.title.leading + 4;
-      ink.rule(BODY.left, rule, BODY.width, RULE.thickness, COLOR.navy);
-      ink.rule(BODY.left, rule, RULE.accentWidth, RULE.accentThickness, COLOR.amber);
-      ink.element('P', () => ink.lines(subject, { ...across, top: rule + 5 }, STYLE.subject));
-      drawFacts(facts, ink, top + factsTop);
+      canvas.rule(BODY.left, rule, BODY.width, RULE.thickness, COLOR.navy);
+      canvas.rule(BODY.left, rule, RULE.accentWidth, RULE.accentThickness, COLOR.amber);
+      canvas.element('P', () => canvas.lines(subject, { ...across, top: rule + 5 }, STYLE.subject));
+      drawFacts(facts, canvas, top + factsTop);
     },
   };
 }
@@ -35,18 +39,19 @@ export function runningBlock(document: RegisterDocument, setter: TypeSetter): Bl
   const width = BODY.right - more;
   return {
     height: 22,
-    draw(ink, top) {
+    draw(canvas, top) {
       const box = { x: BODY.left, top, width: BODY.width };
-      ink.lines([document.title], box, STYLE.running);
+      canvas.lines([document.title], box, STYLE.running);
       const [subject = ''] = setter.linesOf(document.subject, STYLE.runningMore, width);
-      ink.lines([subject], { x: more, top, width }, STYLE.runningMore);
-      ink.rule(BODY.left, top + 15, BODY.width, 1, COLOR.navy);
-      ink.rule(BODY.left, top + 15, RULE.accentWidth, 2.4, COLOR.amber);
+      canvas.lines([subject], { x: more, top, width }, STYLE.runningMore);
+      canvas.rule(BODY.left, top + 15, BODY.width, 1, COLOR.navy);
+      canvas.rule(BODY.left, top + 15, RULE.accentWidth, 2.4, COLOR.amber);
     },
   };
 }
 
 interface PlacedFact {
+  readonly key: string;
   readonly label: string;
   readonly lines: readonly string[];
   readonly x: number;
@@ -61,27 +66,32 @@ export function heightOfFacts(rows: readonly FactRow[]): number {
   return rows.reduce((sum, row) => sum + row.height + ROW_GAP, 0);
 }
 
-export function drawFacts(rows: readonly FactRow[], ink: Ink, top: number): void {
-  ink.group('L', () => {
+export function drawFacts(rows: readonly FactRow[], canvas: PdfCanvas, top: number): void {
+  canvas.group('L', () => {
     let y = top;
     for (const row of rows) {
-      for (const fact of row.facts) ink.group('LI', () => drawFact(fact, ink, y));
+      for (const fact of row.facts) canvas.group('LI', () => drawFact(fact, canvas, y));
       y += row.height + ROW_GAP;
     }
   });
 }
 
-function drawFact({ label, lines, x, width }: PlacedFact, ink: Ink, top: number): void {
-  ink.element('Lbl', () => ink.lines([label], { x, top, width }, STYLE.label));
+function drawFact(
+  { key, label, lines, x, width }: PlacedFact,
+  canvas: PdfCanvas,
+  top: number,
+): void {
+  canvas.element('Lbl', () => canvas.lines([label], { x, top, width }, STYLE.label));
   const below = top + STYLE.label.leading;
-  ink.element('LBody', () => ink.lines(lines, { x, top: below, width }, STYLE.value));
+  const drawLines = () => canvas.lines(lines, { x, top: below, width }, STYLE.value);
+  canvas.element('LBody', drawLines, { key });
 }
 
 /** Facts side by side, each as wide as it needs, on as many rows as it takes. */
 export function factRows(facts: readonly Fact[], setter: TypeSetter): FactRow[] {
   const rows: PlacedFact[][] = [];
   let x = Number.POSITIVE_INFINITY;
-  for (const { label, value } of facts) {
+  for (const { key, label, value } of facts) {
     const lines = setter.linesOf(value, STYLE.value, FACT_MAX_WIDTH);
     const width = Math.max(
       setter.widthOf(label, STYLE.label),
@@ -91,7 +101,7 @@ export function factRows(facts: readonly Fact[], setter: TypeSetter): FactRow[] 
       rows.push([]);
       x = BODY.left;
     }
-    rows.at(-1)?.push({ label, lines, x, width });
+    rows.at(-1)?.push({ key, label, lines, x, width });
     x += width + FACT_GAP;
   }
   return rows.map((row) => {

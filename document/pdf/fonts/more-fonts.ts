@@ -1,42 +1,42 @@
-import { type NotoFamily, slicesWith } from './noto-subsets.ts';
+import type { NOTO } from './noto-families.ts';
+import { slicesWith } from './noto-subsets.ts';
 
 interface Script {
   readonly letters: RegExp;
-  readonly load: () => Promise<{ readonly family: NotoFamily }>;
+  readonly family: keyof typeof NOTO;
 }
 
 const JAPANESE: Script = {
   letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,
-  load: () => import('./noto-sans-jp.ts'),
+  family: 'japanese',
 };
 const CHINESE: Script = {
   letters: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,
-  load: () => import('./noto-sans-sc.ts'),
+  family: 'chinese',
 };
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const SCRIPTS: readonly Script[] = [
-  { letters: /\p{Script=Arabic}/u, load: () => import('./noto-sans-arabic.ts') },
-  { letters: /\p{Script=Hebrew}/u, load: () => import('./noto-sans-hebrew.ts') },
-  { letters: /\p{Script=Thai}/u, load: () => import('./noto-sans-thai.ts') },
-  { letters: /\p{Script=Devanagari}/u, load: () => import('./noto-sans-devanagari.ts') },
-  { letters: /\p{Script=Hangul}/u, load: () => import('./noto-sans-kr.ts') },
-  { letters: /\p{Extended_Pictographic}/u, load: () => import('./noto-emoji.ts') },
+  { letters: /\p{Script=Arabic}/u, family: 'arabic' },
+  { letters: /\p{Script=Hebrew}/u, family: 'hebrew' },
+  { letters: /\p{Script=Thai}/u, family: 'thai' },
+  { letters: /\p{Script=Devanagari}/u, family: 'devanagari' },
+  { letters: /\p{Script=Hangul}/u, family: 'korean' },
+  { letters: /\p{Extended_Pictographic}/u, family: 'emoji' },
 ];
 
 /**
- * The addresses of the fonts that have a document's characters of scripts other than Latin, Greek
- * and Cyrillic. Han letters look Japanese where kana stand beside them, else Chinese.
+ * The addresses of the fonts for a document's characters of scripts other than Latin, Greek and
+ * Cyrillic. Han letters are Japanese in a document with kana, else Chinese.
  */
 export async function moreFonts(characters: ReadonlySet<string>): Promise<string[]> {
   const all = [...characters].join('');
   const han = KANA.test(all) ? [JAPANESE, CHINESE] : [CHINESE, JAPANESE];
-  const wanted = [...SCRIPTS, ...han].filter(({ letters }) => letters.test(all));
-  const addresses = await Promise.all(
-    wanted.map(async ({ letters, load }) => {
-      const written = new Set([...characters].filter((character) => letters.test(character)));
-      return slicesWith((await load()).family, written);
-    }),
-  );
-  return addresses.flat();
+  const scripts = [...SCRIPTS, ...han].filter(({ letters }) => letters.test(all));
+  if (scripts.length === 0) return [];
+  const { NOTO: families } = await import('./noto-families.ts');
+  return scripts.flatMap(({ letters, family }) => {
+    const written = new Set([...characters].filter((character) => letters.test(character)));
+    return slicesWith(families[family], written);
+  });
 }

@@ -9,7 +9,7 @@ export interface Fonts {
   readonly bold: ArrayBuffer;
   /**
    * TrueType or WOFF files for what those two lack, the most fitting first. Asked only when a
-   * document needs it. May leave out characters: they are printed as a box.
+   * document needs it. May leave out characters: they are drawn as a box.
    */
   readonly loadMore: (characters: ReadonlySet<string>) => Promise<readonly ArrayBuffer[]>;
 }
@@ -32,7 +32,7 @@ export async function openFonts(
   };
 }
 
-/** A file that cannot be read is as good as one that lacks its characters: they are printed as a box. */
+/** Skips a file that cannot be read: its characters are drawn as a box. */
 function openReadable(document: PDFKit.PDFDocument, bytes: ArrayBuffer): FontFile[] {
   try {
     const file = new FontFile(document, bytes);
@@ -43,7 +43,7 @@ function openReadable(document: PDFKit.PDFDocument, bytes: ArrayBuffer): FontFil
   }
 }
 
-/** Every character that is printed, and more: addresses and alternative texts among them. */
+/** Every character of a document, and those of addresses and text alternatives. */
 function charactersOf(register: RegisterDocument): Set<string> {
   const characters = new Set<string>();
   const seen = new Set<string>();

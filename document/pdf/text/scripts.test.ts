@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formADocument } from '#document/content/form-a.ts';
 import { entries, HEADER } from '#document/testing/checks.ts';
-import { print } from '#document/testing/export-pdf.ts';
+import { exportPdf } from '#document/testing/export-pdf.ts';
 import { taggedPdf } from '#document/testing/tagged-pdf.ts';
 import { moreFonts } from '../fonts/more-fonts.ts';
 
@@ -28,7 +28,7 @@ describe('a name in any script', { timeout: 60_000 }, () => {
       email_note: `${NAMES[number - 1]}, 摄像头在凌晨两点停止工作。`.repeat(12),
     }));
     const register = formADocument(HEADER, list);
-    const { rows } = await taggedPdf((await print(register)).bytes);
+    const { rows } = await taggedPdf((await exportPdf(register)).bytes);
     expect(rows.map(({ cells }) => cells[3])).toEqual(NAMES.toReversed());
     expect(rows.map(({ notes }) => notes[0]?.[1])).toEqual(
       register.rows.map(({ notes }) => notes[0]?.value),
@@ -38,7 +38,7 @@ describe('a name in any script', { timeout: 60_000 }, () => {
   it('is printed with a box for what no font has, and still says it', async () => {
     const names = ['ཀ Tibetan', '\u{10FFFD}', 'a\u0F40b\u{1F9FF}'];
     const list = entries(names.length, (number) => ({ manager_name: names[number - 1] ?? '' }));
-    const { rows } = await taggedPdf((await print(formADocument(HEADER, list))).bytes);
+    const { rows } = await taggedPdf((await exportPdf(formADocument(HEADER, list))).bytes);
     expect(rows.map(({ cells }) => cells[3])).toEqual(names.toReversed());
   });
 

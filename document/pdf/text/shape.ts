@@ -18,7 +18,7 @@ export interface Run {
   readonly width: number;
 }
 
-/** Said by the glyphs after the first, where only all of them together say a text. */
+/** Text of the glyphs after the first, where only all of them together stand for a text. */
 const NOTHING = '\u200b';
 
 /**
@@ -47,8 +47,8 @@ export function shapeText(
     return { glyph, advance: xAdvance, xOffset, yOffset };
   });
   if (direction === 'rtl') set.reverse();
-  const said = set.map(({ glyph }) => String.fromCodePoint(...glyph.codePoints));
-  const isPlain = said.join('') === says;
+  const texts = set.map(({ glyph }) => String.fromCodePoint(...glyph.codePoints));
+  const isPlain = texts.join('') === says;
   if (!isPlain && text === says && direction === 'ltr') {
     const letters = lettersOf(text);
     if (letters.length > 1)
@@ -75,7 +75,7 @@ export function shapeText(
       rise = scaled(yOffset);
     }
     moveTo(origin + xOffset);
-    const text = isPlain ? said[at] || NOTHING : at === 0 ? says : NOTHING;
+    const text = isPlain ? texts[at] || NOTHING : at === 0 ? says : NOTHING;
     codes += file.codeOf(glyph, text);
     pen += glyph.advanceWidth;
     if (direction === 'ltr') origin += advance;

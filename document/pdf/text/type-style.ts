@@ -44,7 +44,7 @@ export const STYLE = {
 
 /** Characters: whether a longer text fits on a line is not known sooner than where it breaks. */
 const SHORT = 60;
-/** Texts that are kept with their breaks: a page's are asked for twice, of its height and to be drawn. */
+/** Texts whose line breaks are cached: those of a page are needed for its height and to draw it. */
 const KEPT_TEXTS = 4000;
 
 /** Measures and breaks text, each piece of text once. */

@@ -9,7 +9,7 @@ const TIMES =
 /** With the days of which they are: "Fri, Sat 10:00 – 02:00; " */
 const DAYS = /(?:[A-Z][a-z]{2},? )+(?=\d{1,2}:\d{2} –)/;
 
-/** What is kept in one piece where it fits, the longest first. */
+/** Text that is not broken where it fits on a line, the longest first. */
 const TIMED_PIECES = [
   [DAYS.source + TIMES.source, TIMES.source, WORD.source],
   [TIMES.source, WORD.source],
@@ -72,7 +72,7 @@ function piecesOf(
     : pieces.flatMap((piece) => (fits(piece) ? [piece] : piecesOf(piece, fits, shorter)));
 }
 
-/** What is no word, such as a full stop or a closing bracket, stays with the word before it. */
+/** Joins a full stop or a closing bracket to the word before it. */
 function unspacedWords(text: string): string[] {
   if (!UNSPACED.test(text)) return [text];
   const words: string[] = [];

@@ -1,23 +1,23 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
-import { plainPicture } from '#document/images/canonical-image.ts';
-import { plainPng } from '#document/images/canonical-png.ts';
-import type { KeptPicture, PicturePlace } from '#document/verify/compare-images.ts';
-import { PICTURE_MOST } from '#document/verify/pdf-file.ts';
+import { printableImage } from '#document/images/printable-image.ts';
+import { printablePng } from '#document/images/printable-png.ts';
+import type { ImagePlace, RegisteredImage } from '#document/verify/compare-images.ts';
+import { IMAGE_MAX_PIXELS } from '#document/verify/pdf-file.ts';
 import { pngFile, readPng } from '#server/platform/files/images/png-chunks.ts';
 import { withPixels } from '#server/platform/files/images/png-decoding.ts';
 import { contentTypeOf, matchesHash } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import type { PictureTask } from './image-worker.ts';
+import type { ImageTask } from './image-worker.ts';
 
 /** Files read at a time. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 const isBuilt = import.meta.url.endsWith('.js');
 
-/** One thread: a check waits for it, and nobody else does. It ends when nothing was asked for a while. */
-const worker = new Piscina<PictureTask, KeptPicture>({
+/** One thread, which only verifications wait for. It ends after a while without tasks. */
+const worker = new Piscina<ImageTask, RegisteredImage>({
   filename: new URL(isBuilt ? './image-worker.js' : './image-worker.ts', import.meta.url).href,
   execArgv: isBuilt ? [] : ['--import', 'tsx'],
   minThreads: 0,
@@ -25,38 +25,44 @@ const worker = new Piscina<PictureTask, KeptPicture>({
   idleTimeout: 30_000,
 });
 
-type Wanted = Pick<PicturePlace, 'address' | 'use'>;
+type Place = Pick<ImagePlace, 'address' | 'use'>;
 
-/** Finds what the register has of some pictures, in their order. */
-export function keptPictures(storage: Storage, wanted: readonly Wanted[]): Promise<KeptPicture[]> {
-  return pLimit(AT_ONCE).map(wanted, (one) => keptAt(storage, one));
+/** Reads the images that the register has for some places, in their order. */
+export function readRegisteredImages(
+  storage: Storage,
+  places: readonly Place[],
+): Promise<RegisteredImage[]> {
+  return pLimit(CONCURRENCY).map(places, (place) => readImage(storage, place));
 }
 
-const LOST: KeptPicture = { kind: 'lost' };
-const UNREADABLE: KeptPicture = { kind: 'unreadable' };
+const LOST: RegisteredImage = { kind: 'lost' };
+const UNREADABLE: RegisteredImage = { kind: 'unreadable' };
 
-async function keptAt(storage: Storage, { address, use }: Wanted): Promise<KeptPicture> {
+async function readImage(storage: Storage, { address, use }: Place): Promise<RegisteredImage> {
   const key = storage.keyAt(address);
   const file = key && (await storage.readSmall(key, UPLOAD_MAX_BYTES));
   if (!file || !matchesHash(key, file)) return LOST;
   const bytes = new Uint8Array(file);
-  if (contentTypeOf(key) === 'image/png') return keptPng(bytes, use);
+  if (contentTypeOf(key) === 'image/png') return pngImage(bytes, use);
   return worker.run({ kind: 'jpeg', file: bytes, use });
 }
 
-/** Pixels of a PNG that is unpacked here. */
-const PNG_MOST = { side: 20_000, area: PICTURE_MOST };
+/** The largest PNG that is decoded here, in pixels. */
+const PNG_MAX = { side: 20_000, area: IMAGE_MAX_PIXELS };
 
-async function keptPng(file: Uint8Array<ArrayBuffer>, use: Wanted['use']): Promise<KeptPicture> {
-  const png = readPng(file, PNG_MOST);
+async function pngImage(
+  file: Uint8Array<ArrayBuffer>,
+  use: Place['use'],
+): Promise<RegisteredImage> {
+  const png = readPng(file, PNG_MAX);
   if (!png) return UNREADABLE;
-  const isExact = printsUnchanged(file, use);
-  const kept = await withPixels(pngFile(png), (pixels) =>
+  const isExact = isDrawnUnchanged(file, use);
+  const image = await withPixels(pngFile(png), (pixels) =>
     worker.run({ kind: 'pixels', pixels, isExact }),
   );
-  return kept ?? UNREADABLE;
+  return image ?? UNREADABLE;
 }
 
-/** Does a browser leave a PNG as it is on its way to paper? See `web/print/images/fetch-picture.ts`. */
-const printsUnchanged = (file: Uint8Array<ArrayBuffer>, use: Wanted['use']) =>
-  use === 'signature' ? plainPng(file)?.channels === 1 : plainPicture(file) !== undefined;
+/** Whether the browser draws the file into a PDF unchanged: see `web/export/images/fetch-image.ts`. */
+const isDrawnUnchanged = (file: Uint8Array<ArrayBuffer>, use: Place['use']) =>
+  use === 'signature' ? printablePng(file)?.channels === 1 : printableImage(file) !== undefined;

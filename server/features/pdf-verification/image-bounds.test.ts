@@ -11,19 +11,19 @@ const pdfOf = (dictionary: string, packed: Buffer) =>
     Buffer.from('\nendstream\nendobj\n'),
   ]);
 
-it('a PDF whose streams unpack to no more than a page’s picture is read', () => {
+it('accepts a PDF whose streams unpack to no more than an image that fills a page', () => {
   expect(isBounded(pdfOf('/Filter /FlateDecode', deflateSync(Buffer.alloc(1_000_000))))).toBe(true);
   expect(isBounded(pdfOf('/Type /Metadata', Buffer.from('<x/>')))).toBe(true);
 });
 
 it.each([
-  ['packed a thousandfold', pdfOf('/Filter /FlateDecode', BOMB)],
-  ['packed twice', pdfOf('/Filter [/FlateDecode /FlateDecode]', deflateSync(BOMB))],
-  ['whose packing is named otherwise', pdfOf('/F#69lter /FlateDecode', BOMB)],
-  ['whose packing is named elsewhere', pdfOf('/Filter 9 0 R', BOMB)],
-  ['packed as no register is', pdfOf('/Filter /LZWDecode', BOMB)],
-  ['with a picture within its operators', pdfOf('', Buffer.from('q BI /F /Fl ID x EI Q'))],
-  ['with a picture that is none', pdfOf('/Filter /DCTDecode', Buffer.from('nothing'))],
-])('one %s is not', (_, pdf) => {
+  ['a stream packed a thousandfold', pdfOf('/Filter /FlateDecode', BOMB)],
+  ['a stream packed twice', pdfOf('/Filter [/FlateDecode /FlateDecode]', deflateSync(BOMB))],
+  ['an escaped filter name', pdfOf('/F#69lter /FlateDecode', BOMB)],
+  ['a filter that another object names', pdfOf('/Filter 9 0 R', BOMB)],
+  ['another filter than a register has', pdfOf('/Filter /LZWDecode', BOMB)],
+  ['an image within its operators', pdfOf('', Buffer.from('q BI /F /Fl ID x EI Q'))],
+  ['an image that is none', pdfOf('/Filter /DCTDecode', Buffer.from('nothing'))],
+])('refuses a PDF with %s', (_, pdf) => {
   expect(isBounded(pdf)).toBe(false);
 });

@@ -1,19 +1,19 @@
 import { inflateSync } from 'node:zlib';
-import { jpegFrame } from '#document/images/canonical-jpeg.ts';
-import { PICTURE_MOST } from '#document/verify/pdf-file.ts';
+import { jpegFrame } from '#document/images/printable-jpeg.ts';
+import { IMAGE_MAX_PIXELS } from '#document/verify/pdf-file.ts';
 
-/** Bytes that a stream of a register unpacks to: at most a page's picture, in colours. */
-const UNPACKED_MOST = 3 * PICTURE_MOST;
+/** The most bytes that a stream of a register unpacks to: an image that fills a page, in colours. */
+const UNPACKED_MAX = 3 * IMAGE_MAX_PIXELS;
 
-/** Where a stream begins, after its dictionary. */
+/** The keyword between the dictionary and the bytes of a stream. */
 const STREAM = /(?<!end)stream\r?\n/g;
 const ONE_FILTER = /\/Filter\s*\/(FlateDecode|DCTDecode)\b/;
-/** A picture within a page's operators is packed once more. No register has one. */
-const INLINE_PICTURE = /\sBI\s[\s\x20-\x7e]{1,400}\sID\s/;
+/** An image within a page's operators is packed once more. No register has one. */
+const INLINE_IMAGE = /\sBI\s[\s\x20-\x7e]{1,400}\sID\s/;
 
 /**
- * Is a PDF packed as a register is, and no stream of it further than one of a register? Its reader
- * unpacks whatever it finds, whole.
+ * Tells whether a PDF is packed as a register is, and no stream unpacks to more than one of a register:
+ * pdfjs unpacks every stream in full.
  */
 export function isBounded(pdf: Buffer): boolean {
   const text = pdf.toString('latin1');
@@ -25,10 +25,10 @@ export function isBounded(pdf: Buffer): boolean {
 }
 
 function isBoundedStream(dictionary: string, packed: Buffer): boolean {
-  // A name may be written in other ways, which a register's are not.
+  // The names of a register's PDF are never escaped.
   if (dictionary.includes('#')) return false;
   const filters = dictionary.split('/Filter').length - 1;
-  if (filters === 0) return !INLINE_PICTURE.test(packed.toString('latin1'));
+  if (filters === 0) return !INLINE_IMAGE.test(packed.toString('latin1'));
   const filter = ONE_FILTER.exec(dictionary)?.[1];
   if (filters > 1 || !filter) return false;
   return filter === 'DCTDecode' ? isBoundedJpeg(packed) : isBoundedFlate(packed);
@@ -36,13 +36,13 @@ function isBoundedStream(dictionary: string, packed: Buffer): boolean {
 
 function isBoundedJpeg(packed: Buffer): boolean {
   const frame = jpegFrame(new Uint8Array(packed));
-  return frame !== undefined && frame.width * frame.height <= PICTURE_MOST;
+  return frame !== undefined && frame.width * frame.height <= IMAGE_MAX_PIXELS;
 }
 
 function isBoundedFlate(packed: Buffer): boolean {
   try {
-    const unpacked = inflateSync(packed, { maxOutputLength: UNPACKED_MOST });
-    return !INLINE_PICTURE.test(unpacked.toString('latin1'));
+    const unpacked = inflateSync(packed, { maxOutputLength: UNPACKED_MAX });
+    return !INLINE_IMAGE.test(unpacked.toString('latin1'));
   } catch {
     return false;
   }

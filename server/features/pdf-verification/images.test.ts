@@ -5,19 +5,19 @@ import { exportFormA } from '#contract/form-a/calls.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { printFormC } from '#contract/form-c/calls.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import { checkPaper } from '#contract/pdf-verification/calls.ts';
-import type { PicturePrint } from '#contract/pdf-verification/image-hash.ts';
+import { verifyPdf } from '#contract/pdf-verification/calls.ts';
+import type { ImageHash } from '#contract/pdf-verification/image-hash.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { formCDocument } from '#document/content/form-c.ts';
-import { printOf } from '#document/images/perceptual-hash.ts';
+import { pixelHash } from '#document/images/image-hash.ts';
 import { smallJpegs } from '#document/testing/small-jpeg.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { recordInspection } from '#server/testing/entries.ts';
 import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordInspection } from '../../testing/entries.ts';
-import { jpegPrint, sha256 } from './image-worker.ts';
+import { jpegHash, sha256 } from './image-worker.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
 const SHADES = [0, 90, 200];
@@ -28,11 +28,11 @@ let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
 let admin: SignedInUser;
 let entries: FormAEntry[];
-let printed: Transcript;
+let exported: Transcript;
 
-const signature = (shade: number): PicturePrint => {
+const signature = (shade: number): ImageHash => {
   const { width, height } = SIGNATURE_SIZE;
-  return printOf({ width, height, data: new Uint8Array(width * height).fill(shade) }, sha256);
+  return pixelHash({ width, height, data: new Uint8Array(width * height).fill(shade) }, sha256);
 };
 
 beforeAll(async () => {
@@ -51,92 +51,94 @@ beforeAll(async () => {
   const shadeAt = (address: string) =>
     SHADES[2 - entries.findIndex((entry) => entry.signature === address)] ?? 0;
   const register = formADocument({ ...HEADER, venue: { name: venue.name } }, entries);
-  printed = transcriptOf(register, AT, body.seal, (address) => signature(shadeAt(address)));
+  exported = transcriptOf(register, AT, body.seal, (address) => signature(shadeAt(address)));
 });
 
 async function verdictOf(body: Transcript) {
-  const answer = await test.call(checkPaper, { as: admin.token, body });
+  const answer = await test.call(verifyPdf, { as: admin.token, body });
   expect(answer.status).toBe(200);
   return answer.body;
 }
 
-/** What is told of the pictures of a document, as `[where, what the document has]`. */
-async function toldOf(change: (rows: Transcript['rows']) => void) {
-  const rows = structuredClone(printed.rows);
+/** The differences of a document's images, as `[where, document]`. */
+async function differencesOf(change: (rows: Transcript['rows']) => void) {
+  const rows = structuredClone(exported.rows);
   change(rows);
-  const { differences } = await verdictOf({ ...printed, rows });
+  const { differences } = await verdictOf({ ...exported, rows });
   return differences.map(({ where, document }) => [where, document]);
 }
 
 const place = (number: number) => `${venue.name}, No. ${number}: Signature`;
 
-describe('the signatures on paper', () => {
-  it('agree with those that are kept, as they were sent by a canvas', async () => {
-    const { agrees, sentence } = await verdictOf(printed);
+describe('the signatures of a PDF', () => {
+  it('agree with the stored ones, as a canvas sent them', async () => {
+    const { agrees, sentence } = await verdictOf(exported);
     expect([agrees, sentence]).toEqual([true, PDF_VERIFICATION.matches(3, 3)]);
   });
 
   it('are found to be exchanged, made up, left out and put where none is', async () => {
-    const [newest, next] = printed.rows;
-    const exchanged = await toldOf(([first, second]) => {
-      first?.pictures.splice(0, 1, ...(next?.pictures ?? []));
-      second?.pictures.splice(0, 1, ...(newest?.pictures ?? []));
+    const [newest, next] = exported.rows;
+    const exchanged = await differencesOf(([first, second]) => {
+      first?.images.splice(0, 1, ...(next?.images ?? []));
+      second?.images.splice(0, 1, ...(newest?.images ?? []));
     });
     expect(exchanged).toEqual([
       [place(3), PDF_VERIFICATION.imageOf(place(2))],
       [place(2), PDF_VERIFICATION.imageOf(place(3))],
     ]);
-    const [cell = 0] = newest?.pictures.map((picture) => picture.cell) ?? [];
-    const madeUp = await toldOf(([first]) =>
-      first?.pictures.splice(0, 1, { ...signature(1), cell }),
+    const [column = 0] = newest?.images.map((image) => image.column) ?? [];
+    const madeUp = await differencesOf(([first]) =>
+      first?.images.splice(0, 1, { ...signature(1), column }),
     );
     expect(madeUp).toEqual([[place(3), PDF_VERIFICATION.otherImage]]);
-    const leftOut = await toldOf(([first]) => first?.pictures.pop());
+    const leftOut = await differencesOf(([first]) => first?.images.pop());
     expect(leftOut).toEqual([[place(3), PDF_VERIFICATION.noImage]]);
-    const added = await toldOf(([first]) => first?.pictures.push({ ...signature(1), cell: 0 }));
+    const added = await differencesOf(([first]) =>
+      first?.images.push({ ...signature(1), column: 0 }),
+    );
     expect(added).toEqual([[`${venue.name}, No. 3`, PDF_VERIFICATION.anImage]]);
   });
 
-  it('are told where something is drawn beside them', async () => {
-    const { differences } = await verdictOf({ ...printed, strays: [1] });
+  it('differ where something else is drawn on the page', async () => {
+    const { differences } = await verdictOf({ ...exported, unexpectedDrawing: [1] });
     expect(differences.map(({ where }) => where)).toEqual([PDF_VERIFICATION.page(1)]);
   });
 
-  it('cannot be vouched for when the kept file is gone', async () => {
+  it('cannot be compared when the stored file is gone', async () => {
     const key = /signature-[^?]+/.exec(entries[1]?.signature ?? '')?.[0] ?? '';
     const files = await readdir(test.files, { recursive: true });
     await rm(join(test.files, files.find((file) => file.endsWith(key)) ?? key));
-    const { differences } = await verdictOf(printed);
+    const { differences } = await verdictOf(exported);
     expect(differences.map(({ where, register }) => [where, register])).toEqual([
       [place(2), PDF_VERIFICATION.fileLost],
     ]);
   });
 });
 
-describe('the form of an inspection on paper', () => {
+describe('the form of an inspection in a PDF', () => {
   /** Records an inspection with a picture of its form. @returns what is on paper of it */
-  async function inspected(file: Uint8Array<ArrayBuffer>, onPaper: PicturePrint | undefined) {
+  async function inspected(file: Uint8Array<ArrayBuffer>, drawn: ImageHash | undefined) {
     const form_image = new File([file], 'form.jpg', { type: 'image/jpeg' });
     const { id } = await recordInspection(test, admin, { venue_id: venue.id, form_image });
     const { body } = await test.call(printFormC, { as: admin.token, params: { id } });
     const register = formCDocument({ ...HEADER, venue: { name: venue.name } }, body.formList);
-    const said = transcriptOf(register, AT, body.seal, () => onPaper ?? signature(0));
-    return verdictOf({ ...said, facts: [] });
+    const transcript = transcriptOf(register, AT, body.seal, () => drawn ?? signature(0));
+    return verdictOf({ ...transcript, facts: [] });
   }
 
-  it('agrees pixel for pixel when it was printed as it was sent', async () => {
+  it('agrees pixel for pixel when it was drawn as it was sent', async () => {
     const size = { width: 8, height: 16 };
-    const verdict = await inspected(plain, jpegPrint({ file: plain, ...size }));
+    const verdict = await inspected(plain, jpegHash({ file: plain, ...size }));
     expect(verdict).toMatchObject({ agrees: true, uncertain: [] });
     expect(verdict.sentence).toBe(PDF_VERIFICATION.matches(1, 1));
   });
 
-  it('is said to look alike when it was turned for print, and not to when it does not', async () => {
-    const upright = jpegPrint({ file: plain, width: 8, height: 16 });
+  it('is uncertain where it was turned and is similar, and differs where it is not', async () => {
+    const upright = jpegHash({ file: plain, width: 8, height: 16 });
     const alike = await inspected(turned, upright);
     expect(alike).toMatchObject({ agrees: true, differences: [] });
     expect(alike.uncertain.map(({ sentence }) => sentence)).toEqual([PDF_VERIFICATION.isSimilar]);
-    const other = upright && { ...upright, sketch: '80'.repeat(1024) };
+    const other = upright && { ...upright, thumbnail: '80'.repeat(1024) };
     const { differences } = await inspected(turned, other);
     expect(differences.map(({ document }) => document)).toEqual([PDF_VERIFICATION.otherImage]);
   });

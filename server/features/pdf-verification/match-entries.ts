@@ -1,78 +1,74 @@
-import { DOCUMENT } from '#contract/messages/document.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
 import { oneLine } from '#document/content/register-document.ts';
-import { periodOf } from '#document/content/register-header.ts';
+import { FACT_KEY } from '#document/content/register-header.ts';
 import type { Difference } from '#document/verify/compare.ts';
-import type { PaperEntry, SealedRegister } from './sealed-register.ts';
+import { daysIn } from '#document/verify/same-text.ts';
+import type { RegisterEntry, SealedRegister } from './sealed-register.ts';
 
-type SaidRow = Transcript['rows'][number];
-
-/** A row of a document with the entry that it prints. */
-export interface PrintedEntry {
-  readonly row: SaidRow;
+/** A row of a document with its entry. */
+export interface MatchedEntry {
+  readonly row: TranscriptRow;
   readonly register: SealedRegister;
-  readonly entry: PaperEntry;
+  readonly entry: RegisterEntry;
 }
 
-/** How a document says which entry a row is: by its number, and its venue where there are several. */
-export function rowsOf(said: Transcript) {
-  const venueColumn = said.heads.indexOf(LABEL.venue);
-  const venueOf = ({ cells }: SaidRow) => cells[venueColumn] ?? said.seal[0]?.venue_name ?? '';
-  const numberOf = ({ cells }: SaidRow) => cells[0] ?? '';
+/** How rows name their entries: by number, and by venue where there are several. */
+export function rowsOf({ values, seal }: Transcript) {
+  const placeOf = (key: string) => values.findIndex((value) => value.key === key);
+  const [numberAt, venueAt] = [placeOf('number'), placeOf('venue')];
+  const venueOf = ({ cells }: TranscriptRow) => cells[venueAt] ?? seal[0]?.venue_name ?? '';
+  const numberOf = ({ cells }: TranscriptRow) => cells[numberAt] ?? '';
   return {
-    ofOneVenue: venueColumn === -1,
+    ofOneVenue: venueAt === -1,
     venueOf,
     numberOf,
-    nameOf: (row: SaidRow) => PDF_VERIFICATION.entry(venueOf(row), numberOf(row)),
+    nameOf: (row: TranscriptRow) => PDF_VERIFICATION.entry(venueOf(row), numberOf(row)),
   };
 }
 
-/** Finds the entry of each row; tells the rows of which there is none, or which had it before. */
-export function matched(
-  said: Transcript,
+/** Finds the entry of each row. A row without one, or with one of an earlier row, is unmatched. */
+export function matchEntries(
+  transcript: Transcript,
   registers: readonly SealedRegister[],
-): { printed: PrintedEntry[]; strays: Difference[] } {
-  const { venueOf, numberOf, nameOf } = rowsOf(said);
-  const printed: PrintedEntry[] = [];
-  const strays: Difference[] = [];
-  const seen = new Set<PaperEntry['id']>();
-  for (const row of said.rows) {
+): { matched: MatchedEntry[]; unmatchedRows: Difference[] } {
+  const { venueOf, numberOf, nameOf } = rowsOf(transcript);
+  const matched: MatchedEntry[] = [];
+  const unmatchedRows: Difference[] = [];
+  const seen = new Set<RegisterEntry['id']>();
+  for (const row of transcript.rows) {
     const found = registers
       .filter(({ venueName }) => oneLine(venueName) === oneLine(venueOf(row)))
       .map((register) => ({ row, register, entry: register.entry(Number(numberOf(row))) }))
-      .filter((one): one is PrintedEntry => one.entry !== undefined);
+      .filter((one): one is MatchedEntry => one.entry !== undefined);
     const next = found.find(({ entry }) => !seen.has(entry.id));
     if (next) {
       seen.add(next.entry.id);
-      printed.push(next);
+      matched.push(next);
     } else {
       const document = found.length > 0 ? PDF_VERIFICATION.printedTwice : PDF_VERIFICATION.printed;
       const register = found.length > 0 ? PDF_VERIFICATION.oneEntry : PDF_VERIFICATION.noSuchEntry;
-      strays.push({ where: nameOf(row), document, register });
+      unmatchedRows.push({ where: nameOf(row), document, register });
     }
   }
-  return { printed, strays };
+  return { matched, unmatchedRows };
 }
 
-/** Entries of the period that a document names and does not print. One that was searched may. */
+/** Finds the entries of a document's period that it lacks. One that was searched may lack any. */
 export function leftOut(
   { facts }: Transcript,
   registers: readonly SealedRegister[],
-  printed: readonly PrintedEntry[],
+  matched: readonly MatchedEntry[],
 ): Difference[] {
-  const factOf = (wanted: string) => facts.find(({ label }) => label === wanted)?.value;
-  const period = periodOf(factOf(DOCUMENT.period) ?? '');
-  if (!period || factOf(LABEL.search) !== undefined) return [];
+  const factOf = (wanted: string) => facts.find(({ key }) => key === wanted)?.value;
+  const [from, to = from] = daysIn(factOf(FACT_KEY.period) ?? '');
+  if (!from || !to || factOf(FACT_KEY.search) !== undefined) return [];
   return registers.flatMap((register) => {
     const numbers = new Set(
-      printed.filter((one) => one.register === register).map(({ entry }) => entry.entry_number),
+      matched.filter((one) => one.register === register).map(({ entry }) => entry.entry_number),
     );
-    const unprinted = register
-      .numbersWithin(period.from, period.to)
-      .filter((number) => !numbers.has(number));
-    return unprinted.map((number) => ({
+    const missing = register.numbersWithin(from, to).filter((number) => !numbers.has(number));
+    return missing.map((number) => ({
       where: PDF_VERIFICATION.entry(register.venueName, String(number)),
       document: PDF_VERIFICATION.notPrinted,
       register: PDF_VERIFICATION.oneEntry,

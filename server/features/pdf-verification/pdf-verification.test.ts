@@ -4,18 +4,18 @@ import { deleteFormA, exportFormA, updateFormA } from '#contract/form-a/calls.ts
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { exportFormB } from '#contract/form-b/calls.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import { checkPaper } from '#contract/pdf-verification/calls.ts';
-import { DIFFERENCES_TOLD } from '#contract/pdf-verification/schemas.ts';
+import { verifyPdf } from '#contract/pdf-verification/calls.ts';
+import { DIFFERENCES_MAX } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import { formADocument } from '#document/content/form-a.ts';
 import { formBDocument } from '#document/content/form-b.ts';
 import type { RegisterHeader } from '#document/content/register-header.ts';
-import { printOf } from '#document/images/perceptual-hash.ts';
+import { pixelHash } from '#document/images/image-hash.ts';
 import { transcriptOf } from '#document/testing/transcript-of.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { recordFault } from '#server/testing/entries.ts';
 import { recordCheck, SIGNATURE_SIZE } from '#server/testing/form-a.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordFault } from '../../testing/entries.ts';
 import { sha256 } from './image-worker.ts';
 
 let test: TestApp;
@@ -24,10 +24,10 @@ let other: typeof venue;
 let admin: SignedInUser;
 let manager: SignedInUser;
 let entries: FormAEntry[];
-let printed: Transcript;
+let exported: Transcript;
 
-/** Of every signature here. */
-const SIGNATURE = printOf({ ...SIGNATURE_SIZE, data: new Uint8Array(60 * 26).fill(255) }, sha256);
+/** Hash of every signature here. */
+const SIGNATURE = pixelHash({ ...SIGNATURE_SIZE, data: new Uint8Array(60 * 26).fill(255) }, sha256);
 
 const AT = '2026-11-20T13:00:00.000Z';
 
@@ -48,34 +48,34 @@ beforeAll(async () => {
     });
   }
   await recordCheck(test, manager, { venue_id: other.id, submitted_at: '2026-11-20T22:30:00' });
-  ({ entries, printed } = await print({ venue: { name: venue.name } }));
+  ({ entries, exported } = await exportTranscript({ venue: { name: venue.name } }));
 });
 
-/** What a PDF of Form A says that is made now. */
-async function print(change: Partial<RegisterHeader>) {
+/** The transcript of a PDF of Form A that is made now. */
+async function exportTranscript(change: Partial<RegisterHeader>) {
   const query = change.venue ? { venue_id: venue.id } : {};
   const { body } = await test.call(exportFormA, { as: admin.token, query });
   const header = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT, ...change };
   return {
     entries: body.formList,
-    printed: transcriptOf(formADocument(header, body.formList), AT, body.seal, () => SIGNATURE),
+    exported: transcriptOf(formADocument(header, body.formList), AT, body.seal, () => SIGNATURE),
   };
 }
 
 async function verdictOf(body: Transcript) {
-  const answer = await test.call(checkPaper, { as: admin.token, body });
+  const answer = await test.call(verifyPdf, { as: admin.token, body });
   expect(answer.status).toBe(200);
   return answer.body;
 }
 
 const withRows = (change: (rows: Transcript['rows']) => Transcript['rows']) => ({
-  ...printed,
-  rows: change(structuredClone(printed.rows)),
+  ...exported,
+  rows: change(structuredClone(exported.rows)),
 });
 
-describe('a printed register', () => {
-  it('agrees with the register that it was printed from', async () => {
-    expect(await verdictOf(printed)).toEqual({
+describe('the PDF of a register', () => {
+  it('agrees with the register that it was exported from', async () => {
+    expect(await verdictOf(exported)).toEqual({
       agrees: true,
       sentence: PDF_VERIFICATION.matches(3, 3),
       differences: [],
@@ -86,8 +86,8 @@ describe('a printed register', () => {
     });
   });
 
-  it('of several venues agrees too, and of malfunctions, whose clocks ran', async () => {
-    const { printed: all } = await print({});
+  it('agrees for several venues, and for malfunctions, whose clocks ran', async () => {
+    const { exported: all } = await exportTranscript({});
     expect(await verdictOf(all)).toMatchObject({ agrees: true });
     const fault = await recordFault(test, manager, { venue_id: venue.id });
     const { body } = await test.call(exportFormB, { as: admin.token, query: {} });
@@ -97,18 +97,18 @@ describe('a printed register', () => {
     expect(await verdictOf(transcriptOf(register, AT, body.seal))).toMatchObject({ agrees: true });
   });
 
-  it('with more differences than a screen should show has them counted', async () => {
+  it('counts more differences than it lists', async () => {
     const repeated = withRows((rows) => Array.from({ length: 300 }, () => rows).flat());
     const { differences, difference_count, sentence } = await verdictOf(repeated);
-    expect(differences).toHaveLength(DIFFERENCES_TOLD);
-    expect(difference_count).toBeGreaterThan(DIFFERENCES_TOLD);
+    expect(differences).toHaveLength(DIFFERENCES_MAX);
+    expect(difference_count).toBeGreaterThan(DIFFERENCES_MAX);
     expect(sentence).toBe(PDF_VERIFICATION.differs(difference_count));
   });
 
-  it('is found to say something else, entry by entry', async () => {
+  it('differs, entry by entry', async () => {
     const altered = withRows((rows) =>
-      rows.map(({ cells, notes, pictures }, at) => ({
-        pictures,
+      rows.map(({ cells, notes, images }, at) => ({
+        images,
         cells: cells.map((cell) => (at === 1 && cell === 'No' ? 'Yes' : cell)),
         notes: at === 2 ? [] : notes,
       })),
@@ -125,9 +125,9 @@ describe('a printed register', () => {
     ]);
   });
 
-  it('is found to leave an entry out, to print one twice, and to make one up', async () => {
-    const [newest, ...older] = printed.rows;
-    if (!newest) throw new Error('Nothing was printed');
+  it('is found to leave an entry out, to repeat one and to invent one', async () => {
+    const [newest, ...older] = exported.rows;
+    if (!newest) throw new Error('Nothing was exported');
     const left = await verdictOf(withRows(() => [newest, ...older.slice(1)]));
     expect(left.differences).toEqual([
       { where: `${venue.name}, No. 2`, document: 'Not printed', register: 'One entry' },
@@ -140,12 +140,14 @@ describe('a printed register', () => {
     ]);
   });
 
-  it('that is none, or has no good end, is refused with the reason', async () => {
+  it('is refused with the reason where it is none or its seal is wrong', async () => {
     const sentence = async (change: Partial<Transcript>) =>
-      (await verdictOf({ ...printed, ...change })).sentence;
-    const [sealed] = printed.seal;
+      (await verdictOf({ ...exported, ...change })).sentence;
+    const [sealed] = exported.seal;
     if (!sealed) throw new Error('Nothing was sealed');
-    expect(await sentence({ title: 'Minutes' })).toBe(PDF_VERIFICATION.notARegister);
+    expect(await sentence({ title: { key: 'minutes', label: 'Minutes' } })).toBe(
+      PDF_VERIFICATION.notARegister,
+    );
     expect(await sentence({ seal: [{ ...sealed, change: 99 }] })).toBe(
       PDF_VERIFICATION.historyShorter(venue.name, 99),
     );
@@ -160,15 +162,15 @@ describe('a printed register', () => {
     const changed = { params: { id: newest?.id ?? '' }, body: { answers } };
     expect((await test.call(updateFormA, { as: admin.token, ...changed })).status).toBe(200);
     await test.call(deleteFormA, { as: admin.token, params: { id: next?.id ?? '' } });
-    expect(await verdictOf(printed)).toMatchObject({ agrees: true, changed_since: 2 });
+    expect(await verdictOf(exported)).toMatchObject({ agrees: true, changed_since: 2 });
   });
 
-  it('shows that the history was rewritten after it was printed', async () => {
-    const [sealed] = printed.seal;
+  it('shows that the history was rewritten after the export', async () => {
+    const [sealed] = exported.seal;
     await sql`alter table history disable trigger all`.execute(test.db);
     await sql`update history set hash = decode(repeat('ab', 32), 'hex')
       where chain = ${venue.id} and seq = ${sealed?.change}`.execute(test.db);
-    const { agrees, sentence } = await verdictOf(printed);
+    const { agrees, sentence } = await verdictOf(exported);
     expect(agrees).toBe(false);
     expect(sentence).toContain('was altered');
   });

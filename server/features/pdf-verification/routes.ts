@@ -1,7 +1,7 @@
-import { checkPaper } from '#contract/pdf-verification/calls.ts';
+import { verifyPdf } from '#contract/pdf-verification/calls.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import type { PaperCheck } from './service.ts';
+import type { PdfVerification } from './service.ts';
 
-export function paperCheckRoutes(serve: Serve, paper: PaperCheck): void {
-  serve(checkPaper, ({ user, body }) => paper.check(user, body));
+export function pdfVerificationRoutes(serve: Serve, verification: PdfVerification): void {
+  serve(verifyPdf, ({ user, body }) => verification.verify(user, body));
 }

@@ -3,8 +3,7 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import type { RuleProfileId } from '#contract/rules/profiles.ts';
-import { isRuleProfileId } from '#contract/rules/profiles.ts';
+import { isRuleProfileId, type RuleProfileId } from '#contract/rules/profiles.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { EntryVenue } from '#server/ledger/register/service.ts';
@@ -12,37 +11,37 @@ import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { stateAt } from '#server/ledger/verify/state-at.ts';
 import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
-import type { PaperStore } from './store.ts';
+import type { PdfVerificationStore } from './store.ts';
 
-export type PaperEntry = FormAEntry | FormBEntry | FormCEntry;
+export type RegisterEntry = FormAEntry | FormBEntry | FormCEntry;
 
-/** Shows an entry as it stood, for the register of its form. */
+/** Presents an entry as the history recorded it. */
 export type PresentSnapshot = (
   user: CurrentUser,
   venue: EntryVenue,
   snapshot: Snapshot,
-) => PaperEntry;
+) => RegisterEntry;
 
-/** The register of a venue as it stood when a document was made. */
+/** The register of a venue at the moment that a seal names. */
 export interface SealedRegister {
   readonly venueName: string;
-  /** Undefined for a number that was not given yet. */
-  entry(number: number): PaperEntry | undefined;
+  /** Undefined for a number that no entry had yet. */
+  entry(number: number): RegisterEntry | undefined;
   /** Numbers of the entries whose day, in the venue's zone, lies between two, both included. */
   numbersWithin(from: string, to: string): number[];
-  /** How many of these entries were written to since. */
-  changedSince(entries: readonly PaperEntry[]): Promise<number>;
+  /** Counts the entries that were changed since. */
+  changedSince(entries: readonly RegisterEntry[]): Promise<number>;
 }
 
 /**
- * Goes back to where a document says that the history of a venue ended.
- * @throws Broken when the history does not reach so far, says another hash there, or does not hold together
+ * Reads a venue's history up to the change that a seal names.
+ * @throws ChainError when the history does not reach it, has another hash there, or is broken
  */
 export async function sealedRegister(
-  store: PaperStore,
+  store: PdfVerificationStore,
   form: NumberedForm,
   { venue_id, venue_name, change, hash }: SealedVenue,
-  shown: (venue: EntryVenue, snapshot: Snapshot) => PaperEntry,
+  show: (venue: EntryVenue, snapshot: Snapshot) => RegisterEntry,
 ): Promise<SealedRegister> {
   const state = await stateAt(store.history, venue_id, form, change, venue_name);
   if (state.change < change)
@@ -55,7 +54,7 @@ export async function sealedRegister(
   if (!venue) throw new ChainError(PDF_VERIFICATION.historyShorter(venue_name, change));
   const entry = (number: number) => {
     const snapshot = state.entries.get(number);
-    return snapshot && shown(venue, snapshot);
+    return snapshot && show(venue, snapshot);
   };
   return {
     venueName: venue.venue_name,
@@ -74,7 +73,7 @@ export async function sealedRegister(
   };
 }
 
-/** The instant by which an entry is found. */
+/** The instant by which an entry is found and sorted. */
 const timeOf = ({ submitted_at, reported_date }: Snapshot) => String(submitted_at ?? reported_date);
 
 /** @param rulesToday those of the venue now, for snapshots made before venues had rules */

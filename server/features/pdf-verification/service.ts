@@ -1,16 +1,14 @@
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import { DIFFERENCES_TOLD, type PaperVerdict } from '#contract/pdf-verification/schemas.ts';
+import { DIFFERENCES_MAX, type PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import { documentOf } from '#document/content/document-of.ts';
-import { JOB_TITLE, type RegisterJob } from '#document/content/export-request.ts';
-import type { RegisterDocument } from '#document/content/register-document.ts';
-import { type Difference, differencesOf } from '#document/verify/compare.ts';
+import { type Compared, type Comparison, compareDocument } from '#document/verify/compare.ts';
 import {
-  type ComparedPictures,
-  comparePictures,
-  picturePlaces,
-  strayPictures,
+  compareImages,
+  type ImageComparison,
+  imagePlaces,
+  unexpectedImages,
 } from '#document/verify/compare-images.ts';
+import { LAYOUTS, type Layout, type VerifiableSource } from '#document/verify/layouts.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { EntryVenue } from '#server/ledger/register/service.ts';
 import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
@@ -18,66 +16,72 @@ import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { keptPictures } from './compare-stored-images.ts';
-import { leftOut, matched, type PrintedEntry, rowsOf } from './match-entries.ts';
+import { readRegisteredImages } from './compare-stored-images.ts';
+import { leftOut, type MatchedEntry, matchEntries, rowsOf } from './match-entries.ts';
 import { type PresentSnapshot, type SealedRegister, sealedRegister } from './sealed-register.ts';
-import { paperStore } from './store.ts';
+import { pdfVerificationStore } from './store.ts';
 
-export type PaperCheck = ReturnType<typeof paperCheck>;
+export type PdfVerification = ReturnType<typeof pdfVerification>;
 
 type Registers = Readonly<Record<NumberedForm, { readonly presentSnapshot: PresentSnapshot }>>;
 
-/** The forms whose registers are printed. */
-const PAPERS = [
-  { form: 'form_a', job: 'form-a' },
-  { form: 'form_b', job: 'form-b' },
-  { form: 'form_c', job: 'form-c' },
-] as const satisfies readonly { form: NumberedForm; job: RegisterJob['form'] }[];
+/** The forms by the keys that documents have of them. */
+const FORMS = {
+  'form-a': 'form_a',
+  'form-b': 'form_b',
+  'form-c': 'form_c',
+} as const satisfies Record<VerifiableSource['form'], NumberedForm>;
 
-type Paper = (typeof PAPERS)[number];
+const isForm = (key: string): key is VerifiableSource['form'] => Object.hasOwn(FORMS, key);
 
-/** Holds what a printed register says against the register as it stood when it was printed. */
-export function paperCheck(db: Database, registers: Registers, storage: Storage) {
-  /** @throws Broken */
-  async function texts(user: CurrentUser, said: Transcript, paper: Paper): Promise<ComparedTexts> {
-    const { presentSnapshot } = registers[paper.form];
-    const reading = db.transaction().setIsolationLevel('repeatable read');
-    return reading.setAccessMode('read only').execute(async (trx) => {
-      const store = paperStore(trx);
+/** Compares the PDF of a register with the register as it was when the PDF was made. */
+export function pdfVerification(db: Database, registers: Registers, storage: Storage) {
+  /** @throws ChainError */
+  async function compareTexts(
+    user: CurrentUser,
+    transcript: Transcript,
+    form: VerifiableSource['form'],
+    layout: Layout,
+  ): Promise<ComparedTexts> {
+    const { presentSnapshot } = registers[FORMS[form]];
+    const transaction = db.transaction().setIsolationLevel('repeatable read');
+    return transaction.setAccessMode('read only').execute(async (trx) => {
+      const store = pdfVerificationStore(trx);
       const sealed: SealedRegister[] = [];
-      for (const venue of said.seal) {
-        const shown = (then: EntryVenue, entry: Snapshot) => presentSnapshot(user, then, entry);
-        sealed.push(await sealedRegister(store, paper.form, venue, shown));
+      for (const venue of transcript.seal) {
+        const show = (then: EntryVenue, entry: Snapshot) => presentSnapshot(user, then, entry);
+        sealed.push(await sealedRegister(store, FORMS[form], venue, show));
       }
-      return comparedTexts(said, paper, sealed);
+      return comparedTexts(transcript, form, layout, sealed);
     });
   }
 
-  /** After the texts, without a transaction: their files may lie far away. */
-  async function pictures({ said, register }: ComparedTexts): Promise<ComparedPictures> {
-    const { nameOf } = rowsOf(said);
-    const places = picturePlaces(said, register, nameOf);
-    const found = comparePictures(places, await keptPictures(storage, places));
-    const differences = [...strayPictures(said, register, nameOf), ...found.differences];
-    return { ...found, differences };
+  /** Runs after the transaction: reading the files may take long. */
+  async function compareFiles({ compared }: ComparedTexts): Promise<ImageComparison> {
+    const places = imagePlaces(compared);
+    const comparison = compareImages(places, await readRegisteredImages(storage, places));
+    const differences = [...unexpectedImages(compared), ...comparison.differences];
+    return { ...comparison, differences };
   }
 
   return {
-    async check(user: CurrentUser, said: Transcript): Promise<PaperVerdict> {
-      const paper = PAPERS.find(({ job }) => JOB_TITLE[job] === said.title);
-      if (!paper) return refused(PDF_VERIFICATION.notARegister);
+    async verify(user: CurrentUser, transcript: Transcript): Promise<PdfVerdict> {
+      const form = transcript.title.key;
+      const layout = LAYOUTS.get(transcript.layout);
+      if (!isForm(form)) return refusal(PDF_VERIFICATION.notARegister);
+      if (!layout) return refusal(PDF_VERIFICATION.newerLayout);
       try {
-        const compared = await texts(user, said, paper);
-        return verdictOf(compared, await pictures(compared));
+        const texts = await compareTexts(user, transcript, form, layout);
+        return verdictOf(texts, await compareFiles(texts));
       } catch (error) {
-        if (error instanceof ChainError) return refused(error.message);
+        if (error instanceof ChainError) return refusal(error.message);
         throw error;
       }
     },
   };
 }
 
-const refused = (sentence: string): PaperVerdict => ({
+const refusal = (sentence: string): PdfVerdict => ({
   agrees: false,
   sentence,
   differences: [],
@@ -87,77 +91,67 @@ const refused = (sentence: string): PaperVerdict => ({
   changed_since: 0,
 });
 
-interface ComparedTexts {
-  /** Of the document, the rows that print an entry. */
-  readonly said: Transcript;
-  /** What the same entries make. */
-  readonly register: RegisterDocument;
-  readonly differences: readonly Difference[];
+interface ComparedTexts extends Comparison {
+  readonly compared: Compared;
   readonly changedSince: number;
 }
 
 async function comparedTexts(
-  said: Transcript,
-  paper: Paper,
+  transcript: Transcript,
+  form: VerifiableSource['form'],
+  layout: Layout,
   registers: readonly SealedRegister[],
 ): Promise<ComparedTexts> {
-  const { printed, strays } = matched(said, registers);
-  const known = { ...said, rows: printed.map(({ row }) => row) };
-  const register = reprinted(said, paper, printed);
-  const differences = [
-    ...strays,
-    ...differencesOf(known, register, rowsOf(said).nameOf),
-    ...leftOut(said, registers, printed),
-  ];
-  return {
-    said: known,
-    register,
-    differences,
-    changedSince: await changedSince(registers, printed),
-  };
-}
-
-function verdictOf(texts: ComparedTexts, pictures: ComparedPictures): PaperVerdict {
-  const differences = [...texts.differences, ...pictures.differences];
-  const agrees = differences.length === 0;
-  return {
-    agrees,
-    sentence: agrees
-      ? PDF_VERIFICATION.matches(texts.said.rows.length, pictures.certain)
-      : PDF_VERIFICATION.differs(differences.length),
-    differences: differences.slice(0, DIFFERENCES_TOLD),
-    uncertain: pictures.uncertain.slice(0, DIFFERENCES_TOLD),
-    difference_count: differences.length,
-    uncertain_count: pictures.uncertain.length,
-    changed_since: texts.changedSince,
-  };
-}
-
-/** The document that the same entries make. What stands around its rows is not compared. */
-function reprinted(
-  said: Transcript,
-  { job: form }: Paper,
-  printed: readonly PrintedEntry[],
-): RegisterDocument {
-  const [first] = printed;
-  const { ofOneVenue } = rowsOf(said);
+  const { matched, unmatchedRows } = matchEntries(transcript, registers);
+  const { ofOneVenue, nameOf } = rowsOf(transcript);
+  const [first] = matched;
   const header = {
     ...(ofOneVenue && { venue: { name: first?.register.venueName ?? '' } }),
     timeZone: 'UTC',
     exportedBy: '',
-    exportedAt: said.sealedAt,
+    exportedAt: transcript.exportedAt,
   };
-  return documentOf({ form, header, entries: printed.map(({ entry }) => entry) } as RegisterJob);
+  const entries = matched.map(({ entry }) => entry);
+  const compared = {
+    transcript: { ...transcript, rows: matched.map(({ row }) => row) },
+    expected: layout.documentOf({ form, header, entries } as VerifiableSource),
+    layout,
+    nameOf,
+  };
+  const { differences, uncertain } = compareDocument(compared);
+  return {
+    compared,
+    differences: [...unmatchedRows, ...differences, ...leftOut(transcript, registers, matched)],
+    uncertain,
+    changedSince: await changedSince(registers, matched),
+  };
+}
+
+function verdictOf(texts: ComparedTexts, images: ImageComparison): PdfVerdict {
+  const differences = [...texts.differences, ...images.differences];
+  const uncertain = [...texts.uncertain, ...images.uncertain];
+  const agrees = differences.length === 0;
+  return {
+    agrees,
+    sentence: agrees
+      ? PDF_VERIFICATION.matches(texts.compared.transcript.rows.length, images.certain)
+      : PDF_VERIFICATION.differs(differences.length),
+    differences: differences.slice(0, DIFFERENCES_MAX),
+    uncertain: uncertain.slice(0, DIFFERENCES_MAX),
+    difference_count: differences.length,
+    uncertain_count: uncertain.length,
+    changed_since: texts.changedSince,
+  };
 }
 
 async function changedSince(
   registers: readonly SealedRegister[],
-  printed: readonly PrintedEntry[],
+  matched: readonly MatchedEntry[],
 ): Promise<number> {
   let changed = 0;
   for (const register of registers) {
-    const ofIt = printed.filter((one) => one.register === register);
-    changed += await register.changedSince(ofIt.map(({ entry }) => entry));
+    const ofRegister = matched.filter((one) => one.register === register);
+    changed += await register.changedSince(ofRegister.map(({ entry }) => entry));
   }
   return changed;
 }

@@ -4,9 +4,9 @@ import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { verifyStore } from '#server/ledger/verify/store.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
-export type PaperStore = ReturnType<typeof paperStore>;
+export type PdfVerificationStore = ReturnType<typeof pdfVerificationStore>;
 
-export function paperStore(trx: Transaction<DB>) {
+export function pdfVerificationStore(trx: Transaction<DB>) {
   return {
     history: verifyStore(trx),
 
@@ -17,7 +17,7 @@ export function paperStore(trx: Transaction<DB>) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Ids of a form's entries that were written to after a change of their venue's history. */
+    /** Ids of a form's entries that were changed after a change of their venue's history. */
     async writtenAfter(venueId: string, form: NumberedForm, change: number): Promise<string[]> {
       const rows = await trx
         .selectFrom('history')

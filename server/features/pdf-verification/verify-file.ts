@@ -2,48 +2,51 @@ import { readFile } from 'node:fs/promises';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
-import { READING } from '#document/verify/pdf-file.ts';
+import { PDF_OPTIONS } from '#document/verify/pdf-file.ts';
 import { readTags } from '#document/verify/pdf-tags.ts';
-import { RegisterReader } from '#document/verify/read-transcript.ts';
+import { TranscriptReader } from '#document/verify/read-transcript.ts';
+import { OPERATOR } from '#server/access.ts';
 import type { VerificationResult } from '#server/ledger/verify/verify-register.ts';
-import { OPERATOR } from '../../access.ts';
 import { isBounded } from './image-bounds.ts';
 import { sha256 } from './image-worker.ts';
-import type { PaperCheck } from './service.ts';
+import type { PdfVerification } from './service.ts';
 
-/** Holds a register's PDF against the register. @param path of the file */
-export async function verifyPaper(path: string, paper: PaperCheck): Promise<VerificationResult> {
-  const said = await transcriptIn(await readFile(path));
-  if (!said) return { isWhole: false, sentence: PDF_VERIFICATION.notARegister };
-  const verdict = await paper.check(OPERATOR, said);
+/** Verifies a register's PDF. @param path of the file */
+export async function verifyPdfFile(
+  path: string,
+  verification: PdfVerification,
+): Promise<VerificationResult> {
+  const transcript = await transcriptIn(await readFile(path));
+  if (!transcript) return { isWhole: false, sentence: PDF_VERIFICATION.notARegister };
+  const verdict = await verification.verify(OPERATOR, transcript);
   const { agrees, sentence, differences, uncertain, changed_since } = verdict;
   const { difference_count, uncertain_count } = verdict;
   const lines = [
     sentence,
-    ...told(differences.length, difference_count),
+    ...notice(differences.length, difference_count),
     ...differences.map(({ where, document, register }) =>
       PDF_VERIFICATION.difference(where, document, register),
     ),
     ...(uncertain_count > 0 ? [PDF_VERIFICATION.uncertain(uncertain_count)] : []),
-    ...told(uncertain.length, uncertain_count),
-    ...uncertain.map(({ where, sentence: doubt }) => PDF_VERIFICATION.doubt(where, doubt)),
+    ...notice(uncertain.length, uncertain_count),
+    ...uncertain.map(({ where, sentence: reason }) => PDF_VERIFICATION.doubt(where, reason)),
     ...(changed_since > 0 ? [PDF_VERIFICATION.changedSince(changed_since)] : []),
   ];
   return { isWhole: agrees, sentence: lines.join('\n') };
 }
 
-/** That there are more than are listed. */
-function told(listed: number, all: number): string[] {
+/** Says that there are more than are listed. */
+function notice(listed: number, all: number): string[] {
   return listed < all ? [PDF_VERIFICATION.firstOnes(listed)] : [];
 }
 
-/** @returns undefined for what is no register's PDF */
+/** @returns undefined for a file that is no register's PDF */
 async function transcriptIn(bytes: Buffer): Promise<Transcript | undefined> {
   if (!isBounded(bytes)) return undefined;
-  const opening = getDocument({ ...READING, data: new Uint8Array(bytes) });
+  const opening = getDocument({ ...PDF_OPTIONS, data: new Uint8Array(bytes) });
   const pdf = await opening.promise.catch(() => undefined);
-  const reader = new RegisterReader();
+  const reader = new TranscriptReader();
   if (pdf) for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
   await opening.destroy();
-  return reader.said();
+  return reader.transcript();
 }

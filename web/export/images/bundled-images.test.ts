@@ -1,8 +1,8 @@
 import { encode } from 'fast-png';
 import { expect, it } from 'vitest';
 import { BUNDLE_MAX_FILES } from '#contract/files/bundle.ts';
-import { inOrder } from '#document/images/load-in-order.ts';
-import { bundledPictures, type FetchBundle } from './bundled-images.ts';
+import { loadInOrder } from '#document/images/load-in-order.ts';
+import { bundledImages, type FetchBundle } from './bundled-images.ts';
 
 const png = new Uint8Array(
   encode({ width: 2, height: 2, data: new Uint8Array([0, 80, 160, 255]), channels: 1 }),
@@ -12,12 +12,16 @@ const addresses = Array.from({ length: 3 * BUNDLE_MAX_FILES + 7 }, (_, index) =>
 /** Loads all as a register does. @returns which came, and which were asked for alone */
 async function loadAll(fetchBundle: FetchBundle) {
   const alone: string[] = [];
-  const load = bundledPictures(addresses, fetchBundle, async (address) => {
+  const load = bundledImages(addresses, fetchBundle, async (address) => {
     alone.push(address);
     return undefined;
   });
   const loaded: string[] = [];
-  for await (const [address, picture] of inOrder(addresses, (one) => load(one, 'signature'), 24))
+  for await (const [address, picture] of loadInOrder(
+    addresses,
+    (one) => load(one, 'signature'),
+    24,
+  ))
     if (picture) loaded.push(address);
   return { loaded, alone };
 }

@@ -1,6 +1,6 @@
 import { BUNDLE_MAX_FILES } from '#contract/files/bundle.ts';
-import type { LoadPicture } from '#document/images/document-image.ts';
-import { fetchPicture, pictureOf } from './fetch-image.ts';
+import type { LoadImage } from '#document/images/document-image.ts';
+import { documentImage, fetchImage } from './fetch-image.ts';
 
 type File = Uint8Array<ArrayBuffer>;
 
@@ -12,11 +12,11 @@ export type FetchBundle = (addresses: readonly string[]) => AsyncIterable<File |
  * What no bundle brought is fetched by itself.
  * @param addresses in the order in which they will be asked for
  */
-export function bundledPictures(
+export function bundledImages(
   addresses: readonly string[],
   fetchBundle: FetchBundle,
-  fetchAlone: LoadPicture = fetchPicture,
-): LoadPicture {
+  fetchAlone: LoadImage = fetchImage,
+): LoadImage {
   const place = new Map(addresses.map((address, index) => [address, index]));
   const bundles = new Map<number, Promise<Map<string, File>>>();
 
@@ -38,7 +38,7 @@ export function bundledPictures(
     void bundle(number + 1);
     const file = (await files)?.get(address);
     if (!file) return fetchAlone(address, use);
-    return pictureOf(file, address, use).catch(() => undefined);
+    return documentImage(file, address, use).catch(() => undefined);
   };
 }
 

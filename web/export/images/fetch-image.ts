@@ -1,6 +1,5 @@
-import type { Picture } from '#document/images/document-image.ts';
+import type { DocumentImage, ImageUse } from '#document/images/document-image.ts';
 import { opaqueGreyPng } from '#document/images/opaque-grey.ts';
-import type { PictureUse } from '#document/verify/compare-images.ts';
 import { pageSized } from './page-sized.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -8,11 +7,14 @@ const TIMEOUT_MS = 20_000;
 const PREPARE = { signature: opaqueGreyPng, photograph: pageSized } as const;
 
 /** Fetches an image in the browser. Undefined when it is gone, unreadable or too slow in coming. */
-export async function fetchPicture(address: string, use: PictureUse): Promise<Picture | undefined> {
+export async function fetchImage(
+  address: string,
+  use: ImageUse,
+): Promise<DocumentImage | undefined> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return response.ok
-      ? await pictureOf(new Uint8Array(await response.arrayBuffer()), address, use)
+      ? await documentImage(new Uint8Array(await response.arrayBuffer()), address, use)
       : undefined;
   } catch {
     return undefined;
@@ -20,11 +22,11 @@ export async function fetchPicture(address: string, use: PictureUse): Promise<Pi
 }
 
 /** @throws when the file is no image */
-export async function pictureOf(
+export async function documentImage(
   file: Uint8Array<ArrayBuffer>,
   address: string,
-  use: PictureUse,
-): Promise<Picture> {
+  use: ImageUse,
+): Promise<DocumentImage> {
   const bytes = await PREPARE[use](file);
   return { key: await keyOf(bytes, address), bytes };
 }

@@ -1,17 +1,18 @@
 import { Stack } from '@mantine/core';
+import { FORM_A_FIELD, type QuestionField, questionFields } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatDay, formatTime } from '#contract/time/formatting.ts';
-import { askedQuestions, questionKey } from '#document/content/form-a-questions.ts';
+import { formatField } from '#contract/register/field.ts';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';
+import { textColumn } from '#web/components/register/text-column.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import classes from './columns.module.css';
 import { EntryActions } from './entry-actions.tsx';
 import { LateBadge } from './late-badge.tsx';
 import { SignatureThumbnail } from './signature-thumbnail.tsx';
 
-const HEAD = FORM_A.columns;
+const FIELD = FORM_A_FIELD;
 
 /** What the columns of the questions share on a desk of 1440 pixels. */
 const QUESTIONS_PX = 480;
@@ -20,57 +21,30 @@ const QUESTION_PX = { answer: 48, head: 72, most: 96 };
 
 /** The columns of the register, one of them for each question that was asked on this page. */
 export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>[] {
-  const questions = askedQuestions(entries);
+  const questions = questionFields(entries);
   const share = Math.floor(QUESTIONS_PX / questions.length);
   const width = Math.min(QUESTION_PX.most, Math.max(QUESTION_PX.answer, share));
   return [
-    {
-      key: 'entryDate',
-      title: HEAD.entryDate,
-      cell: ({ submitted_at, time_zone }) => formatDay(new Date(submitted_at), time_zone),
-      pinned: 'left',
-      width: 97,
-    },
-    {
-      key: 'entryTime',
-      title: HEAD.entryTime,
-      cell: (entry) => <EntryTime entry={entry} />,
-      width: 78,
-    },
-    {
-      key: 'managerName',
-      title: HEAD.managerName,
-      cell: (entry) => entry.manager_name,
-      width: 96,
-    },
-    {
-      key: 'managerLicenceNumber',
-      title: HEAD.managerLicenceNumber,
-      cell: (entry) => entry.manager_licence_number,
-      width: 88,
-    },
-    ...questions.map(({ key, title }) => ({
-      key: `question-${key}`,
-      title,
+    { ...textColumn(FIELD.entryDate), pinned: 'left', width: 97 },
+    { ...textColumn(FIELD.entryTime), cell: (entry) => <EntryTime entry={entry} />, width: 78 },
+    { ...textColumn(FIELD.managerName), width: 96 },
+    { ...textColumn(FIELD.managerLicenceNumber), width: 88 },
+    ...questions.map((question) => ({
+      ...textColumn(question),
       width,
       sideways: width < QUESTION_PX.head,
       align: 'center' as const,
-      cell: (entry: FormAEntry) => <Answer entry={entry} questionKey={key} />,
+      cell: (entry: FormAEntry) => <Answer entry={entry} question={question} />,
     })),
     {
-      key: 'signature',
-      title: HEAD.signature,
+      ...textColumn(FIELD.signature),
       cell: (entry) => <SignatureThumbnail entry={entry} />,
       width: 78,
     },
-    {
-      key: 'jobNumber',
-      title: HEAD.jobNumber,
-      cell: ({ job_number }) => job_number || TEXT.notApplicable,
-    },
+    textColumn(FIELD.jobNumber),
     {
       key: 'actions',
-      title: HEAD.actions,
+      title: FORM_A.columns.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
     },
@@ -80,13 +54,13 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
 function EntryTime({ entry }: { entry: FormAEntry }) {
   return (
     <Stack gap={4} align="start" className={classes.time}>
-      {formatTime(new Date(entry.submitted_at), entry.time_zone)}
+      {formatField(FIELD.entryTime, entry)}
       <LateBadge minutes={entry.minutes_late} />
     </Stack>
   );
 }
 
-function Answer({ entry, questionKey: key }: { entry: FormAEntry; questionKey: string }) {
-  const given = entry.answers.find(({ question }) => questionKey(question) === key);
-  return given ? <YesNo answer={given.answer} /> : TEXT.notApplicable;
+function Answer({ entry, question }: { entry: FormAEntry; question: QuestionField }) {
+  const answer = question.answerTo(entry);
+  return answer === undefined ? TEXT.notApplicable : <YesNo answer={answer} />;
 }

@@ -1,8 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { FORM_A_FIELD, questionFields } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { formatDay, formatTime } from '#contract/time/formatting.ts';
-import { askedQuestions } from '#document/content/form-a-questions.ts';
+import { formatField } from '#contract/register/field.ts';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { LateBadge } from './late-badge.tsx';
@@ -10,42 +9,40 @@ import { SignatureThumbnail } from './signature-thumbnail.tsx';
 
 /** An entry on a phone: what was wrong stands out, what was right opens on demand. */
 export function EntryCard({ entry }: { entry: FormAEntry }) {
-  const at = new Date(entry.submitted_at);
-  const titles = askedQuestions([entry]);
+  const show = (name: keyof typeof FORM_A_FIELD) => formatField(FORM_A_FIELD[name], entry);
 
   return (
     <Stack gap="xs">
       <Group justify="space-between" wrap="nowrap" align="start">
         <div>
-          <Text fw={650}>{formatDay(at, entry.time_zone)}</Text>
+          <Text fw={650}>{show('entryDate')}</Text>
           <Text size="sm" c="dimmed">
-            {formatTime(at, entry.time_zone)}
+            {show('entryTime')}
           </Text>
         </div>
         <LateBadge minutes={entry.minutes_late} />
       </Group>
       <Group justify="space-between" wrap="nowrap">
         <div>
-          <Text>{entry.manager_name}</Text>
+          <Text>{show('managerName')}</Text>
           <Text size="sm" c="dimmed">
-            {entry.manager_licence_number}
+            {show('managerLicenceNumber')}
           </Text>
         </div>
         <SignatureThumbnail entry={entry} />
       </Group>
       <AnswerSummary
-        answers={entry.answers.map(({ id, answer }, index) => ({
-          key: id,
-          question: titles[index]?.title,
-          answer,
-        }))}
+        answers={questionFields([entry]).flatMap(({ key, label, answerTo }) => {
+          const answer = answerTo(entry);
+          return answer === undefined ? [] : [{ key, question: label, answer }];
+        })}
       />
       {entry.job_number && (
         <Text size="sm">
           <Text span c="dimmed">
-            {FORM_A.columns.jobNumber}:
+            {FORM_A_FIELD.jobNumber.label}:
           </Text>{' '}
-          {entry.job_number}
+          {show('jobNumber')}
         </Text>
       )}
       <Group justify="end" mb={-8} mr={-12}>

@@ -1,24 +1,22 @@
-import { ANSWER } from '#contract/core/answer.ts';
+import { FORM_A_FIELD } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatDateTime } from '#contract/time/formatting.ts';
+import { formatAnswer } from '#contract/register/field.ts';
 import type { Fact } from '#web/components/history/changes.ts';
+import { fieldFact } from '#web/components/register/field-fact.ts';
 
-const HEAD = FORM_A.columns;
+const FIELD = FORM_A_FIELD;
 
-/** What a nightly check says, for its history. */
+/** The values of a nightly check, for its history. */
 export function formAFacts(entry: FormAEntry): Fact[] {
   return [
-    { label: LABEL.date, value: formatDateTime(new Date(entry.submitted_at), entry.time_zone) },
-    { label: HEAD.managerName, value: entry.manager_name },
-    { label: HEAD.managerLicenceNumber, value: entry.manager_licence_number },
+    fieldFact(FIELD.submittedAt, entry),
+    fieldFact(FIELD.managerName, entry),
+    fieldFact(FIELD.managerLicenceNumber, entry),
     ...entry.answers.map(({ answer, question }) => ({
       label: question.title,
-      value: answer === ANSWER.yes ? TEXT.yes : TEXT.no,
+      value: formatAnswer(answer),
     })),
-    { label: HEAD.jobNumber, value: entry.job_number ?? '' },
-    { label: FORM_A.emailNote, value: entry.email_note ?? '' },
+    fieldFact(FIELD.jobNumber, entry),
+    fieldFact(FIELD.emailNote, entry),
   ];
 }

@@ -1,16 +1,18 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { arrangedText, clocksOf } from '#contract/form-b/entry-clocks.ts';
+import { clocksOf } from '#contract/form-b/entry-clocks.ts';
+import type { Clock } from '#contract/form-b/fault-clocks.ts';
+import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
-import { formatDay, formatTime } from '#contract/time/formatting.ts';
+import { formatField } from '#contract/register/field.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
+import { textColumn } from '#web/components/register/text-column.ts';
 import type { Column } from '#web/ui/list/column.ts';
-import { ClockValue } from './clock-value.tsx';
+import { ClockText } from './clock-text.tsx';
 import { EntryActions } from './entry-actions.tsx';
 
-const HEAD = FORM_B.columns;
+const FIELD = FORM_B_FIELD;
 
 /** @param isMarked does this one need action, as far as that is for this person to see? */
 export function formBColumns(
@@ -19,48 +21,36 @@ export function formBColumns(
 ): Column<FormBEntry>[] {
   return [
     {
-      key: 'reportedDate',
-      title: HEAD.reportedDate,
+      ...textColumn(FIELD.reportedDate),
       cell: (entry) => <Reported entry={entry} isMarked={isMarked(entry)} />,
       pinned: 'left',
       width: 140,
     },
+    { ...textColumn(FIELD.reporterName), width: 120 },
     {
-      key: 'reporterName',
-      title: HEAD.reporterName,
-      cell: (entry) => entry.reporter_name,
-      width: 120,
-    },
-    {
-      key: 'description',
-      title: HEAD.description,
+      ...textColumn(FIELD.description),
       cell: (entry) => <HoverText title={FORM_B.repairTooltip} text={entry.description} />,
     },
     {
-      key: 'fault',
-      title: HEAD.fault,
+      ...textColumn(FIELD.fault),
       cell: (entry) => <HoverText title={FORM_B.faultTooltip} text={entry.email_note} />,
     },
     {
-      key: 'arrangementDate',
-      title: HEAD.arrangementDate,
+      ...textColumn(FIELD.arrangementDate),
       cell: (entry) => (
-        <ClockValue done={arrangedText(entry)} clock={clocksOf(entry, now).arrange} />
+        <ClockValue
+          done={formatField(FIELD.arrangementDate, entry)}
+          clock={clocksOf(entry, now).arrange}
+        />
       ),
       width: 166,
     },
+    { ...textColumn(FIELD.arrangementManagerName), width: 120 },
     {
-      key: 'arrangementManagerName',
-      title: HEAD.arrangementManagerName,
-      cell: (entry) => entry.arrangement_manager_name || TEXT.notApplicable,
-      width: 120,
-    },
-    {
-      key: 'repairDate',
-      title: HEAD.repairDate,
+      ...textColumn(FIELD.repairDate),
       cell: (entry) => (
         <ClockValue
-          done={entry.repair_date ? formatDay(entry.repair_date) : undefined}
+          done={formatField(FIELD.repairDate, entry)}
           clock={clocksOf(entry, now).repair}
         />
       ),
@@ -68,7 +58,7 @@ export function formBColumns(
     },
     {
       key: 'actions',
-      title: HEAD.actions,
+      title: FORM_B.columns.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
       width: 150,
@@ -77,13 +67,12 @@ export function formBColumns(
 }
 
 function Reported({ entry, isMarked }: { entry: FormBEntry; isMarked: boolean }) {
-  const at = new Date(entry.reported_date);
   return (
     <Group gap="xs" wrap="nowrap" align="start">
       <div>
-        {formatDay(at, entry.time_zone)}
+        {formatField(FIELD.reportedDate, entry)}
         <br />
-        {formatTime(at, entry.time_zone)}
+        {formatField(FIELD.reportedTime, entry)}
       </div>
       {isMarked && (
         <IconAlertTriangle
@@ -93,5 +82,20 @@ function Reported({ entry, isMarked }: { entry: FormBEntry; isMarked: boolean })
         />
       )}
     </Group>
+  );
+}
+
+interface ClockValueProps {
+  /** When it was done; empty while it is not. */
+  done: string;
+  clock: Clock;
+}
+
+function ClockValue({ done, clock }: ClockValueProps) {
+  return (
+    <Stack gap={4} align="start">
+      {done}
+      <ClockText clock={clock} />
+    </Stack>
   );
 }

@@ -1,14 +1,17 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { arrangedText, clocksOf } from '#contract/form-b/entry-clocks.ts';
+import { clocksOf } from '#contract/form-b/entry-clocks.ts';
+import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
-import { formatDateTime, formatDay } from '#contract/time/formatting.ts';
+import { formatField } from '#contract/register/field.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { ClockText } from './clock-text.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import classes from './entry-card.module.css';
+
+const FIELD = FORM_B_FIELD;
 
 interface EntryCardProps {
   entry: FormBEntry;
@@ -19,13 +22,14 @@ interface EntryCardProps {
 /** A malfunction on a phone: what is wrong, what is to be done, how much time is left. */
 export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
   const clocks = clocksOf(entry, now);
+  const show = (name: keyof typeof FIELD) => formatField(FIELD[name], entry);
   return (
     <Stack gap="sm">
       <Group justify="space-between" wrap="nowrap" align="start">
         <div>
-          <Text fw={650}>{formatDateTime(new Date(entry.reported_date), entry.time_zone)}</Text>
+          <Text fw={650}>{show('reportedAt')}</Text>
           <Text size="sm" c="dimmed">
-            {entry.reporter_name}
+            {show('reporterName')}
           </Text>
         </div>
         {isMarked && (
@@ -40,31 +44,31 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
       </Group>
       <dl className={classes.facts}>
         <div>
-          <dt>{FORM_B.columns.fault}</dt>
+          <dt>{FIELD.fault.label}</dt>
           <dd>
             <HoverText title={FORM_B.faultTooltip} text={entry.email_note} />
           </dd>
         </div>
         <div>
-          <dt>{FORM_B.columns.description}</dt>
+          <dt>{FIELD.description.label}</dt>
           <dd>
             <HoverText title={FORM_B.repairTooltip} text={entry.description} />
           </dd>
         </div>
         <div className={classes.clock}>
-          <dt>{FORM_B.columns.arrangementDate}</dt>
+          <dt>{FIELD.arrangementDate.label}</dt>
           <dd>
             <ClockText clock={clocks.arrange} />
           </dd>
-          <dd>{arrangedText(entry)}</dd>
-          <dd>{entry.arrangement_manager_name}</dd>
+          <dd>{show('arrangementDate')}</dd>
+          <dd>{show('arrangementManagerName')}</dd>
         </div>
         <div className={classes.clock}>
-          <dt>{FORM_B.columns.repairDate}</dt>
+          <dt>{FIELD.repairDate.label}</dt>
           <dd>
             <ClockText clock={clocks.repair} />
           </dd>
-          <dd>{entry.repair_date && formatDay(entry.repair_date)}</dd>
+          <dd>{show('repairDate')}</dd>
         </div>
       </dl>
       <Group justify="end" mb={-8} mr={-12}>

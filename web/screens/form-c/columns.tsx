@@ -1,15 +1,15 @@
 import { ANSWER } from '#contract/core/answer.ts';
+import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { formatDay, formatTime } from '#contract/time/formatting.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';
+import { textColumn } from '#web/components/register/text-column.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { EntryActions } from './entry-actions.tsx';
-import { FINDINGS } from './inspection-questions.ts';
 
-const HEAD = FORM_C.columns;
+const FIELD = FORM_C_FIELD;
 
 /** @param withVenue where the list holds more than one venue's inspections */
 export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
@@ -20,56 +20,28 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
     width: 98,
   };
   return [
-    {
-      key: 'technicianName',
-      title: HEAD.technicianName,
-      cell: (entry) => entry.technician_name,
-      pinned: 'left',
-      width: 80,
-    },
+    { ...textColumn(FIELD.technicianName), pinned: 'left', width: 80 },
     ...(withVenue ? [venue] : []),
+    { ...textColumn(FIELD.technicianLicenceNumber), width: 92 },
+    { ...textColumn(FIELD.technicianCompany), width: 90 },
     {
-      key: 'technicianLicenceNumber',
-      title: HEAD.technicianLicenceNumber,
-      cell: (entry) => entry.technician_licence_number,
-      width: 92,
-    },
-    {
-      key: 'technicianCompany',
-      title: HEAD.technicianCompany,
-      cell: (entry) => entry.technician_company_name,
-      width: 90,
-    },
-    {
-      key: 'note',
-      title: HEAD.note,
-      cell: (entry) => <HoverText title={HEAD.note} text={entry.note} />,
+      ...textColumn(FIELD.note),
+      cell: (entry) => <HoverText title={FIELD.note.label} text={entry.note} />,
       width: 98,
     },
     ...FINDINGS.map(
-      ({ key, field, question }): Column<FormCEntry> => ({
-        key,
-        title: question,
-        cell: (entry) => <YesNo answer={entry[field]} />,
-        tone: (entry) => (entry[field] === ANSWER.yes ? 'good' : 'bad'),
-        width: key === 'matchTime' ? 102 : 66,
+      (finding): Column<FormCEntry> => ({
+        ...textColumn(finding),
+        cell: (entry) => <YesNo answer={entry[finding.name]} />,
+        tone: (entry) => (entry[finding.name] === ANSWER.yes ? 'good' : 'bad'),
+        width: finding.name === 'match_time' ? 102 : 66,
       }),
     ),
-    {
-      key: 'entryDate',
-      title: HEAD.entryDate,
-      cell: ({ submitted_at, time_zone }) => formatDay(new Date(submitted_at), time_zone),
-      width: 97,
-    },
-    {
-      key: 'entryTime',
-      title: HEAD.entryTime,
-      cell: ({ submitted_at, time_zone }) => formatTime(new Date(submitted_at), time_zone),
-      width: 78,
-    },
+    { ...textColumn(FIELD.entryDate), width: 97 },
+    { ...textColumn(FIELD.entryTime), width: 78 },
     {
       key: 'actions',
-      title: HEAD.actions,
+      title: FORM_C.columns.actions,
       cell: (entry) => <EntryActions entry={entry} />,
       pinned: 'right',
       width: withVenue ? 150 : 182,

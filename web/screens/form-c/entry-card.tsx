@@ -1,11 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
-import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { formatDateTime } from '#contract/time/formatting.ts';
+import { formatField } from '#contract/register/field.ts';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { EntryActions } from './entry-actions.tsx';
-import { FINDINGS } from './inspection-questions.ts';
+
+const FIELD = FORM_C_FIELD;
 
 interface EntryCardProps {
   entry: FormCEntry;
@@ -15,31 +16,32 @@ interface EntryCardProps {
 
 /** An inspection on a phone. */
 export function EntryCard({ entry, withVenue }: EntryCardProps) {
+  const show = (name: keyof typeof FIELD) => formatField(FIELD[name], entry);
   return (
     <Stack gap="xs">
       <div>
-        <Text fw={650}>{formatDateTime(new Date(entry.submitted_at), entry.time_zone)}</Text>
+        <Text fw={650}>{show('submittedAt')}</Text>
         {withVenue && <Text>{entry.venue_name}</Text>}
       </div>
       <div>
-        <Text>{entry.technician_name}</Text>
+        <Text>{show('technicianName')}</Text>
         <Text size="sm" c="dimmed">
-          {entry.technician_licence_number}, {entry.technician_company_name}
+          {show('technicianLicenceNumber')}, {show('technicianCompany')}
         </Text>
       </div>
       <AnswerSummary
-        answers={FINDINGS.map(({ key, field, question }) => ({
+        answers={FINDINGS.map(({ key, label, name }) => ({
           key,
-          question,
-          answer: entry[field],
+          question: label,
+          answer: entry[name],
         }))}
       />
       {entry.note && (
         <div>
           <Text size="sm" c="dimmed">
-            {FORM_C.columns.note}
+            {FIELD.note.label}
           </Text>
-          <HoverText title={FORM_C.columns.note} text={entry.note} />
+          <HoverText title={FIELD.note.label} text={entry.note} />
         </div>
       )}
       <Group justify="end" mb={-8} mr={-12}>

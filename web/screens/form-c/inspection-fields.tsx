@@ -1,10 +1,10 @@
 import { Textarea, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { FINDINGS } from '#contract/form-c/fields.ts';
 import type { changedFormC } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { FileField } from '#web/components/file/file-field.tsx';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
-import { FINDINGS } from './inspection-questions.ts';
 
 type InspectionField = keyof typeof changedFormC.shape;
 
@@ -39,8 +39,8 @@ export function InspectionFields({ inputOf, signsAsSelf, storedImage }: Inspecti
         <Title order={2} size="h4">
           {FORM_C.findings}
         </Title>
-        {FINDINGS.map(({ key, field, question }) => (
-          <YesNoField key={key} question={question} {...pickFieldProps(inputOf(field))} />
+        {FINDINGS.map(({ key, name, label }) => (
+          <YesNoField key={key} question={label} {...pickFieldProps(inputOf(name))} />
         ))}
       </section>
       <Textarea label={HEAD.note} autosize minRows={3} {...inputOf('note')} />

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
+import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 
-type Row = PaperVerdict['differences'][number] & { id: string };
+type Row = PdfVerdict['differences'][number] & { id: string };
 
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'where', title: PDF_VERIFICATION.where, cell: ({ where }) => where, onCard: 'heading' },
@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** What the document says, beside what the register says. */
-export function Differences({ differences, difference_count }: PaperVerdict) {
+export function Differences({ differences, difference_count }: PdfVerdict) {
   if (differences.length === 0) return null;
   return (
     <>

@@ -1,9 +1,9 @@
 import { List, Paper, Text, Title } from '@mantine/core';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
+import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 
-/** Of which pictures the check is not sure: why, and below it where. */
-export function Doubts({ uncertain, uncertain_count }: PaperVerdict) {
+/** The images and labels that could not be compared for certain: why, and below it where. */
+export function UncertainImages({ uncertain, uncertain_count }: PdfVerdict) {
   if (uncertain.length === 0) return null;
   const sentences = [...new Set(uncertain.map(({ sentence }) => sentence))];
   return (

@@ -1,14 +1,14 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
-import type { PaperVerdict } from '#contract/pdf-verification/schemas.ts';
+import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 import { Differences } from './differences.tsx';
-import { Doubts } from './uncertain-images.tsx';
+import { UncertainImages } from './uncertain-images.tsx';
 import classes from './verdict.module.css';
 
 interface VerdictProps {
   fileName: string;
-  verdict: PaperVerdict;
+  verdict: PdfVerdict;
 }
 
 export function Verdict({ fileName, verdict }: VerdictProps) {
@@ -28,12 +28,12 @@ export function Verdict({ fileName, verdict }: VerdictProps) {
         </Text>
       </Alert>
       <Differences {...verdict} />
-      <Doubts {...verdict} />
+      <UncertainImages {...verdict} />
     </Stack>
   );
 }
 
-function VerdictIcon({ agrees, uncertain_count }: PaperVerdict) {
+function VerdictIcon({ agrees, uncertain_count }: PdfVerdict) {
   if (!agrees) return <IconCircleX color="var(--night-bad)" />;
   if (uncertain_count > 0) return <IconAlertTriangle color="var(--night-accent-text)" />;
   return <IconCircleCheck color="var(--night-good)" />;

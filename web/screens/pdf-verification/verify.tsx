@@ -3,13 +3,13 @@ import { IconCircleX, IconFileSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { type Checking, usePaperCheck } from './use-pdf-verification.ts';
+import { usePdfVerification, type VerificationState } from './use-pdf-verification.ts';
 import { Verdict } from './verdict.tsx';
 
-/** Whether a printed register agrees with the register, as an inspector may ask years later. */
-export function PaperCheck() {
-  const { state, check } = usePaperCheck();
-  // So that the same file can be chosen again, after it was made anew.
+/** Verifies the PDF of a register. */
+export function PdfVerification() {
+  const { state, check } = usePdfVerification();
+  // Resets the input, so that the same file can be chosen again.
   const forget = useRef<() => void>(null);
   const isBusy = state.status === 'reading' || state.status === 'comparing';
   return (
@@ -39,7 +39,7 @@ export function PaperCheck() {
   );
 }
 
-function Outcome(state: Checking) {
+function Outcome(state: VerificationState) {
   switch (state.status) {
     case 'waiting':
       return null;

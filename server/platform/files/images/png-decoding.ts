@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import type { Pixels } from '#document/images/perceptual-hash.ts';
+import type { Pixels } from '#document/images/image-hash.ts';
 
 /**
  * Pictures decoded concurrently. Each takes memory for its pixels and one of the four threads of Node's

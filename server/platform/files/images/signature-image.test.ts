@@ -3,7 +3,7 @@ import { decode, encode, type ImageData } from 'fast-png';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
-import { plainPng } from '#document/images/canonical-png.ts';
+import { printablePng } from '#document/images/printable-png.ts';
 import { prepareSignature } from './signature-image.ts';
 
 /** Grey values of the pixels, once prepared. */
@@ -66,7 +66,7 @@ describe('a signature', () => {
     const raw = { width: 2, height: 2, channels: 1 } as const;
     const source = sharp(Buffer.from([1, 2, 3, 4]), { raw }).toColourspace('b-w');
     const prepared = await prepareSignature(await source.png({ progressive: true }).toBuffer());
-    expect(plainPng(prepared)).toEqual(raw);
+    expect(printablePng(prepared)).toEqual(raw);
     expect([...decode(prepared).data]).toEqual([1, 2, 3, 4]);
   });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { PaperCheck } from '#web/screens/pdf-verification/verify.tsx';
+import { PdfVerification } from '#web/screens/pdf-verification/verify.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/check-pdf')({
   beforeLoad: onlyFor((actor) => can(actor, 'register:verify')),
-  component: PaperCheck,
+  component: PdfVerification,
 });

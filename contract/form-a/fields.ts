@@ -1,0 +1,79 @@
+import type { Answer } from '../core/answer.ts';
+import { DOCUMENT } from '../messages/document.ts';
+import { FORM_A } from '../messages/screens/form-a.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { answerField, type Field, textField, wallTime } from '../register/field.ts';
+import type { FormAEntry } from './schemas.ts';
+
+type Question = FormAEntry['answers'][number]['question'];
+
+const HEAD = FORM_A.columns;
+
+/** The fields of a nightly check, beside its questions. */
+export const FORM_A_FIELD = {
+  entryDate: {
+    key: 'entry-date',
+    label: HEAD.entryDate,
+    read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'day'),
+  },
+  entryTime: {
+    key: 'entry-time',
+    label: HEAD.entryTime,
+    read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'time'),
+  },
+  submittedAt: {
+    key: 'submitted-at',
+    label: LABEL.date,
+    read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'both'),
+  },
+  tradingDay: {
+    key: 'trading-day',
+    label: DOCUMENT.tradingDay,
+    read: ({ trading_day }) => ({ wall: trading_day }),
+  },
+  minutesLate: {
+    key: 'minutes-late',
+    label: DOCUMENT.minutesLate,
+    read: ({ minutes_late }) => minutes_late,
+  },
+  managerName: textField('manager-name', HEAD.managerName, (entry) => entry.manager_name),
+  managerLicenceNumber: textField(
+    'manager-licence-number',
+    HEAD.managerLicenceNumber,
+    (entry) => entry.manager_licence_number,
+  ),
+  signature: textField('signature', HEAD.signature, (entry) => entry.signature),
+  jobNumber: textField('job-number', HEAD.jobNumber, (entry) => entry.job_number),
+  emailNote: textField('email-note', FORM_A.emailNote, (entry) => entry.email_note),
+} as const satisfies Readonly<Record<string, Field<FormAEntry>>>;
+
+export interface QuestionField extends Field<FormAEntry> {
+  /** Undefined where the question was not asked. */
+  readonly answerTo: (entry: FormAEntry) => Answer | undefined;
+}
+
+/**
+ * The questions of all entries, which change over the years, in the order of first appearance. A
+ * question that was reworded is another field from then on.
+ */
+export function questionFields(entries: readonly FormAEntry[]): QuestionField[] {
+  const questions = new Map<string, Question>();
+  for (const { answers } of entries)
+    for (const { question } of answers) questions.set(`${question.id} ${question.title}`, question);
+  const wordings = new Map<string, number>();
+  return [...questions.values()].map(({ id, title }) => {
+    const nth = (wordings.get(id) ?? 0) + 1;
+    wordings.set(id, nth);
+    const key = nth === 1 ? `question-${id}` : `question-${id}-${nth}`;
+    const answerTo = ({ answers }: FormAEntry) =>
+      answers.findLast(({ question }) => question.id === id && question.title === title)?.answer;
+    return { ...answerField(key, withoutBrackets(title), answerTo), answerTo };
+  });
+}
+
+function withoutBrackets(title: string): string {
+  return title
+    .replace(/\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

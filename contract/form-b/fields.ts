@@ -1,0 +1,58 @@
+import { DOCUMENT } from '../messages/document.ts';
+import { FORM_B } from '../messages/screens/form-b.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { type Field, type FieldValue, textField, wallTime } from '../register/field.ts';
+import { arrangedAt } from './entry-clocks.ts';
+import type { FormBEntry } from './schemas.ts';
+
+const HEAD = FORM_B.columns;
+
+/** The fields of a malfunction and its repair. */
+export const FORM_B_FIELD = {
+  reportedAt: {
+    key: 'reported-at',
+    label: HEAD.reportedDate,
+    read: ({ reported_date, time_zone }) => wallTime(reported_date, time_zone, 'both'),
+  },
+  reportedDate: {
+    key: 'reported-date',
+    label: HEAD.reportedDate,
+    read: ({ reported_date, time_zone }) => wallTime(reported_date, time_zone, 'day'),
+  },
+  reportedTime: {
+    key: 'reported-time',
+    label: HEAD.reportedDate,
+    read: ({ reported_date, time_zone }) => wallTime(reported_date, time_zone, 'time'),
+  },
+  reporterName: textField('reporter-name', HEAD.reporterName, (entry) => entry.reporter_name),
+  fault: textField('fault', HEAD.fault, (entry) => entry.email_note),
+  description: textField('description', HEAD.description, (entry) => entry.description),
+  jobNumber: textField('job-number', LABEL.jobNumber, (entry) => entry.job_number),
+  arrangementDate: {
+    key: 'arrangement-date',
+    label: HEAD.arrangementDate,
+    read: arrangedValue,
+  },
+  arrangementManagerName: textField(
+    'arrangement-manager-name',
+    HEAD.arrangementManagerName,
+    (entry) => entry.arrangement_manager_name,
+  ),
+  repairDate: {
+    key: 'repair-date',
+    label: HEAD.repairDate,
+    read: ({ repair_date }) => (repair_date ? { wall: repair_date } : ''),
+  },
+} as const satisfies Readonly<Record<string, Field<FormBEntry>>>;
+
+/** The clocks of a malfunction, which also run while nothing is done. */
+export const FORM_B_CLOCK = {
+  arrange: { key: 'arrangement-clock', label: DOCUMENT.arrangementClock },
+  repair: { key: 'repair-clock', label: DOCUMENT.repairClock },
+} as const;
+
+function arrangedValue(entry: FormBEntry): FieldValue {
+  const arranged = arrangedAt(entry);
+  if (arranged instanceof Date) return wallTime(arranged, entry.time_zone, 'both');
+  return arranged ? { wall: arranged } : '';
+}

@@ -1,0 +1,54 @@
+import { FORM_C } from '../messages/screens/form-c.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { answerField, type Field, textField, wallTime } from '../register/field.ts';
+import type { FormCEntry } from './schemas.ts';
+
+const HEAD = FORM_C.columns;
+
+/** The fields of an inspection, beside its findings. */
+export const FORM_C_FIELD = {
+  entryDate: {
+    key: 'entry-date',
+    label: HEAD.entryDate,
+    read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'day'),
+  },
+  entryTime: {
+    key: 'entry-time',
+    label: HEAD.entryTime,
+    read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'time'),
+  },
+  submittedAt: {
+    key: 'submitted-at',
+    label: LABEL.date,
+    read: ({ submitted_at, time_zone }) => wallTime(submitted_at, time_zone, 'both'),
+  },
+  technicianName: textField('technician-name', HEAD.technicianName, (one) => one.technician_name),
+  technicianLicenceNumber: textField(
+    'technician-licence-number',
+    HEAD.technicianLicenceNumber,
+    (entry) => entry.technician_licence_number,
+  ),
+  technicianCompany: textField(
+    'technician-company',
+    HEAD.technicianCompany,
+    (entry) => entry.technician_company_name,
+  ),
+  note: textField('note', HEAD.note, (entry) => entry.note),
+  formImage: textField('form-image', FORM_C.formImage, (entry) => entry.form_image),
+} as const satisfies Readonly<Record<string, Field<FormCEntry>>>;
+
+type FindingName = 'system_working' | 'system_recording' | 'cameras' | 'recording' | 'match_time';
+
+const finding = (key: string, label: string, name: FindingName) => ({
+  ...answerField<FormCEntry>(key, label, (entry) => entry[name]),
+  name,
+});
+
+/** What an inspection found, in the order in which it is asked. */
+export const FINDINGS = [
+  finding('system-working', HEAD.systemWorking, 'system_working'),
+  finding('system-recording', HEAD.systemRecording, 'system_recording'),
+  finding('cameras', HEAD.cameras, 'cameras'),
+  finding('recording', HEAD.recording, 'recording'),
+  finding('match-time', HEAD.matchTime, 'match_time'),
+] as const;

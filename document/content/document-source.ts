@@ -1,0 +1,31 @@
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
+import type { RegisterHeader } from './register-header.ts';
+import type { VenuesHeader } from './venues.ts';
+
+interface SourceOf<Form extends string, Entry, Header = RegisterHeader> {
+  readonly form: Form;
+  readonly header: Header;
+  /** At least one, in the order of the rows. */
+  readonly entries: readonly Entry[];
+}
+
+/** The data that a document is made of. */
+export type DocumentSource =
+  | SourceOf<'form-a', FormAEntry>
+  | SourceOf<'form-b', FormBEntry>
+  | SourceOf<'form-c', FormCEntry>
+  | SourceOf<'venues', Venue, VenuesHeader>;
+
+export const DOCUMENT_TITLE: Readonly<Record<DocumentSource['form'], string>> = {
+  'form-a': FORM_A.registerTitle,
+  'form-b': FORM_B.registerTitle,
+  'form-c': FORM_C.registerTitle,
+  venues: NAV.venues,
+};

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
+import { HEADER } from '../testing/checks.ts';
+import { exportPdf, textOf } from '../testing/export-pdf.ts';
+import { fault } from '../testing/faults.ts';
+import { formBDocument } from './form-b.ts';
+
+/** The texts of the first row's cells, with what stands below them. */
+function cellsOf(changes: Parameters<typeof fault>[0], at = HEADER.exportedAt) {
+  const [row] = formBDocument({ ...HEADER, exportedAt: at }, [fault(changes)]).rows;
+  return row?.cells.map((cell) =>
+    cell.kind === 'text' ? [cell.text, cell.below?.text] : cell.kind === 'flag' && [cell.text],
+  );
+}
+
+describe('the document of Form B', () => {
+  it('heads its columns as the list does, with the number first', () => {
+    expect(formBDocument(HEADER, [fault()]).columns.map(({ head }) => head)).toEqual([
+      'No.',
+      'Date the malfunction was identified',
+      'Name of Person Who Identified the Malfunction',
+      'Job number',
+      'Date Arrangements Made',
+      'Name of Person Who Made Repair Arrangements',
+      'Date Equipment Repaired',
+    ]);
+  });
+
+  it('shows when and by whom the repair was arranged and made, and whether in time', () => {
+    expect(
+      cellsOf({
+        arrangement_date: '2026-10-22',
+        arrangement_time: '08:30',
+        arrangement_manager_name: 'Sarah Whitfield',
+        repair_date: '2026-10-24',
+      }),
+    ).toEqual([
+      ['1', undefined],
+      ['21/10/2026', '09:05 PM'],
+      ['Jack Miller', undefined],
+      ['JOB-7', undefined],
+      ['22/10/2026 08:30 AM', 'Done'],
+      ['Sarah Whitfield', undefined],
+      ['24/10/2026', 'Done 2 h 55 min late'],
+    ]);
+  });
+
+  it('shows how much of the 48 hours is left, and raises what is overdue', () => {
+    const left = cellsOf({}, '2026-10-22T11:05:00Z');
+    expect([left?.[4], left?.[6]]).toEqual([
+      ['N/A', '24 h left'],
+      ['N/A', '24 h left'],
+    ]);
+    expect(cellsOf({}, '2026-10-23T12:05:00Z')?.[4]).toEqual(['Overdue 1 h']);
+  });
+
+  it('draws the fault and the repairs in full and within the page', async () => {
+    const longest = 'Word '.repeat(TEXT_MAX_LENGTH.note / 5);
+    const { pages } = await exportPdf(
+      formBDocument(HEADER, [fault({ email_note: `${longest}end-fault`, description: longest })]),
+    );
+    expect(pages).toHaveLength(1);
+    expect(textOf(pages[0])).toContain('end-fault');
+    for (const { y } of pages.flat()) expect(y).toBeGreaterThan(20);
+  });
+});

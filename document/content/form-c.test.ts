@@ -1,0 +1,71 @@
+import { encode } from 'fast-png';
+import { describe, expect, it } from 'vitest';
+import { HEADER } from '../testing/checks.ts';
+import { exportPdf, textOf } from '../testing/export-pdf.ts';
+import { inspection } from '../testing/inspections.ts';
+import { formCDocument } from './form-c.ts';
+
+const PHOTO = '/api/files/form.jpg?expires=1&signature=2';
+const SCAN = '/api/files/form.pdf?expires=1&signature=2';
+
+const loadImage = async () => ({
+  key: 'form',
+  bytes: new Uint8Array(
+    encode({ width: 2, height: 3, data: new Uint8Array(6).fill(80), channels: 1 }),
+  ),
+});
+
+describe('the document of Form C', () => {
+  it('shows all values of an inspection and raises each No', async () => {
+    const register = formCDocument(HEADER, [inspection({ cameras: 0, note: 'Moved camera 2.' })]);
+    const { pages } = await exportPdf(register);
+    const text = textOf(pages[0]);
+    for (const part of [
+      'CCTV register (Form C)',
+      'Goran Petrović',
+      'SE 3307714',
+      'Paperbark Vision Systems',
+      '21/10/2026',
+      '09:05 PM',
+      'Is System Working?',
+      'Moved camera 2.',
+    ])
+      expect(text).toContain(part);
+    expect(register.rows[0]?.cells).toContainEqual({ kind: 'flag', text: 'No', raised: true });
+  });
+
+  it('attaches the image of a single inspection’s form on a page of its own', async () => {
+    const register = formCDocument(HEADER, [inspection({ form_image: PHOTO })]);
+    const { pages, bytes } = await exportPdf(register, loadImage);
+    expect(pages).toHaveLength(2);
+    expect(textOf(pages[0])).toContain('On a page of its own');
+    expect(textOf(pages[0])).toContain('Page 1 of 2');
+    expect(textOf(pages[1])).toContain('Technician Form Image, Entry No. 1');
+    expect(new TextDecoder('latin1').decode(bytes)).toContain('/Subtype /Image');
+  });
+
+  it('shows where that image is not available', async () => {
+    const { pages } = await exportPdf(formCDocument(HEADER, [inspection({ form_image: PHOTO })]));
+    expect(textOf(pages[1])).toContain('The picture is not available');
+  });
+
+  it('mentions a form that is a PDF', () => {
+    const { rows, attachments } = formCDocument(HEADER, [inspection({ form_image: SCAN })]);
+    expect(attachments).toEqual([]);
+    expect(rows[0]?.notes).toEqual([
+      { key: 'form-image', label: 'Technician Form Image', value: 'A PDF, kept with the entry' },
+    ]);
+  });
+
+  it('leaves the images out of a whole register', () => {
+    const two = [inspection({ form_image: PHOTO }), inspection({ form_image: PHOTO })];
+    expect(formCDocument(HEADER, two).attachments).toEqual([]);
+  });
+
+  it('names the venue of each entry where the register is not one venue’s', () => {
+    const { venue: _, ...noVenue } = HEADER;
+    const { columns, rows } = formCDocument(noVenue, [inspection()]);
+    expect(columns[1]?.head).toBe('Venue');
+    expect(rows[0]?.cells[1]).toMatchObject({ text: 'The Royal Exchange Hotel' });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { VENUES } from '#contract/messages/screens/venues.ts';
+import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { TEXT } from '#contract/messages/spec/texts.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
+import { HEADER } from '../testing/checks.ts';
+import { exportPdf, textOf } from '../testing/export-pdf.ts';
+import { openingHours, venuesDocument } from './venues.ts';
+
+const day = { open: '10:00', close: '22:00' };
+
+const VENUE_ROW: Venue = {
+  id: '1',
+  name: 'The Royal Exchange Hotel',
+  code: 'K7QM-4WXP',
+  licence_number: '80201234',
+  address: '10 High Street, Toowong QLD 4066',
+  latitude: null,
+  longitude: null,
+  rules: 'qld',
+  time_zone: 'Australia/Brisbane',
+  company_id: null,
+  company: null,
+  hours: { sunday: day, monday: day, friday: { open: '10:00', close: '02:00' } },
+  is_active: false,
+  hasCompletedFormA: false,
+  not_trading_days: [],
+  appManagerSelection: false,
+  managers: [],
+  version: 1,
+};
+
+describe('the document of venues', () => {
+  it('has the columns of the list and the values of each venue', async () => {
+    const { pages } = await exportPdf(venuesDocument(HEADER, [VENUE_ROW]));
+    const text = textOf(pages[0]);
+    const { actions: _, ...heads } = VENUES.columns;
+    for (const head of Object.values(heads)) expect(text).toContain(head);
+    for (const value of ['K7QM-4WXP', '80201234', TEXT.dash, STATUS.inactive])
+      expect(text).toContain(value);
+  });
+
+  it('names the filter', () => {
+    const { facts } = venuesDocument({ ...HEADER, search: 'royal', status: 'active' }, [VENUE_ROW]);
+    expect(facts.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['royal', STATUS.active]),
+    );
+    expect(venuesDocument(HEADER, [VENUE_ROW]).fileStem).toBe('venues-2026-11-01');
+  });
+
+  it('gathers the days of equal hours, and leaves closed days out', () => {
+    expect(openingHours(VENUE_ROW.hours)).toBe('Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00');
+    expect(openingHours({})).toBe('');
+  });
+});

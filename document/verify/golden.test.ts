@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { TranscriptRow } from '#contract/pdf-verification/transcript.ts';
+import { documentOf } from '../content/document-of.ts';
+import type { KeyedText, RegisterDocument, RegisterRow } from '../content/register-document.ts';
+import { goldenSources, goldenTranscript } from '../testing/golden-register.ts';
+import { type Compared, compareDocument } from './compare.ts';
+import { LAYOUTS, type VerifiableSource } from './layouts.ts';
+
+const withDots = (text: string) => text.replace(/(\d\d)\/(\d\d)\/(\d{4})/g, '$1.$2.$3');
+
+const withDotsBelow = (below: KeyedText | undefined) =>
+  below && { ...below, text: withDots(below.text) };
+
+/** The document as a later version may make it: another label, other days, one more column. */
+function changedDocument(source: VerifiableSource): RegisterDocument {
+  const document = documentOf(source);
+  const [number, date, ...columns] = document.columns;
+  if (!number || !date) throw new Error('Columns are missing');
+  const added = { ...number, key: 'weather', head: 'Weather' };
+  return {
+    ...document,
+    columns: [number, added, { ...date, head: 'When' }, ...columns],
+    rows: document.rows.map(changedRow),
+  };
+}
+
+function changedRow({ cells: [number, ...cells], notes, ...row }: RegisterRow): RegisterRow {
+  if (!number) throw new Error('Cells are missing');
+  return {
+    ...row,
+    cells: [
+      number,
+      { kind: 'text', text: 'Rain' },
+      ...cells.map((cell) =>
+        cell.kind === 'text'
+          ? { ...cell, text: withDots(cell.text), below: withDotsBelow(cell.below) }
+          : cell,
+      ),
+    ],
+    notes: notes.map((note) => (note.hasTime ? { ...note, value: withDots(note.value) } : note)),
+  };
+}
+
+async function compared(number: number, name: string): Promise<Compared> {
+  const layout = LAYOUTS.get(number);
+  const source = goldenSources(number)[name];
+  if (!layout || !source) throw new Error('No such document');
+  const changed = number === 1 ? layout : { ...layout, documentOf: changedDocument };
+  return {
+    transcript: await goldenTranscript(`layout-${number}/${name}.pdf`),
+    expected: changed.documentOf(source),
+    layout: changed,
+    nameOf: ({ cells }: TranscriptRow) => `No. ${cells[0]}`,
+  };
+}
+
+describe.each([...LAYOUTS.keys()])('a document of layout %i, after changes', (layout) => {
+  it.each(['form-a', 'form-b', 'form-c', 'form-c-single'])('agrees: %s', async (name) => {
+    const { differences, uncertain } = compareDocument(await compared(layout, name));
+    expect(differences).toEqual([]);
+    const places = uncertain.map(({ where }) => where);
+    if (layout === 1) expect(places).toEqual([]);
+    else expect(places).toEqual(expect.arrayContaining(['Head of column 2', 'Weather']));
+  });
+
+  it.each(['form-a', 'form-b', 'form-c'])('is found to be altered: %s', async (name) => {
+    const forged = await compared(layout, name);
+    const values = forged.transcript.values.length;
+    for (const [at, row] of forged.transcript.rows.entries())
+      row.cells[1 + (at % (values - 1))] += '1';
+    expect(compareDocument(forged).differences).toHaveLength(forged.transcript.rows.length);
+  });
+});
+
+it('layout 1 uses no words, formats or columns that change', async () => {
+  const folder = new URL('layout-1/', import.meta.url);
+  const sources = await Promise.all(
+    (await readdir(folder)).map((file) => readFile(new URL(file, folder), 'utf8')),
+  );
+  const imports = sources.flatMap((source) =>
+    [...source.matchAll(/^import \{[^}]*\} from '([^']+)';/gm)].map(([, path]) => path),
+  );
+  const allowed = /^(\.\/|#contract\/time\/|#contract\/core\/uploads\.ts)/;
+  expect(imports.length).toBeGreaterThan(5);
+  for (const path of imports) expect(path).toMatch(allowed);
+});

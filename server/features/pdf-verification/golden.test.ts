@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
+import { verifyPdf } from '#contract/pdf-verification/calls.ts';
+import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import { documentOf } from '#document/content/document-of.ts';
+import { LAYOUT } from '#document/content/seal.ts';
+import { exportPdf } from '#document/testing/export-pdf.ts';
+import {
+  GOLDEN,
+  GOLDEN_HISTORY,
+  goldenFile,
+  goldenFolder,
+  goldenSources,
+  goldenTranscript,
+} from '#document/testing/golden-register.ts';
+import { localStorage } from '#server/platform/files/local/local.ts';
+import { buildTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertUser } from '#server/testing/records.ts';
+
+let test: TestApp;
+let admin: string;
+
+beforeAll(async () => {
+  await writeMissingDocuments();
+  test = await buildTestApp(GOLDEN.exportedAt);
+  const { id, hours, ...venue } = GOLDEN.venue;
+  const values = { ...venue, hours: JSON.stringify(hours) };
+  const { id: given } = await test.db
+    .insertInto('venues')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(given, 'the first venue of a database').toBe(id);
+  let previous_hash = Buffer.alloc(0);
+  const rows = GOLDEN_HISTORY.map(({ hash, before, after, ...change }) => {
+    const row = {
+      ...change,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      previous_hash,
+      hash: Buffer.from(hash, 'hex'),
+    };
+    previous_hash = row.hash;
+    return row;
+  });
+  await test.db.insertInto('history').values(rows).execute();
+  const { files: folder, now } = test;
+  const storage = localStorage({ folder, secret: 'for tests', publicUrl: '', now });
+  for (const { after } of GOLDEN_HISTORY)
+    for (const key of [after?.signature, after?.form_image])
+      if (key) await storage.write(key, goldenFile(key));
+  admin = (await insertUser(test.db, 'admin', { at: new Date(GOLDEN.exportedAt) })).token;
+});
+
+/** Exports the documents of a new layout, which are to be committed. */
+async function writeMissingDocuments(): Promise<void> {
+  const folder = goldenFolder(LAYOUT);
+  if (existsSync(folder)) return;
+  await mkdir(folder);
+  const loadImage = async (key: string) => ({ key, bytes: goldenFile(key) });
+  for (const [name, source] of Object.entries(goldenSources(LAYOUT))) {
+    const { bytes } = await exportPdf(documentOf(source), loadImage);
+    await writeFile(new URL(`${name}.pdf`, folder), bytes);
+  }
+}
+
+async function verdictOf(body: Transcript) {
+  const { status, body: verdict } = await test.call(verifyPdf, { as: admin, body });
+  expect(status).toBe(200);
+  return verdict;
+}
+
+/** Changes the first occurrence of each value of the rows. @returns how many were changed */
+function alterEachValue({ values, rows }: Transcript): number {
+  let altered = 0;
+  for (const [at, { key }] of values.entries()) {
+    const row = rows.find(({ cells }) => cells[at] !== '');
+    if (key === 'number' || !row) continue;
+    row.cells[at] = `${row.cells[at]}1`;
+    altered += 1;
+  }
+  return altered;
+}
+
+const LAYOUTS = Array.from({ length: LAYOUT }, (_, at) => at + 1);
+
+/** The number of entries, and of images that agree. */
+const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
+  'form-a': [61, 61],
+  'form-b': [40, 0],
+  'form-c': [12, 0],
+  'form-c-single': [1, 1],
+};
+
+describe.each(LAYOUTS)('a document of layout %i', (layout) => {
+  it.each(Object.entries(COUNTS))('agrees with the register: %s', async (name, counts) => {
+    const transcript = await goldenTranscript(`layout-${layout}/${name}.pdf`);
+    expect(transcript.layout).toBe(layout);
+    const [entries, images] = layout === 1 && name === 'form-a' ? [365, 365] : counts;
+    const verdict = await verdictOf(transcript);
+    expect(verdict).toMatchObject({
+      agrees: true,
+      sentence: PDF_VERIFICATION.matches(entries, images),
+      differences: [],
+      difference_count: 0,
+      changed_since: 0,
+    });
+    if (layout === 1) expect(verdict.uncertain).toEqual([]);
+  });
+
+  it.each(Object.keys(COUNTS))('differs in each value that is altered: %s', async (name) => {
+    const transcript = await goldenTranscript(`layout-${layout}/${name}.pdf`);
+    const altered = alterEachValue(transcript);
+    expect(altered).toBeGreaterThan(5);
+    expect(await verdictOf(transcript)).toMatchObject({
+      agrees: false,
+      difference_count: altered,
+    });
+  });
+
+  it('differs where an entry is removed, and where two are exchanged', async () => {
+    const transcript = await goldenTranscript(`layout-${layout}/form-a.pdf`);
+    const [first, second, ...rest] = transcript.rows;
+    if (!first || !second) throw new Error('Rows are missing');
+    expect(await verdictOf({ ...transcript, rows: [first, ...rest] })).toMatchObject({
+      difference_count: 1,
+    });
+    const exchanged = [
+      { ...first, notes: second.notes, cells: [first.cells[0] ?? '', ...second.cells.slice(1)] },
+      { ...second, notes: first.notes, cells: [second.cells[0] ?? '', ...first.cells.slice(1)] },
+      ...rest,
+    ];
+    expect((await verdictOf({ ...transcript, rows: exchanged })).agrees).toBe(false);
+  });
+});

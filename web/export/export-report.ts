@@ -1,0 +1,23 @@
+/** The result of an export. */
+export interface ExportedFile {
+  readonly file: Blob;
+  readonly fileName: string;
+  readonly entries: number;
+  /** Undefined for spreadsheets. */
+  readonly pages: number | undefined;
+}
+
+/** Progress in entries: first they are fetched, then written. */
+export interface ExportProgress {
+  readonly kind: 'fetching' | 'writing';
+  readonly done: number;
+  /** Unknown until the server answers. */
+  readonly total: number | undefined;
+}
+
+/** A message of the worker. */
+export type ExportReport =
+  | ExportProgress
+  | ({ readonly kind: 'done' } & ExportedFile)
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'failed'; readonly reason: string };

@@ -1,7 +1,0 @@
-/** Hands a file to another app of the device; undefined where the device cannot. */
-export function sharing(file: Blob, fileName: string): (() => void) | undefined {
-  const data = { files: [new File([file], fileName, { type: file.type })] };
-  if (!('canShare' in navigator) || !navigator.canShare(data)) return undefined;
-  // Whoever closes the device's dialog has chosen not to share.
-  return () => void navigator.share(data).catch(() => {});
-}
