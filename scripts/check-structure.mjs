@@ -4,20 +4,13 @@ import { main, root } from './run.mjs';
 import { projectFiles } from './sources.mjs';
 import { findingsIn } from './structure/findings.mjs';
 
-/** Findings that are still to be corrected, `path message` a line. The list only shrinks. */
-const known = new Set(
-  readFileSync(join(root, 'scripts/structure/known-findings.txt'), 'utf8').split('\n'),
-);
-
 /** Prints, with the reason, where the project leaves the structure of docs/architecture.md. */
 await main(async () => {
   const files = projectFiles().map((path) => ({
     path,
     text: readFileSync(join(root, path), 'utf8'),
   }));
-  const findings = findingsIn(files).filter(
-    ({ path, message }) => !known.has(`${path} ${message}`),
-  );
+  const findings = findingsIn(files);
   for (const { path, line, message } of findings) {
     console.log(`${path}${line ? `:${line}` : ''} ${message}`);
   }

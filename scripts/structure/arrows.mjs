@@ -1,6 +1,8 @@
 /** @typedef {import('./source.mjs').Check} Check */
 
-const APP = /^server\/((?!(errors|log)\.)[\w-]+\.ts$|backup\/|commands\/)/;
+/** Files of the server's root that every layer may import. */
+const BASE = '(errors|log|access|submission)';
+const APP = new RegExp(`^server/((?!${BASE}\\.)[\\w-]+\\.ts$|backup/|commands/)`);
 const BESIDE = '(demo|e2e|benchmarks|resilience|scripts)/';
 const SERVER_ORDER = 'platform < ledger < features < app: take what is needed as an argument';
 const WEB_ORDER = 'ui < components < screens < routes: move down what is shared, or pass it in';
@@ -48,12 +50,12 @@ const ARROWS = [
   { from: /^server\/platform\//, never: /^server\/(ledger|features)\//, because: SERVER_ORDER },
   { from: /^server\/ledger\//, never: /^server\/features\//, because: SERVER_ORDER },
   {
-    from: /^server\/(platform|ledger|features|errors|log)\b/,
+    from: new RegExp(`^server/((platform|ledger|features)/|${BASE}\\.)`),
     never: APP,
     because: SERVER_ORDER,
   },
   {
-    from: /^server\/(platform\/(?!http\/)|ledger\/|errors\.ts)/,
+    from: /^server\/(platform\/(?!http\/)|ledger\/|(errors|access|submission)\.ts)/,
     never: /^server\/platform\/http\//,
     because: 'nothing below HTTP knows it: throw an error of server/errors.ts',
   },

@@ -9,7 +9,7 @@ import { words } from './words.mjs';
 const CHECKS = [arrows, folderCycles, fullFolders, patterns, tinyFiles, words];
 
 /** Binary files that have a place here: pictures of the documents, and files that tests read. */
-const BINARY = /^docs\/[\w-]+\.png$|\/(golden|fixtures)\//;
+const BINARY = /^docs\/[\w-]+\.png$|^demo\/images\/|\/(golden|fixtures)\//;
 
 /**
  * Finds all that is wrong, in the order of the files.

@@ -50,6 +50,7 @@ describe('imports', () => {
     ['server/platform/http/a.ts', '../../ledger/access.ts', 'platform < ledger'],
     ['server/ledger/a.ts', '../features/venues/service.ts', 'platform < ledger'],
     ['server/features/venues/a.ts', '../../config.ts', 'platform < ledger'],
+    ['server/access.ts', './app.ts', 'platform < ledger'],
     ['server/platform/files/a.ts', '../http/serve.ts', 'nothing below HTTP'],
     ['server/ledger/a.ts', '#server/platform/http/serve.ts', 'nothing below HTTP'],
     ['web/api/a.ts', '#server/config.ts', 'only through the contract'],
@@ -131,7 +132,7 @@ describe('names', () => {
     ['server/ledger/stray-files.ts', '', '"stray-files" says "stray"'],
     ['web/ui/a.ts', 'export const keptText = 1;', 'a.ts:1 "keptText" says "kept"'],
     ['web/ui/a.ts', '\nexport const DAYS_TOLD = 1;', 'a.ts:2 "DAYS_TOLD" says "told"'],
-    ['web/ui/a.ts', 'export interface House {}', '"House" says "house"'],
+    ['web/ui/a.ts', 'export interface World {}', '"World" says "world"'],
     ['web/ui/a.ts', 'export const received = 1;', '"received" says "received"'],
   ])('of %s %s', (path, text, message) => {
     expect(findings({ [path]: text }).join()).toContain(message);
