@@ -1,12 +1,12 @@
-import type { Transaction } from 'kysely';
 import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import { type Day, plusMonths } from '#contract/time/days.ts';
 import { rulesAt } from '#contract/venues/address.ts';
 import { addUser } from '#server/features/users/user-record.ts';
-import { type Author, type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
+import type { Author } from '#server/ledger/change.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { COMPANIES } from './accounts/companies.ts';
 import { ADMIN, type DemoManager, expiryDay } from './accounts/users.ts';
 import type { DemoImages } from './images.ts';
@@ -61,35 +61,35 @@ interface CreateOptions {
 export async function createRecords(db: Database, options: CreateOptions): Promise<DemoRecords> {
   const { at, passwordHash, images } = options;
   const nightbook: Author = { id: null, name: 'Nightbook' };
-  const admin = await recordChange(db, NO_VENUE, nightbook, at, async (trx, chain) => {
+  const admin = await recordChange(db, { chain: NO_VENUE, author: nightbook, at }, async (unit) => {
     const account = { ...ADMIN, company_id: null, password_hash: passwordHash };
-    return { id: await addUser(trx, chain, { ...account, role: 'admin' }), name: ADMIN.name };
+    return { id: await addUser(unit, { ...account, role: 'admin' }), name: ADMIN.name };
   });
-  return recordChange(db, NO_VENUE, admin, at, async (trx, chain) => {
-    const { companyIds, technicians } = await addCompanies(trx, chain, options);
+  return recordChange(db, { chain: NO_VENUE, author: admin, at }, async (unit) => {
+    const { companyIds, technicians } = await addCompanies(unit, options);
     return {
       admin,
       technicians,
-      questions: await addQuestions(trx, chain),
-      venues: await addVenues(trx, chain, companyIds),
-      managers: await addManagers(trx, chain, options),
-      inspectionImage: await images.inspection.nameIn(trx),
+      questions: await addQuestions(unit),
+      venues: await addVenues(unit, companyIds),
+      managers: await addManagers(unit, options),
+      inspectionImage: await images.inspection.nameIn(unit.trx),
     };
   });
 }
 
-async function addCompanies(trx: Transaction<DB>, chain: Chain, options: CreateOptions) {
+async function addCompanies(unit: UnitOfWork, options: CreateOptions) {
   const { today, passwordHash } = options;
-  const store = demoStore(trx, chain);
+  const store = demoStore(unit);
   const companyIds = new Map<string, string>();
   const records: TechnicianRecord[] = [];
   for (const { name, email, phone, address, licence_number, state, technicians } of COMPANIES) {
     const { id } = await store.insertCompany({ name, email, address, licence_number });
     companyIds.set(name, id);
     const account = { company_id: id, password_hash: passwordHash };
-    await addUser(trx, chain, { name, email, phone, role: 'company', ...account });
+    await addUser(unit, { name, email, phone, role: 'company', ...account });
     for (const { expiresIn, licence_number: number, ...details } of technicians) {
-      const userId = await addUser(trx, chain, { ...details, role: 'technician', ...account });
+      const userId = await addUser(unit, { ...details, role: 'technician', ...account });
       await store.insertTechnician({
         user_id: userId,
         licence_number: number,
@@ -103,25 +103,24 @@ async function addCompanies(trx: Transaction<DB>, chain: Chain, options: CreateO
   return { companyIds, technicians: records };
 }
 
-async function addQuestions(trx: Transaction<DB>, chain: Chain): Promise<QuestionRecord[]> {
+async function addQuestions(unit: UnitOfWork): Promise<QuestionRecord[]> {
   const questions: QuestionRecord[] = [];
   for (const [index, title] of QUESTIONS.entries()) {
     const question = { title, is_core: true, position: index + 1 };
-    questions.push(await demoStore(trx, chain).insertQuestion(question));
+    questions.push(await demoStore(unit).insertQuestion(question));
   }
   return questions;
 }
 
 async function addVenues(
-  trx: Transaction<DB>,
-  chain: Chain,
+  unit: UnitOfWork,
   companyIds: ReadonlyMap<string, string>,
 ): Promise<VenueRecord[]> {
   const venues: VenueRecord[] = [];
   for (const venue of VENUES as readonly DemoVenue[]) {
     const { company, hours, closures, formerCode, scenario, ...details } = venue;
     const rules = rulesAt(venue.address);
-    const { id } = await demoStore(trx, chain).insertVenue({
+    const { id } = await demoStore(unit).insertVenue({
       ...details,
       rules,
       code: formerCode?.code ?? venue.code,
@@ -134,23 +133,22 @@ async function addVenues(
 }
 
 async function addManagers(
-  trx: Transaction<DB>,
-  chain: Chain,
+  unit: UnitOfWork,
   { today, passwordHash, images }: CreateOptions,
 ): Promise<ManagerRecord[]> {
   const managers: ManagerRecord[] = [];
   for (const { manager, signature, licence, rmlvCertificate } of images.managers) {
     const { name, email, phone, role } = manager;
     const account = { name, email, phone, role, company_id: null, password_hash: passwordHash };
-    const userId = await addUser(trx, chain, account);
-    const { id } = await demoStore(trx, chain).insertManager({
+    const userId = await addUser(unit, account);
+    const { id } = await demoStore(unit).insertManager({
       user_id: userId,
       is_area_manager: manager.isAreaManager ?? false,
       ...licenceColumns(manager, today),
-      licence_image: (await licence?.nameIn(trx)) ?? null,
-      rmlv_licence_image: (await rmlvCertificate?.nameIn(trx)) ?? null,
+      licence_image: (await licence?.nameIn(unit.trx)) ?? null,
+      rmlv_licence_image: (await rmlvCertificate?.nameIn(unit.trx)) ?? null,
     });
-    const signatureKey = (await signature?.nameIn(trx)) ?? '';
+    const signatureKey = (await signature?.nameIn(unit.trx)) ?? '';
     managers.push({ ...manager, id, author: { id: userId, name }, signatureKey });
   }
   return managers;

@@ -1,12 +1,10 @@
-import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { recordAccount } from '#server/features/users/account-history.ts';
-import { entriesOf } from '#server/ledger/entries.ts';
-import type { Chain } from '#server/ledger/unit-of-work.ts';
+import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type {
   Companies,
-  DB,
   Managers,
   Questions,
   Technicians,
@@ -16,59 +14,62 @@ import type {
 type StoredRow = { readonly id: string } & Snapshot;
 
 /** Writes the demo's past, each change with its row of the history. */
-export function demoStore(trx: Transaction<DB>, chain: Chain) {
+export function demoStore(unit: UnitOfWork) {
   const recordCreation = <Row extends StoredRow>(entity: string, after: Row): Row => {
-    chain.record({ action: 'create', entity, entityId: after.id, before: null, after });
+    unit.record({ action: 'create', entity, entityId: after.id, before: null, after });
     return after;
   };
 
   return {
     async insertCompany(company: Insertable<Companies>) {
-      const insert = trx.insertInto('companies').values(company).returningAll();
+      const insert = unit.trx.insertInto('companies').values(company).returningAll();
       return recordCreation('company', await insert.executeTakeFirstOrThrow());
     },
 
     async insertQuestion(question: Insertable<Questions>) {
-      const insert = trx.insertInto('questions').values(question).returningAll();
+      const insert = unit.trx.insertInto('questions').values(question).returningAll();
       return recordCreation('question', await insert.executeTakeFirstOrThrow());
     },
 
     async insertVenue(venue: Insertable<Venues>) {
-      const insert = trx.insertInto('venues').values(venue).returningAll();
+      const insert = unit.trx.insertInto('venues').values(venue).returningAll();
       return recordCreation('venue', await insert.executeTakeFirstOrThrow());
     },
 
     async insertManager(manager: Insertable<Managers>) {
-      const insert = trx.insertInto('managers').values(manager).returningAll();
+      const insert = unit.trx.insertInto('managers').values(manager).returningAll();
       const after = await insert.executeTakeFirstOrThrow();
-      recordAccount(chain, { action: 'create', entity: 'manager', before: null, after });
+      recordAccount(unit, { action: 'create', entity: 'manager', before: null, after });
       return after;
     },
 
     async insertTechnician(technician: Insertable<Technicians>) {
-      const insert = trx.insertInto('technicians').values(technician).returningAll();
+      const insert = unit.trx.insertInto('technicians').values(technician).returningAll();
       const after = await insert.executeTakeFirstOrThrow();
-      recordAccount(chain, { action: 'create', entity: 'technician', before: null, after });
+      recordAccount(unit, { action: 'create', entity: 'technician', before: null, after });
     },
 
     async updateVenue(id: string, changes: Updateable<Venues>) {
-      const venues = trx.selectFrom('venues').selectAll().where('id', '=', id);
+      const venues = unit.trx.selectFrom('venues').selectAll().where('id', '=', id);
       const before = await venues.executeTakeFirstOrThrow();
-      const update = trx
+      const update = unit.trx
         .updateTable('venues')
         .set({ ...changes, version: before.version + 1 })
         .where('id', '=', id)
         .returningAll();
       const after = await update.executeTakeFirstOrThrow();
-      chain.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
+      unit.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
     },
 
     voidCheck: (id: string, reason: string, at: Date) =>
-      entriesOf('form_a', trx, chain).void(id, at, reason),
+      unit.entries('form_a').void(id, at, reason),
 
     /** Finds the id of the fault that a check opened. */
     async findFaultId(checkId: string): Promise<string> {
-      const faults = trx.selectFrom('form_b_entries').select('id').where('form_a_id', '=', checkId);
+      const faults = unit.trx
+        .selectFrom('form_b_entries')
+        .select('id')
+        .where('form_a_id', '=', checkId);
       return (await faults.executeTakeFirstOrThrow()).id;
     },
   };

@@ -3,8 +3,7 @@ import type { FormAAnswer } from '#contract/form-a/schemas.ts';
 import { daysBetween, plusDays } from '#contract/time/days.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { openFaultOfCheck } from '#server/features/form-b/faults-of-check.ts';
-import { entriesOf } from '#server/ledger/entries.ts';
-import type { Author } from '#server/ledger/unit-of-work.ts';
+import type { Author } from '#server/ledger/change.ts';
 import { findCompany } from '../accounts/companies.ts';
 import type { DemoEvent } from '../events.ts';
 import { instantAt } from '../instant.ts';
@@ -22,12 +21,12 @@ export function checkEvents(check: PlannedCheck, records: DemoRecords, now: Date
     at: receivedAt,
     venueId: venue.id,
     author: manager.author,
-    write: async (trx, chain) => {
-      const row = await entriesOf('form_a', trx, chain).create(entry);
+    write: async (unit) => {
+      const row = await unit.entries('form_a').create(entry);
       created.id = row.id;
       if (!fault) return;
       const venueWithoutMail = { ...venue, company_email: null };
-      await openFaultOfCheck(trx, chain, { venue: venueWithoutMail, check: row });
+      await openFaultOfCheck(unit, { venue: venueWithoutMail, check: row });
     },
   };
   const laterEvents = [
@@ -85,15 +84,15 @@ function duplicateEvents(
       at: received_at,
       venueId: venue.id,
       author: manager.author,
-      write: async (trx, chain) => {
-        created.id = (await entriesOf('form_a', trx, chain).create({ ...entry, received_at })).id;
+      write: async (unit) => {
+        created.id = (await unit.entries('form_a').create({ ...entry, received_at })).id;
       },
     },
     {
       at: voidedAt,
       venueId: venue.id,
       author: admin,
-      write: (trx, chain) => demoStore(trx, chain).voidCheck(created.id, VOID_REASON, voidedAt),
+      write: (unit) => demoStore(unit).voidCheck(created.id, VOID_REASON, voidedAt),
     },
   ];
 }

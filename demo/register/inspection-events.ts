@@ -1,7 +1,6 @@
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, plusDays, plusMonths } from '#contract/time/days.ts';
-import { entriesOf } from '#server/ledger/entries.ts';
 import type { DemoEvent } from '../events.ts';
 import { instantAt } from '../instant.ts';
 import { seededRandom } from '../random.ts';
@@ -37,7 +36,7 @@ export function inspectionEvents(
       at,
       venueId: venue.id,
       author: technician.author,
-      write: (trx, chain) => entriesOf('form_c', trx, chain).create(entry),
+      write: (unit) => unit.entries('form_c').create(entry),
     };
   });
 }

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
 import { plusDays } from '#contract/time/days.ts';
-import { entriesOf } from '#server/ledger/entries.ts';
 import type { FormBEntries } from '#server/platform/postgres/schema.gen.ts';
 import type { DemoEvent } from '../events.ts';
 import { instantAt } from '../instant.ts';
@@ -26,9 +25,9 @@ export function repairEvents(
     at: instantAt(day, time, venue.time_zone),
     venueId: venue.id,
     author: manager.author,
-    write: async (trx, chain) => {
-      const faultId = await demoStore(trx, chain).findFaultId(created.id);
-      await entriesOf('form_b', trx, chain).change(faultId, undefined, () => changes);
+    write: async (unit) => {
+      const faultId = await demoStore(unit).findFaultId(created.id);
+      await unit.entries('form_b').change(faultId, undefined, () => changes);
     },
   });
   const call = (time: string) =>

@@ -55,7 +55,7 @@ function closureEvents({ venue, today, managers, instant }: VenueChange): DemoEv
       at: instant(Math.max(NOTICE_DAYS - from, ENTERED_LATELY), `15:${30 + index}`),
       venueId: venue.id,
       author: planner.author,
-      write: (trx, chain) => demoStore(trx, chain).updateVenue(venue.id, { not_trading_days }),
+      write: (unit) => demoStore(unit).updateVenue(venue.id, { not_trading_days }),
     };
   });
 }
@@ -71,7 +71,7 @@ function codeEvents({ venue, managers, instant }: VenueChange, { admin }: DemoRe
     at: instant(formerCode.daysAgo, '11:00'),
     venueId: id,
     author: admin,
-    write: (trx, chain) => demoStore(trx, chain).updateVenue(id, { code }),
+    write: (unit) => demoStore(unit).updateVenue(id, { code }),
   };
   return [
     codeChange,
@@ -104,5 +104,5 @@ function codeEntry(
   { at, code }: { at: Date; code: string },
 ): DemoEvent {
   const link = { manager_id: id, venue_id: venueId, entered_code: code };
-  return { at, venueId, author, write: (trx, chain) => enterCode(trx, chain, link) };
+  return { at, venueId, author, write: (unit) => enterCode(unit, link) };
 }

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
-import { entriesOf } from '../ledger/entries.ts';
 import { recordChange } from '../ledger/unit-of-work.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { insertVenue } from '../testing/records.ts';
@@ -26,8 +25,8 @@ describe('npm run verify', () => {
     const address = pool.options.connectionString ?? '';
     const venue = await insertVenue(db);
     const at = new Date('2026-11-20T13:00:00Z');
-    await recordChange(db, venue.id, { id: null, name: 'Setup' }, at, (trx, chain) =>
-      entriesOf('form_b', trx, chain).create({
+    await recordChange(db, { chain: venue.id, author: { id: null, name: 'Setup' }, at }, (unit) =>
+      unit.entries('form_b').create({
         venue_id: venue.id,
         received_at: at,
         reported_date: at,

@@ -2,9 +2,10 @@ import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { found, throwIfStale } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '../platform/postgres/statement.ts';
-import type { Chain, NumberedForm } from './unit-of-work.ts';
+import type { ChainHead } from './chain-head.ts';
+import type { Change, NumberedForm } from './change.ts';
 
-/** Where the entries of each form stand. */
+/** The table of each form's entries. */
 export const ENTRY_TABLE = {
   form_a: 'form_a_entries',
   form_b: 'form_b_entries',
@@ -14,37 +15,65 @@ export const ENTRY_TABLE = {
 type EntryTable = (typeof ENTRY_TABLE)[NumberedForm];
 type Columns<F extends NumberedForm> = DB[(typeof ENTRY_TABLE)[F]];
 
-/** An entry as it is stored. */
+/** A stored entry. */
 export type Entry<F extends NumberedForm> = Selectable<Columns<F>>;
 type Changes<F extends NumberedForm> = Updateable<Columns<F>>;
 
-/** What an entry of every form begins with. Its number is the chain's next. */
-interface Beginning {
+/** The columns that an entry of every form needs. Its number is the chain's next. */
+interface RequiredColumns {
   readonly venue_id: string;
   readonly received_at: Date;
 }
-type NewEntry<F extends NumberedForm> = Beginning &
-  Omit<Insertable<Columns<F>>, keyof Beginning | 'entry_number'>;
 
-const inserted = (form: NumberedForm) =>
+type NewEntry<F extends NumberedForm> = RequiredColumns &
+  Omit<Insertable<Columns<F>>, keyof RequiredColumns | 'entry_number'>;
+
+const insertInto = (form: NumberedForm) =>
   statement((db, entry: Placeholders<NewEntry<NumberedForm> & { entry_number: number }>) =>
     db.insertInto(ENTRY_TABLE[form]).values(entry).returningAll(),
   );
 
-const INSERTED = {
-  form_a: inserted('form_a'),
-  form_b: inserted('form_b'),
-  form_c: inserted('form_c'),
+const INSERT = {
+  form_a: insertInto('form_a'),
+  form_b: insertInto('form_b'),
+  form_c: insertInto('form_c'),
 } as const satisfies Record<NumberedForm, unknown>;
 
-/** Writes entries of a form inside a chain: numbered, counted by versions, kept in the history. */
-export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>, chain: Chain) {
+/** Writes entries of one form: numbered, versioned and recorded in the history. */
+export interface EntryWriter<F extends NumberedForm> {
+  create(entry: NewEntry<F>): Promise<Entry<F>>;
+  /**
+   * @param version the one that the changes were made from; any when undefined
+   * @throws 404 for a voided entry, 409 when somebody else saved in between
+   */
+  change(
+    id: string,
+    version: number | undefined,
+    changes: (before: Entry<F>) => Changes<F>,
+  ): Promise<Entry<F>>;
+  /** Takes the entry out of force; its number and its history remain. @throws 404 for a voided entry */
+  void(id: string, at: Date, reason: string | undefined): Promise<void>;
+}
+
+interface Dependencies<F extends NumberedForm> {
+  readonly form: F;
+  readonly trx: Transaction<DB>;
+  readonly head: ChainHead;
+  readonly record: (change: Change) => void;
+}
+
+export function entryWriter<F extends NumberedForm>({
+  form,
+  trx,
+  head,
+  record,
+}: Dependencies<F>): EntryWriter<F> {
   const table: EntryTable = ENTRY_TABLE[form];
 
-  /** The chain's lock keeps it so until the transaction ends. */
+  /** The entry in force. The chain's lock keeps others from changing it. */
   const current = async (id: string) => {
-    const standing = trx.selectFrom(table).selectAll().where('voided_at', 'is', null);
-    return found(await standing.where('id', '=', id).executeTakeFirst());
+    const inForce = trx.selectFrom(table).selectAll().where('voided_at', 'is', null);
+    return found(await inForce.where('id', '=', id).executeTakeFirst());
   };
 
   const update = (
@@ -60,36 +89,27 @@ export function entriesOf<F extends NumberedForm>(form: F, trx: Transaction<DB>,
       .executeTakeFirstOrThrow();
 
   return {
-    async create(entry: NewEntry<F>): Promise<Entry<F>> {
-      const entry_number = chain.nextNumber(form);
-      const [after] = await INSERTED[form](trx, { entry_number, ...entry });
+    async create(entry) {
+      const entry_number = head.nextNumber(form);
+      const [after] = await INSERT[form](trx, { entry_number, ...entry });
       if (!after) throw new Error('An insert returns its row');
-      chain.record({ action: 'create', entity: form, entityId: after.id, before: null, after });
+      record({ action: 'create', entity: form, entityId: after.id, before: null, after });
       return after as Entry<F>;
     },
 
-    /**
-     * @param version the one that the changes were made from; any when left out
-     * @throws 404 for a voided entry, 409 when somebody else saved in between
-     */
-    async change(
-      id: string,
-      version: number | undefined,
-      changes: (before: Entry<F>) => Changes<F>,
-    ): Promise<Entry<F>> {
+    async change(id, version, changes) {
       const before = await current(id);
       throwIfStale(version, before);
       const after = await update(id, changes(before as Entry<F>));
-      chain.record({ action: 'edit', entity: form, entityId: id, before, after });
+      record({ action: 'edit', entity: form, entityId: id, before, after });
       return after as Entry<F>;
     },
 
-    /** The entry leaves the lists; its number and its history stay. @throws 404 when it has left */
-    async void(id: string, at: Date, reason: string | undefined): Promise<void> {
+    async void(id, at, reason) {
       const before = await current(id);
       const after = await update(id, { voided_at: at, void_reason: reason ?? null });
-      chain.countVoided(form);
-      chain.record({ action: 'void', entity: form, entityId: id, before, after });
+      head.countVoided(form);
+      record({ action: 'void', entity: form, entityId: id, before, after });
     },
   };
 }

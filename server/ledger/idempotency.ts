@@ -1,41 +1,40 @@
 import type { Transaction } from 'kysely';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-
 import { conflict } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '../platform/postgres/statement.ts';
 import type { Submission } from '../submission.ts';
 
-/** A submission that is being taken in. */
-export interface SubmissionClaim {
-  /** The record that was made when it arrived before. */
+/** A submission that is being processed. */
+export interface OpenSubmission {
+  /** The record that an earlier arrival of the submission created. */
   readonly recordedId: string | undefined;
-  /** Notes the record that was made of it. */
-  recorded(recordId: string): Promise<void>;
+  /** Stores the record that was created now. */
+  complete(recordId: string): Promise<void>;
 }
 
 /**
- * Claims a submission, which may arrive again, also at the same moment: the second waits for the
- * first and gets its record.
+ * Reserves the key of a submission for this transaction. When the submission arrives twice at the same
+ * moment, the second waits for the first and gets its record.
  * @throws 409 when the key was used with other content
  */
-export async function claimSubmission(
+export async function openSubmission(
   trx: Transaction<DB>,
   submission: Submission | undefined,
   now: Date,
-): Promise<SubmissionClaim> {
-  if (!submission) return { recordedId: undefined, recorded: async () => {} };
+): Promise<OpenSubmission> {
+  if (!submission) return { recordedId: undefined, complete: async () => {} };
   const { userId, key } = submission;
-  const isFirst = (await claimed(trx, { ...submission, now })).length > 0;
+  const isFirst = (await keyInsert(trx, { ...submission, now })).length > 0;
   return {
-    recordedId: isFirst ? undefined : await recordedId(trx, submission),
-    recorded: async (recordId) => {
-      await done(trx, { userId, key, recordId });
+    recordedId: isFirst ? undefined : await recordedIdOf(trx, submission),
+    complete: async (recordId) => {
+      await recordIdUpdate(trx, { userId, key, recordId });
     },
   };
 }
 
-const claimed = statement(
+const keyInsert = statement(
   (db, { userId, key, hash, now }: Placeholders<Submission & { now: Date }>) =>
     db
       .insertInto('idempotency_keys')
@@ -44,7 +43,7 @@ const claimed = statement(
       .returning('key'),
 );
 
-const done = statement(
+const recordIdUpdate = statement(
   (db, { userId, key, recordId }: Placeholders<Omit<Submission, 'hash'> & { recordId: string }>) =>
     db
       .updateTable('idempotency_keys')
@@ -53,7 +52,7 @@ const done = statement(
       .where('key', '=', key),
 );
 
-async function recordedId(trx: Transaction<DB>, { userId, key, hash }: Submission) {
+async function recordedIdOf(trx: Transaction<DB>, { userId, key, hash }: Submission) {
   const first = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'record_id'])

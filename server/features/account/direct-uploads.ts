@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
-import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { keyBeforeUpload, type UploadKind, type UploadType } from '#server/platform/files/keys.ts';
 import { readDirectUpload } from '#server/platform/files/read-direct-upload.ts';
 import {
@@ -68,11 +69,15 @@ export function directUploads({ db, storage, now }: DirectUploadDependencies): D
     const { key, user_id, name, field } = announced;
     await withUploads(db, storage, async (keep) => {
       const copy = await keep(KIND[field], file);
-      await recordChange(db, NO_VENUE, { id: user_id, name }, now(), async (trx, chain) => {
-        const isOurs = await announcedFileStore(trx).delete(key);
-        if (!isOurs || !(await isWanted(trx, announced))) return;
-        await show(trx, chain, { ...announced, key: await copy.nameIn(trx) });
-      });
+      await recordChange(
+        db,
+        { chain: NO_VENUE, author: { id: user_id, name }, at: now() },
+        async (unit) => {
+          const isOurs = await announcedFileStore(unit.trx).delete(key);
+          if (!isOurs || !(await isWanted(unit.trx, announced))) return;
+          await show(unit, { ...announced, key: await copy.nameIn(unit.trx) });
+        },
+      );
     });
     await storage.remove(key);
   }
@@ -112,20 +117,16 @@ async function isWanted(trx: Transaction<DB>, file: AnnouncedFile): Promise<bool
   return (await write.manager())?.[field] === null;
 }
 
-async function show(
-  trx: Transaction<DB>,
-  chain: Chain,
-  { user_id, field, key }: AnnouncedFile,
-): Promise<void> {
-  const write = accountFileWrite(trx, user_id);
+async function show(unit: UnitOfWork, { user_id, field, key }: AnnouncedFile): Promise<void> {
+  const write = accountFileWrite(unit.trx, user_id);
   const change = { action: 'edit' } as const;
   if (field === 'profile_photo') {
     const before = (await write.user()) ?? null;
     const after = await write.setPhoto(key);
-    recordAccount(chain, { ...change, entity: 'user', before, after });
+    recordAccount(unit, { ...change, entity: 'user', before, after });
   } else {
     const before = (await write.manager()) ?? null;
     const after = await write.setLicenceImage(field, key);
-    recordAccount(chain, { ...change, entity: 'manager', before, after });
+    recordAccount(unit, { ...change, entity: 'manager', before, after });
   }
 }

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { APP_NAME } from '#contract/messages/names.ts';
 import { ROLE_NAME } from '#contract/messages/spec/role-names.ts';
-import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import type { PasswordLinks } from '../users/password-links.ts';
 import { hashPassword, unusablePassword } from '../users/passwords.ts';
 import { addUser, emailError } from '../users/user-record.ts';
@@ -28,8 +27,8 @@ export async function makeFirstAdmin(
 ): Promise<void> {
   if (await adminStore(db).any()) return;
   const password_hash = await hashPassword(password);
-  await recordChange(db, NO_VENUE, AUTHOR, now, async (trx, chain) => {
-    if (!(await adminStore(trx).any())) await addAdmin(trx, chain, { email, password_hash });
+  await recordChange(db, { chain: NO_VENUE, author: AUTHOR, at: now }, async (unit) => {
+    if (!(await adminStore(unit.trx).any())) await addAdmin(unit, { email, password_hash });
   });
 }
 
@@ -47,21 +46,20 @@ interface AdminLinkRequest {
 export async function adminLink(request: AdminLinkRequest): Promise<string> {
   const { db, passwordLinks, email, now } = request;
   const password_hash = await unusablePassword();
-  return recordChange(db, NO_VENUE, AUTHOR, now, async (trx, chain) => {
-    const known = await adminStore(trx).withEmail(email);
-    const id = known?.id ?? (await addAdmin(trx, chain, { email, password_hash }));
-    return passwordLinks.newPasswordLink(trx, { id, email: known?.email ?? email });
+  return recordChange(db, { chain: NO_VENUE, author: AUTHOR, at: now }, async (unit) => {
+    const known = await adminStore(unit.trx).withEmail(email);
+    const id = known?.id ?? (await addAdmin(unit, { email, password_hash }));
+    return passwordLinks.newPasswordLink(unit.trx, { id, email: known?.email ?? email });
   });
 }
 
 async function addAdmin(
-  trx: Transaction<DB>,
-  chain: Chain,
+  unit: UnitOfWork,
   credentials: { readonly email: string; readonly password_hash: string },
 ): Promise<string> {
   const { email } = credentials;
-  const error = await emailError(trx, email);
+  const error = await emailError(unit.trx, email);
   if (error !== undefined) throw new Error(`${error}: ${email}`);
   const account = { role: 'admin', name: ADMIN_NAME, phone: null, company_id: null } as const;
-  return addUser(trx, chain, { ...account, ...credentials });
+  return addUser(unit, { ...account, ...credentials });
 }

@@ -5,7 +5,8 @@ import type { User } from '#contract/auth/schemas.ts';
 import { type Action, can } from '#contract/core/permissions.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
-import { type Chain, NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -102,22 +103,22 @@ export function accountService(dependencies: AccountDependencies): AccountServic
 
       const replaced = await withUploads(db, storage, async (keep) => {
         const files = await storeLicenceImages(keep, images);
-        return recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
-          const record = await managerRecordOf(trx, user, details ? undefined : form.version);
-          if (details) await userAt(trx, user.id, details.version);
+        return recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
+          const record = await managerRecordOf(unit.trx, user, details ? undefined : form.version);
+          if (details) await userAt(unit.trx, user.id, details.version);
           throwIfInvalid({
-            email: details && (await emailError(trx, details.email, user.id)),
+            email: details && (await emailError(unit.trx, details.email, user.id)),
             ...licenceErrors(licences, record, now()),
             ...errors,
           });
           if (details) {
             const changes = { id: user.id, ...detailsOf(details), password_hash };
-            await changeUser(trx, chain, changes, { tokenHash: hashOfToken(token), restoreLink });
+            await changeUser(unit, changes, { tokenHash: hashOfToken(token), restoreLink });
           }
-          const keys = await nameLicenceImages(trx, files);
+          const keys = await nameLicenceImages(unit.trx, files);
           const changes = { ...licencesIn(licences), ...keys };
-          await saveLicences(trx, chain, { userId: user.id, record, changes });
-          return record ? deleteReplacedImages(trx, record, keys) : [];
+          await saveLicences(unit, { userId: user.id, record, changes });
+          return record ? deleteReplacedImages(unit.trx, record, keys) : [];
         });
       });
       await removeFiles(storage, replaced);
@@ -125,8 +126,8 @@ export function accountService(dependencies: AccountDependencies): AccountServic
     },
 
     async delete(user) {
-      const files = await recordChange(db, NO_VENUE, user, now(), (trx, chain) =>
-        eraseAccount(trx, chain, user.id),
+      const files = await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, (unit) =>
+        eraseAccount(unit, user.id),
       );
       await removeFiles(storage, files);
     },
@@ -149,13 +150,12 @@ interface LicenceChange {
 }
 
 async function saveLicences(
-  trx: Transaction<DB>,
-  chain: Chain,
+  unit: UnitOfWork,
   { userId, record, changes }: LicenceChange,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  if (record) await changeManager(trx, chain, { before: record, changes });
-  else await addManager(trx, chain, { user_id: userId, ...changes });
+  if (record) await changeManager(unit, { before: record, changes });
+  else await addManager(unit, { user_id: userId, ...changes });
 }
 
 const detailsOf = ({ name, email, phone }: DetailsForm) => ({ name, email, phone });

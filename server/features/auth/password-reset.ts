@@ -5,7 +5,8 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { passwordResetMail } from '#contract/messages/mails/password-reset.ts';
 import { HOUR_MS } from '#contract/time/milliseconds.ts';
 import { invalid } from '#server/errors.ts';
-import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange } from '#server/ledger/unit-of-work.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { TaskPayloads } from '#server/platform/jobs/tasks.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -58,14 +59,14 @@ export function passwordResetService(
       const link = await passwordLinkStore(db).find(hash, email, now());
       if (!link) throw linkExpired();
       const password_hash = await hashPassword(password);
-      await recordChange(db, NO_VENUE, link, now(), async (trx, chain) => {
+      await recordChange(db, { chain: NO_VENUE, author: link, at: now() }, async (unit) => {
         const { id, restores_email } = link;
-        const links = passwordLinkStore(trx);
+        const links = passwordLinkStore(unit.trx);
         if (!(await links.useUp(hash))) throw linkExpired();
-        if (restores_email === null) return changeUser(trx, chain, { id, password_hash });
-        if (await emailError(trx, restores_email, id)) throw linkExpired();
+        if (restores_email === null) return changeUser(unit, { id, password_hash });
+        if (await emailError(unit.trx, restores_email, id)) throw linkExpired();
         await links.endLaterRestoring(link);
-        return changeUser(trx, chain, { id, password_hash, email: restores_email });
+        return changeUser(unit, { id, password_hash, email: restores_email });
       });
       await limits.trust(email, address);
     },

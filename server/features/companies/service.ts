@@ -4,7 +4,8 @@ import type { Company, changedCompany, newCompany } from '#contract/companies/sc
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { conflict, found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
-import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
@@ -95,46 +96,54 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
     async create(user, form, submission) {
       const author = user ?? { id: null, name: form.name };
       const password_hash = await unusablePassword();
-      const id = await recordOnce(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
-        throwIfInvalid({
-          email: await emailError(trx, form.email),
-          licence_number: await licenceError(trx, form, { user }),
-        });
-        const after = await companyWrite(trx).insert(detailsOf(form));
-        const entityId = after.id;
-        chain.record({ action: 'create', entity: 'company', entityId, before: null, after });
-        await companyAccount(trx, chain, sendPasswordLink).open(after, password_hash);
-        return entityId;
-      });
+      const { id } = await recordOnce(
+        db,
+        { chain: NO_VENUE, author, at: now(), submission },
+        async (unit) => {
+          throwIfInvalid({
+            email: await emailError(unit.trx, form.email),
+            licence_number: await licenceError(unit.trx, form, { user }),
+          });
+          const after = await companyWrite(unit.trx).insert(detailsOf(form));
+          const company = { entity: 'company', entityId: after.id } as const;
+          unit.record({ action: 'create', ...company, before: null, after });
+          await companyAccount(unit, sendPasswordLink).open(after, password_hash);
+          return after;
+        },
+      );
       return read(id);
     },
 
     async update(user, id, form) {
-      await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
-        const write = companyWrite(trx);
-        const account = companyAccount(trx, chain, sendPasswordLink);
+      await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
+        const write = companyWrite(unit.trx);
+        const account = companyAccount(unit, sendPasswordLink);
         const before = found(await write.current(id));
         throwIfStale(form.version, before);
         throwIfInvalid({
           email: await account.emailError(id, before, form),
-          licence_number: await licenceError(trx, form, { user, before }),
+          licence_number: await licenceError(unit.trx, form, { user, before }),
         });
         const after = await write.update(id, detailsOf(form));
-        chain.record({ action: 'edit', entity: 'company', entityId: id, before, after });
+        unit.record({ action: 'edit', entity: 'company', entityId: id, before, after });
         await account.follow(id, before, after);
       });
       return read(id);
     },
 
     async void(user, id) {
-      const files = await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
-        const write = companyWrite(trx);
-        const before = found(await write.current(id));
-        if (await write.isNeeded(id)) throw conflict(API_ERROR.companyNeeded);
-        const after = await write.update(id, { voided_at: now() });
-        chain.record({ action: 'void', entity: 'company', entityId: id, before, after });
-        return companyAccount(trx, chain, sendPasswordLink).erase(id);
-      });
+      const files = await recordChange(
+        db,
+        { chain: NO_VENUE, author: user, at: now() },
+        async (unit) => {
+          const write = companyWrite(unit.trx);
+          const before = found(await write.current(id));
+          if (await write.isNeeded(id)) throw conflict(API_ERROR.companyNeeded);
+          const after = await write.update(id, { voided_at: now() });
+          unit.record({ action: 'void', entity: 'company', entityId: id, before, after });
+          return companyAccount(unit, sendPasswordLink).erase(id);
+        },
+      );
       await removeFiles(storage, files);
     },
   };

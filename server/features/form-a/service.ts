@@ -15,7 +15,6 @@ import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { weekdayOf } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, invalid } from '#server/errors.ts';
-import { entriesOf } from '#server/ledger/entries.ts';
 import { pastTime } from '#server/ledger/past-time.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -92,13 +91,13 @@ export function formAService(dependencies: FormADependencies): FormAService {
 
       const image = { bytes: signature.accepted, type: SIGNATURE_FILE.type };
       const atVenue = { venue_name: venue.name, time_zone: venue.time_zone, rules: venue.rules };
-      const made: FormARow[] = [];
-      const id = await withUploads(db, storage, async (keep) => {
+      const { id, created } = await withUploads(db, storage, async (keep) => {
         const file = await keep('signature', image);
-        return recordOnce(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
-          const [, entry] = await Promise.all([
-            file.nameIn(trx),
-            entriesOf('form_a', trx, chain).create({
+        return recordOnce(
+          db,
+          { chain: venue.id, author: user, at: receivedAt, submission },
+          async (unit) => {
+            const entry = await unit.entries('form_a').create({
               venue_id: venue.id,
               received_at: receivedAt,
               ...time,
@@ -106,18 +105,16 @@ export function formAService(dependencies: FormADependencies): FormAService {
               manager_name: manager.name,
               manager_licence_number: manager.licence_number,
               answers: JSON.stringify(answers),
-              signature: file.key,
+              signature: await file.nameIn(unit.trx),
               job_number: form.job_number ?? null,
               email_note: form.email_note ?? null,
-            }),
-          ]);
-          if (needsRepair(answers)) await openFaultOfCheck(trx, chain, { venue, check: entry });
-          made.push({ ...entry, ...atVenue, voided_by: null });
-          return entry.id;
-        });
+            });
+            if (needsRepair(answers)) await openFaultOfCheck(unit, { venue, check: entry });
+            return { ...entry, ...atVenue, voided_by: null };
+          },
+        );
       });
-      const [entry] = made;
-      return entry ? register.present(entry, user) : register.read(user, id);
+      return created ? register.present(created, user) : register.read(user, id);
     },
 
     async update(user, id, changes) {
@@ -125,15 +122,15 @@ export function formAService(dependencies: FormADependencies): FormAService {
       if (!isEditable(entry, user, now())) throw forbidden();
       const findsFault = needsRepair(changes.answers);
       const venue = findsFault ? await venues.row(user.scope, entry.venue_id) : undefined;
-      await recordChange(db, entry.venue_id, user, now(), async (trx, chain) => {
-        const entries = entriesOf('form_a', trx, chain);
+      await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
+        const entries = unit.entries('form_a');
         const check = await entries.change(id, changes.version, ({ answers }) => ({
           answers: JSON.stringify(withAnswers(answers, changes.answers)),
           job_number: changes.job_number ?? null,
           email_note: changes.email_note ?? null,
         }));
         if (venue && needsRepair(check.answers)) {
-          await openFaultOfCheck(trx, chain, { venue, check });
+          await openFaultOfCheck(unit, { venue, check });
         }
       });
       return register.read(user, id);

@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely';
 import { faultReportedMail } from '#contract/messages/mails/fault-reported.ts';
 import { faultDescription } from '#contract/messages/screens/form-b.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { entriesOf } from '#server/ledger/entries.ts';
-import type { Chain } from '#server/ledger/unit-of-work.ts';
+import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { hasFault } from './store.ts';
 
 /** Venue of a fault, with the email of the company that services it, where one does. */
@@ -28,16 +25,15 @@ interface FaultyCheck {
 
 /** Opens one Form B for a check that found a fault, and mails the technician company. */
 export async function openFaultOfCheck(
-  trx: Transaction<DB>,
-  chain: Chain,
+  unit: UnitOfWork,
   { venue, check }: { readonly venue: FaultyVenue; readonly check: FaultyCheck },
 ): Promise<void> {
-  if (await hasFault(trx, check.id)) return;
+  if (await hasFault(unit.trx, check.id)) return;
   const note = check.email_note ?? '';
   const jobNumber = check.job_number ?? '';
-  await entriesOf('form_b', trx, chain).create({
+  await unit.entries('form_b').create({
     venue_id: venue.id,
-    received_at: chain.at,
+    received_at: unit.at,
     form_a_id: check.id,
     reported_date: check.submitted_at,
     reporter_name: check.manager_name,
@@ -53,5 +49,5 @@ export async function openFaultOfCheck(
     jobNumber,
     note,
   });
-  await queueMail(trx, { to: venue.company_email, ...mail }, chain.at);
+  await queueMail(unit.trx, { to: venue.company_email, ...mail }, unit.at);
 }

@@ -12,7 +12,6 @@ import type { TimeZone } from '#contract/time/venue-time.ts';
 import type { CurrentUser, VenueScope } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
-import { entriesOf } from '#server/ledger/entries.ts';
 import { pastTime } from '#server/ledger/past-time.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -63,22 +62,17 @@ export function formBService({ db, venues, now }: FormBDependencies): FormBServi
           : pastTime(reported_date, venue.time_zone, receivedAt);
       if (!reported) throw invalid({ reported_date: FIELD_ERROR.dateInFuture });
       refuseEarlyArrangement(repair.arrangement_date, reported, venue.time_zone);
-      const id = await recordOnce(
+      const { id } = await recordOnce(
         db,
-        venue.id,
-        user,
-        receivedAt,
-        submission,
-        async (trx, chain) => {
-          const entry = await entriesOf('form_b', trx, chain).create({
+        { chain: venue.id, author: user, at: receivedAt, submission },
+        (unit) =>
+          unit.entries('form_b').create({
             venue_id: venue.id,
             received_at: receivedAt,
             reported_date: reported,
             reporter_name,
             ...blankAsNull(repair),
-          });
-          return entry.id;
-        },
+          }),
       );
       return register.read(user, id);
     },
@@ -87,8 +81,8 @@ export function formBService({ db, venues, now }: FormBDependencies): FormBServi
       const { version, ...repair } = changes;
       const { venue_id, reported_date, time_zone } = await register.row(user, id);
       refuseEarlyArrangement(repair.arrangement_date, reported_date, time_zone);
-      await recordChange(db, venue_id, user, now(), (trx, chain) =>
-        entriesOf('form_b', trx, chain).change(id, version, () => blankAsNull(repair)),
+      await recordChange(db, { chain: venue_id, author: user, at: now() }, (unit) =>
+        unit.entries('form_b').change(id, version, () => blankAsNull(repair)),
       );
       return register.read(user, id);
     },

@@ -6,7 +6,7 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, found, invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
-import { type Entry, entriesOf } from '#server/ledger/entries.ts';
+import type { Entry } from '#server/ledger/entries.ts';
 import { pastTime } from '#server/ledger/past-time.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -81,19 +81,21 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
         });
       }
       const self = signsAsSelf(user) ? found(await store.inspector(user.id)) : {};
-      const id = await withUploads(db, storage, async (keep) => {
+      const { id } = await withUploads(db, storage, async (keep) => {
         const file = image && (await keep('inspection', image.accepted));
-        return recordOnce(db, venue.id, user, receivedAt, submission, async (trx, chain) => {
-          const entry = await entriesOf('form_c', trx, chain).create({
-            venue_id: venue.id,
-            received_at: receivedAt,
-            submitted_at: inspectedAt,
-            ...columnsOf(findings),
-            ...self,
-            form_image: file ? await file.nameIn(trx) : null,
-          });
-          return entry.id;
-        });
+        return recordOnce(
+          db,
+          { chain: venue.id, author: user, at: receivedAt, submission },
+          async (unit) =>
+            unit.entries('form_c').create({
+              venue_id: venue.id,
+              received_at: receivedAt,
+              submitted_at: inspectedAt,
+              ...columnsOf(findings),
+              ...self,
+              form_image: file ? await file.nameIn(unit.trx) : null,
+            }),
+        );
       });
       return register.read(user, id);
     },
@@ -106,9 +108,9 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
       if (image?.rejection !== undefined) throw invalid({ form_image: image.rejection });
       await withUploads(db, storage, async (keep) => {
         const file = image && (await keep('inspection', image.accepted));
-        await recordChange(db, entry.venue_id, user, now(), async (trx, chain) => {
-          const key = await file?.nameIn(trx);
-          await entriesOf('form_c', trx, chain).change(id, version, (before) => ({
+        await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
+          const key = await file?.nameIn(unit.trx);
+          await unit.entries('form_c').change(id, version, (before) => ({
             ...columnsOf(findings),
             ...(signsAsSelf(user) && inspectorOf(before)),
             ...(key && { form_image: key }),

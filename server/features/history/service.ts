@@ -1,6 +1,6 @@
 import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
-import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
+import type { NumberedForm } from '#server/ledger/change.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { historyStore } from './store.ts';

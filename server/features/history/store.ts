@@ -1,6 +1,6 @@
 import type { VenueScope } from '#server/access.ts';
+import type { NumberedForm } from '#server/ledger/change.ts';
 import { within } from '#server/ledger/scope-filter.ts';
-import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 export function historyStore(db: Database) {

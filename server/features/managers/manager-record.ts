@@ -1,21 +1,20 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { found, throwIfStale } from '#server/errors.ts';
-import type { Chain } from '#server/ledger/unit-of-work.ts';
+import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from '../users/account-history.ts';
 import { managerWrite } from './store.ts';
 
 export type ManagerRecord = Selectable<Managers>;
 
-/** Adds the manager record of an account. @returns the record's id */
+/** Adds the manager record of an account. */
 export async function addManager(
-  trx: Transaction<DB>,
-  chain: Chain,
+  unit: UnitOfWork,
   manager: Insertable<Managers>,
-): Promise<string> {
-  const after = await managerWrite(trx).insert(manager);
-  recordAccount(chain, { action: 'create', entity: 'manager', before: null, after });
-  return after.id;
+): Promise<ManagerRecord> {
+  const after = await managerWrite(unit.trx).insert(manager);
+  recordAccount(unit, { action: 'create', entity: 'manager', before: null, after });
+  return after;
 }
 
 /**
@@ -38,10 +37,9 @@ interface ManagerChange {
 }
 
 export async function changeManager(
-  trx: Transaction<DB>,
-  chain: Chain,
+  unit: UnitOfWork,
   { before, changes }: ManagerChange,
 ): Promise<void> {
-  const after = await managerWrite(trx).update(before.id, changes);
-  recordAccount(chain, { action: 'edit', entity: 'manager', before, after });
+  const after = await managerWrite(unit.trx).update(before.id, changes);
+  recordAccount(unit, { action: 'edit', entity: 'manager', before, after });
 }

@@ -7,7 +7,8 @@ import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid } from '#server/errors.ts';
-import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -93,24 +94,28 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
     async create(user, form, submission) {
       const { images, errors } = await validateLicenceImages(form);
       const password_hash = await hashPassword(form.password);
-      const id = await withUploads(db, storage, async (keep) => {
+      const { id } = await withUploads(db, storage, async (keep) => {
         const files = await storeLicenceImages(keep, images);
-        return recordOnce(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
-          const email = await emailError(trx, form.email);
-          throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...errors });
-          const user_id = await addUser(trx, chain, {
-            ...detailsOf(form),
-            role: 'manager',
-            company_id: null,
-            password_hash,
-          });
-          return addManager(trx, chain, {
-            user_id,
-            ...licencesOf(form),
-            ...(await nameLicenceImages(trx, files)),
-            is_area_manager: form.isAreaManager ?? false,
-          });
-        });
+        return recordOnce(
+          db,
+          { chain: NO_VENUE, author: user, at: now(), submission },
+          async (unit) => {
+            const email = await emailError(unit.trx, form.email);
+            throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...errors });
+            const user_id = await addUser(unit, {
+              ...detailsOf(form),
+              role: 'manager',
+              company_id: null,
+              password_hash,
+            });
+            return addManager(unit, {
+              user_id,
+              ...licencesOf(form),
+              ...(await nameLicenceImages(unit.trx, files)),
+              is_area_manager: form.isAreaManager ?? false,
+            });
+          },
+        );
       });
       return read(id);
     },
@@ -120,17 +125,17 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
       const password_hash = form.password && (await hashPassword(form.password));
       const replaced = await withUploads(db, storage, async (keep) => {
         const files = await storeLicenceImages(keep, images);
-        return recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
-          await editableManager(trx, id);
-          const before = await managerAt(trx, id, form.version);
-          const email = await emailError(trx, form.email, before.user_id);
+        return recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
+          await editableManager(unit.trx, id);
+          const before = await managerAt(unit.trx, id, form.version);
+          const email = await emailError(unit.trx, form.email, before.user_id);
           throwIfInvalid({ email, rmlv_licence_issue_date: issueDateError(form), ...errors });
-          await changeUser(trx, chain, { id: before.user_id, ...detailsOf(form), password_hash });
-          const keys = await nameLicenceImages(trx, files);
+          await changeUser(unit, { id: before.user_id, ...detailsOf(form), password_hash });
+          const keys = await nameLicenceImages(unit.trx, files);
           const is_area_manager = form.isAreaManager ?? before.is_area_manager;
           const changes = { ...licencesOf(form), ...keys, is_area_manager };
-          await changeManager(trx, chain, { before, changes });
-          return deleteReplacedImages(trx, before, keys);
+          await changeManager(unit, { before, changes });
+          return deleteReplacedImages(unit.trx, before, keys);
         });
       });
       await removeFiles(storage, replaced);
@@ -138,10 +143,14 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
     },
 
     async delete(user, id) {
-      const files = await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
-        const { user_id } = await editableManager(trx, id);
-        return eraseAccount(trx, chain, user_id);
-      });
+      const files = await recordChange(
+        db,
+        { chain: NO_VENUE, author: user, at: now() },
+        async (unit) => {
+          const { user_id } = await editableManager(unit.trx, id);
+          return eraseAccount(unit, user_id);
+        },
+      );
       await removeFiles(storage, files);
     },
   };

@@ -10,8 +10,8 @@ import {
 } from '#document/verify/compare-images.ts';
 import { LAYOUTS, type Layout, type VerifiableSource } from '#document/verify/layouts.ts';
 import type { CurrentUser } from '#server/access.ts';
+import type { NumberedForm } from '#server/ledger/change.ts';
 import type { EntryVenue } from '#server/ledger/register/service.ts';
-import type { NumberedForm } from '#server/ledger/unit-of-work.ts';
 import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';

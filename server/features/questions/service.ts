@@ -5,7 +5,8 @@ import type { createQuestion } from '#contract/questions/calls.ts';
 import type { ListedQuestion, Question } from '#contract/questions/schemas.ts';
 import { type CurrentUser, narrowScope } from '#server/access.ts';
 import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
-import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
 import { questionStore, questionWrite } from './store.ts';
@@ -45,26 +46,30 @@ export function questionService({ db, now }: QuestionDependencies): QuestionServ
     },
 
     async create(user, form, submission) {
-      const id = await recordOnce(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
-        const write = questionWrite(trx);
-        const { title, venue_id = null } = form;
-        const isKnown = venue_id === null || (await write.venueExists(venue_id));
-        throwIfInvalid({ venue_id: isKnown ? undefined : API_ERROR.notFound });
-        const after = await write.append({ title, venue_id });
-        const entityId = after.id;
-        chain.record({ action: 'create', entity: 'question', entityId, before: null, after });
-        return entityId;
-      });
+      const { id } = await recordOnce(
+        db,
+        { chain: NO_VENUE, author: user, at: now(), submission },
+        async (unit) => {
+          const write = questionWrite(unit.trx);
+          const { title, venue_id = null } = form;
+          const isKnown = venue_id === null || (await write.venueExists(venue_id));
+          throwIfInvalid({ venue_id: isKnown ? undefined : API_ERROR.notFound });
+          const after = await write.append({ title, venue_id });
+          const question = { entity: 'question', entityId: after.id } as const;
+          unit.record({ action: 'create', ...question, before: null, after });
+          return after;
+        },
+      );
       return presentQuestion(found(await store.read(id)));
     },
 
     async void(user, id) {
-      await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
-        const write = questionWrite(trx);
+      await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
+        const write = questionWrite(unit.trx);
         const before = found(await write.current(id));
         if (!can(user, 'question:delete', presentQuestion(before))) throw forbidden();
         const after = await write.void(id, now());
-        chain.record({ action: 'void', entity: 'question', entityId: id, before, after });
+        unit.record({ action: 'void', entity: 'question', entityId: id, before, after });
       });
     },
   };

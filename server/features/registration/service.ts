@@ -4,7 +4,8 @@ import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
 import type { registerManager } from '#contract/registration/calls.ts';
 import { throwIfInvalid } from '#server/errors.ts';
-import { NO_VENUE, recordChange } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange } from '#server/ledger/unit-of-work.ts';
 import type { Storage, UploadAddress } from '#server/platform/files/storage.ts';
 import { prepareUpload, validateUpload } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
@@ -70,29 +71,33 @@ export function registrationService(dependencies: RegistrationDependencies): Reg
       return withUploads(db, storage, async (keep) => {
         const photoFile = photo?.accepted && (await keep('profile', photo.accepted));
         const licenceFiles = await storeLicenceImages(keep, images);
-        return recordChange(db, NO_VENUE, { id: null, name }, at, async (trx, chain) => {
-          const venue = venue_code === undefined ? null : await venueToJoin(trx, venue_code);
-          throwIfInvalid({
-            email: await emailError(trx, email),
-            venue_code: venue === undefined ? API_ERROR.venueCodeUnknown : undefined,
-            profile_picture: photo?.rejection,
-            ...licenceErrors(form, undefined, at),
-            ...announcementErrors(form),
-            ...errors,
-          });
-          const userId = await addUser(trx, chain, {
-            role: form.userType,
-            ...{ name, email, phone, password_hash, company_id: null },
-            ...(photoFile && { profile_photo: await photoFile.nameIn(trx) }),
-          });
-          const managerId = await addManager(trx, chain, {
-            user_id: userId,
-            ...licencesIn(form),
-            ...(await nameLicenceImages(trx, licenceFiles)),
-          });
-          if (venue) await enterCode(trx, chain, { manager_id: managerId, ...venue });
-          return { userId, uploads: await announce(trx, userId, form) };
-        });
+        return recordChange(
+          db,
+          { chain: NO_VENUE, author: { id: null, name }, at },
+          async (unit) => {
+            const venue = venue_code === undefined ? null : await venueToJoin(unit.trx, venue_code);
+            throwIfInvalid({
+              email: await emailError(unit.trx, email),
+              venue_code: venue === undefined ? API_ERROR.venueCodeUnknown : undefined,
+              profile_picture: photo?.rejection,
+              ...licenceErrors(form, undefined, at),
+              ...announcementErrors(form),
+              ...errors,
+            });
+            const userId = await addUser(unit, {
+              role: form.userType,
+              ...{ name, email, phone, password_hash, company_id: null },
+              ...(photoFile && { profile_photo: await photoFile.nameIn(unit.trx) }),
+            });
+            const manager = await addManager(unit, {
+              user_id: userId,
+              ...licencesIn(form),
+              ...(await nameLicenceImages(unit.trx, licenceFiles)),
+            });
+            if (venue) await enterCode(unit, { manager_id: manager.id, ...venue });
+            return { userId, uploads: await announce(unit.trx, userId, form) };
+          },
+        );
       });
     },
   };

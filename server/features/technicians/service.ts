@@ -10,7 +10,8 @@ import type {
 } from '#contract/technicians/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, throwIfInvalid, throwIfStale } from '#server/errors.ts';
-import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
+import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
@@ -96,42 +97,53 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
     async create(user, form, submission) {
       const { company_id, errors } = await employment(user, form);
       const password_hash = await hashPassword(form.password);
-      const id = await recordOnce(db, NO_VENUE, user, now(), submission, async (trx, chain) => {
-        throwIfInvalid({ email: await emailError(trx, form.email), ...errors });
-        const user_id = await addUser(trx, chain, {
-          ...detailsOf(form),
-          role: 'technician',
-          company_id,
-          password_hash,
-        });
-        const after = await technicianWrite(trx).insert({ user_id, ...licenceOf(form) });
-        recordAccount(chain, { action: 'create', entity: 'technician', before: null, after });
-        return after.id;
-      });
+      const { id } = await recordOnce(
+        db,
+        { chain: NO_VENUE, author: user, at: now(), submission },
+        async (unit) => {
+          throwIfInvalid({ email: await emailError(unit.trx, form.email), ...errors });
+          const user_id = await addUser(unit, {
+            ...detailsOf(form),
+            role: 'technician',
+            company_id,
+            password_hash,
+          });
+          const after = await technicianWrite(unit.trx).insert({ user_id, ...licenceOf(form) });
+          recordAccount(unit, { action: 'create', entity: 'technician', before: null, after });
+          return after;
+        },
+      );
       return read(user, id);
     },
 
     async update(user, id, form) {
       const { company_id, errors } = await employment(user, form, await reachable(db, user, id));
       const password_hash = form.password && (await hashPassword(form.password));
-      await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
-        const write = technicianWrite(trx);
+      await recordChange(db, { chain: NO_VENUE, author: user, at: now() }, async (unit) => {
+        const write = technicianWrite(unit.trx);
         const before = found(await write.current(id));
-        throwIfStale(form.version, await reachable(trx, user, id));
-        throwIfInvalid({ email: await emailError(trx, form.email, before.user_id), ...errors });
+        throwIfStale(form.version, await reachable(unit.trx, user, id));
+        throwIfInvalid({
+          email: await emailError(unit.trx, form.email, before.user_id),
+          ...errors,
+        });
         const changes = { ...detailsOf(form), company_id, password_hash };
-        await changeUser(trx, chain, { id: before.user_id, ...changes });
+        await changeUser(unit, { id: before.user_id, ...changes });
         const after = await write.update(id, licenceOf(form));
-        recordAccount(chain, { action: 'edit', entity: 'technician', before, after });
+        recordAccount(unit, { action: 'edit', entity: 'technician', before, after });
       });
       return read(user, id);
     },
 
     async delete(user, id) {
-      const files = await recordChange(db, NO_VENUE, user, now(), async (trx, chain) => {
-        const { user_id } = await reachable(trx, user, id);
-        return eraseAccount(trx, chain, user_id);
-      });
+      const files = await recordChange(
+        db,
+        { chain: NO_VENUE, author: user, at: now() },
+        async (unit) => {
+          const { user_id } = await reachable(unit.trx, user, id);
+          return eraseAccount(unit, user_id);
+        },
+      );
       await removeFiles(storage, files);
     },
   };

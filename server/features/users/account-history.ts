@@ -1,4 +1,4 @@
-import type { Chain } from '#server/ledger/unit-of-work.ts';
+import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { HistoryAction, Snapshot } from '#server/platform/postgres/columns.ts';
 
 interface AccountChange {
@@ -27,11 +27,11 @@ const PERSONAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Adds a change of an account to the history, without the values of personal fields. */
-export function recordAccount(chain: Chain, { action, entity, before, after }: AccountChange) {
+export function recordAccount(unit: UnitOfWork, { action, entity, before, after }: AccountChange) {
   const entityId = (after ?? before)?.id;
   if (entityId === undefined) return;
   const changed = [...PERSONAL].filter((field) => before?.[field] !== after?.[field]);
-  chain.record({
+  unit.record({
     action,
     entity,
     entityId,

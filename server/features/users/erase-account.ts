@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { found } from '#server/errors.ts';
-import type { Chain } from '#server/ledger/unit-of-work.ts';
+import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { forgetFiles } from '#server/platform/files/file-store.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
-import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from './account-history.ts';
 import { eraseWrite, userWrite } from './store.ts';
 
@@ -13,30 +11,26 @@ import { eraseWrite, userWrite } from './store.ts';
  * @returns keys of files that are no longer used: remove them from the storage after the commit
  * @throws 404 when the account is gone
  */
-export async function eraseAccount(
-  trx: Transaction<DB>,
-  chain: Chain,
-  userId: string,
-): Promise<string[]> {
-  const write = eraseWrite(trx);
-  const user = found(await userWrite(trx).current(userId));
+export async function eraseAccount(unit: UnitOfWork, userId: string): Promise<string[]> {
+  const write = eraseWrite(unit.trx);
+  const user = found(await userWrite(unit.trx).current(userId));
   const manager = await write.manager(userId);
   if (manager) {
     await write.emptyManager(manager.id);
-    recordAccount(chain, { action: 'void', entity: 'manager', before: manager, after: null });
+    recordAccount(unit, { action: 'void', entity: 'manager', before: manager, after: null });
   }
   const technician = await write.deleteTechnician(userId);
   if (technician) {
     const before = technician;
-    recordAccount(chain, { action: 'void', entity: 'technician', before, after: null });
+    recordAccount(unit, { action: 'void', entity: 'technician', before, after: null });
   }
-  await write.emptyUser(userId, chain.at);
+  await write.emptyUser(userId, unit.at);
   await write.deleteMails(user.email);
-  recordAccount(chain, { action: 'void', entity: 'user', before: user, after: null });
+  recordAccount(unit, { action: 'void', entity: 'user', before: user, after: null });
 
   const files = [user.profile_photo, manager?.licence_image, manager?.rmlv_licence_image];
   const keys = files.filter((key) => key !== undefined && key !== null);
-  await forgetFiles(trx, keys);
+  await forgetFiles(unit.trx, keys);
   return keys;
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
 import { found, throwIfStale } from '#server/errors.ts';
-import type { Chain } from '#server/ledger/unit-of-work.ts';
+import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { DB, Users } from '#server/platform/postgres/schema.gen.ts';
 import { recordAccount } from './account-history.ts';
 import { mailFormerAddress } from './email-change-notice.ts';
@@ -61,9 +61,9 @@ export async function userAt(
 }
 
 /** @returns the new user's id */
-export async function addUser(trx: Transaction<DB>, chain: Chain, user: NewUser): Promise<string> {
-  const after = await userWrite(trx).insert(user);
-  recordAccount(chain, { action: 'create', entity: 'user', before: null, after });
+export async function addUser(unit: UnitOfWork, user: NewUser): Promise<string> {
+  const after = await userWrite(unit.trx).insert(user);
+  recordAccount(unit, { action: 'create', entity: 'user', before: null, after });
   return after.id;
 }
 
@@ -73,19 +73,18 @@ export async function addUser(trx: Transaction<DB>, chain: Chain, user: NewUser)
  * @throws 404 when the account is gone
  */
 export async function changeUser(
-  trx: Transaction<DB>,
-  chain: Chain,
+  unit: UnitOfWork,
   { id, password_hash, ...details }: UserChange,
   own?: OwnSession,
 ): Promise<void> {
-  const write = userWrite(trx);
-  const before = await userAt(trx, id);
+  const write = userWrite(unit.trx);
+  const before = await userAt(unit.trx, id);
   const after = await write.update(id, {
     ...details,
     ...(password_hash !== undefined && { password_hash }),
   });
-  recordAccount(chain, { action: 'edit', entity: 'user', before, after });
+  recordAccount(unit, { action: 'edit', entity: 'user', before, after });
   if (password_hash !== undefined) await write.endSessions(id, own?.tokenHash);
   if (password_hash !== undefined || after.email !== before.email) await write.endLinks(id);
-  await mailFormerAddress(trx, { at: chain.at, before, after, restoreLink: own?.restoreLink });
+  await mailFormerAddress(unit.trx, { at: unit.at, before, after, restoreLink: own?.restoreLink });
 }

@@ -33,8 +33,8 @@ export function venueClosureService(dependencies: VenueClosureDependencies): Ven
     edit: (days: readonly Day[]) => ReadonlySet<Day>,
   ): Promise<void> {
     await venues.row(user.scope, id);
-    await recordChange(db, id, user, now(), async (trx, chain) => {
-      const write = venueWrite(trx);
+    await recordChange(db, { chain: id, author: user, at: now() }, async (unit) => {
+      const write = venueWrite(unit.trx);
       const before = found(await write.current(id));
       const days = [...edit(before.not_trading_days)].sort();
       if (days.join() === before.not_trading_days.join()) return;
@@ -42,7 +42,7 @@ export function venueClosureService(dependencies: VenueClosureDependencies): Ven
         throw invalid({ not_trading_days: FIELD_ERROR.tooMany(NON_TRADING_DAYS_MAX) });
       }
       const after = await write.setNotTradingDays(id, days);
-      chain.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
+      unit.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
     });
   }
 

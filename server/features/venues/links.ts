@@ -1,14 +1,14 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { venueCode } from '#contract/core/fields.ts';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import type { VenueManager } from '#contract/venues/links.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { found, invalid, notFound } from '#server/errors.ts';
-import { type Chain, recordChange } from '#server/ledger/unit-of-work.ts';
+import { recordChange, type UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
-import type { DB, VenueManagers } from '#server/platform/postgres/schema.gen.ts';
+import type { VenueManagers } from '#server/platform/postgres/schema.gen.ts';
 import type { ManagerService } from '../managers/service.ts';
 import { presentVenueManager } from './present.ts';
 import type { VenueService } from './service.ts';
@@ -49,8 +49,8 @@ export function venueLinkService(dependencies: VenueLinkDependencies): VenueLink
       const venue = entered && (await venueToJoin(db, entered));
       if (!venue) throw invalid({ venue_code: API_ERROR.venueCodeUnknown });
       const link = { manager_id: managerId, ...venue };
-      await recordChange(db, venue.venue_id, user, now(), (trx, chain) =>
-        enterCode(trx, chain, link),
+      await recordChange(db, { chain: venue.venue_id, author: user, at: now() }, (unit) =>
+        enterCode(unit, link),
       );
       return linksOf(user);
     },
@@ -63,16 +63,16 @@ export function venueLinkService(dependencies: VenueLinkDependencies): VenueLink
 
     async leave(user, managerId, venueId) {
       if (managerId !== user.managerId) throw notFound();
-      await recordChange(db, venueId, user, now(), (trx, chain) =>
-        removeLink(trx, chain, { managerId, venueId }),
+      await recordChange(db, { chain: venueId, author: user, at: now() }, (unit) =>
+        removeLink(unit, { managerId, venueId }),
       );
       return linksOf(user);
     },
 
     async removeManager(user, venueId, managerId) {
       await venues.row(user.scope, venueId);
-      await recordChange(db, venueId, user, now(), (trx, chain) =>
-        removeLink(trx, chain, { managerId, venueId }),
+      await recordChange(db, { chain: venueId, author: user, at: now() }, (unit) =>
+        removeLink(unit, { managerId, venueId }),
       );
     },
   };
@@ -88,27 +88,22 @@ export async function venueToJoin(db: Database, code: string) {
 }
 
 /** Records that a manager entered a venue's code, for the first time or again. */
-export async function enterCode(
-  trx: Transaction<DB>,
-  chain: Chain,
-  link: Selectable<VenueManagers>,
-): Promise<void> {
-  const write = linkWrite(trx);
+export async function enterCode(unit: UnitOfWork, link: Selectable<VenueManagers>): Promise<void> {
+  const write = linkWrite(unit.trx);
   const before = (await write.current(link.manager_id, link.venue_id)) ?? null;
   if (before?.entered_code === link.entered_code) return;
   const after = await write.put(link);
   const action = before ? 'edit' : 'create';
-  chain.record({ action, entity: 'venue_manager', entityId: link.manager_id, before, after });
+  unit.record({ action, entity: 'venue_manager', entityId: link.manager_id, before, after });
 }
 
 async function removeLink(
-  trx: Transaction<DB>,
-  chain: Chain,
+  unit: UnitOfWork,
   { managerId, venueId }: { readonly managerId: string; readonly venueId: string },
 ): Promise<void> {
-  const write = linkWrite(trx);
+  const write = linkWrite(unit.trx);
   const before = found(await write.current(managerId, venueId));
   await write.remove(managerId, venueId);
   const entity = 'venue_manager';
-  chain.record({ action: 'void', entity, entityId: managerId, before, after: null });
+  unit.record({ action: 'void', entity, entityId: managerId, before, after: null });
 }

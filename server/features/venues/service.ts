@@ -15,8 +15,9 @@ import {
   throwIfInvalid,
   throwIfStale,
 } from '#server/errors.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
 import type { RegisterQuery } from '#server/ledger/register/register-query.ts';
-import { NO_VENUE, recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { timeZoneOf } from '#server/platform/places/time-zone.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -139,19 +140,26 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
 
     async create(user, form, submission) {
       const author = user ?? { id: null, name: form.name };
-      const id = await recordOnce(db, NO_VENUE, author, now(), submission, async (trx, chain) => {
-        const write = venueWrite(trx);
-        throwIfInvalid({ ...(await errorsIn(write, form)), manager_id: creatorError(user, form) });
-        const app_manager_selection = form.app_manager_selection ?? false;
-        const after = await write.insert({ ...columnsOf(form), app_manager_selection });
-        const { id: entityId, code } = after;
-        chain.record({ action: 'create', entity: 'venue', entityId, before: null, after });
-        if (user?.managerId) {
-          const link = { manager_id: user.managerId, venue_id: entityId, entered_code: code };
-          await enterCode(trx, chain, link);
-        }
-        return entityId;
-      });
+      const { id } = await recordOnce(
+        db,
+        { chain: NO_VENUE, author, at: now(), submission },
+        async (unit) => {
+          const write = venueWrite(unit.trx);
+          throwIfInvalid({
+            ...(await errorsIn(write, form)),
+            manager_id: creatorError(user, form),
+          });
+          const app_manager_selection = form.app_manager_selection ?? false;
+          const after = await write.insert({ ...columnsOf(form), app_manager_selection });
+          const { id: entityId, code } = after;
+          unit.record({ action: 'create', entity: 'venue', entityId, before: null, after });
+          if (user?.managerId) {
+            const link = { manager_id: user.managerId, venue_id: entityId, entered_code: code };
+            await enterCode(unit, link);
+          }
+          return after;
+        },
+      );
       const venue = await read(scopeOfNewVenue(id), id);
       if (user && !isTheirs(user, venue)) throw notFound();
       return venue;
@@ -159,8 +167,8 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
 
     async update(user, id, form) {
       await row(user.scope, id);
-      await recordChange(db, id, user, now(), async (trx, chain) => {
-        const write = venueWrite(trx);
+      await recordChange(db, { chain: id, author: user, at: now() }, async (unit) => {
+        const write = venueWrite(unit.trx);
         const before = found(await write.current(id));
         throwIfStale(form.version, before);
         throwIfInvalid(await errorsIn(write, form, id));
@@ -169,10 +177,10 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
           app_manager_selection: form.app_manager_selection ?? before.app_manager_selection,
           is_active: form.is_active ?? before.is_active,
         });
-        chain.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
+        unit.record({ action: 'edit', entity: 'venue', entityId: id, before, after });
         if (user.managerId && after.code !== before.code) {
           const link = { manager_id: user.managerId, venue_id: id, entered_code: after.code };
-          await enterCode(trx, chain, link);
+          await enterCode(unit, link);
         }
       });
       return read(user.scope, id);
@@ -180,11 +188,11 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
 
     async void(user, id) {
       await row(user.scope, id);
-      await recordChange(db, id, user, now(), async (trx, chain) => {
-        const write = venueWrite(trx);
+      await recordChange(db, { chain: id, author: user, at: now() }, async (unit) => {
+        const write = venueWrite(unit.trx);
         const before = found(await write.current(id));
         const after = await write.update(id, { voided_at: now() });
-        chain.record({ action: 'void', entity: 'venue', entityId: id, before, after });
+        unit.record({ action: 'void', entity: 'venue', entityId: id, before, after });
       });
     },
   };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
+import { FORMS } from '../change.ts';
 import { ENTRY_TABLE } from '../entries.ts';
-import { FORMS } from '../unit-of-work.ts';
 import { ADDED_COLUMNS, parseSnapshot } from './parse-snapshot.ts';
 
 /** Columns of each form's entries at the first release, which every snapshot has. */

@@ -1,5 +1,5 @@
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
-import type { NumberedForm } from '../unit-of-work.ts';
+import type { NumberedForm } from '../change.ts';
 
 /** Columns of instants, which are text in the history's JSON. */
 const INSTANTS = ['submitted_at', 'reported_date', 'received_at', 'voided_at'];

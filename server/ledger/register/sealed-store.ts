@@ -3,7 +3,7 @@ import type { SealedVenue } from '#contract/register/seal.ts';
 import type { ListedIds } from '#server/platform/postgres/batched-result.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import type { NumberedForm } from '../unit-of-work.ts';
+import type { NumberedForm } from '../change.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 
 export interface SealedIds extends ListedIds {

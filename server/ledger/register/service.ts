@@ -8,8 +8,8 @@ import { found, notFound } from '#server/errors.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { entriesOf } from '../entries.ts';
-import { type NumberedForm, recordChange } from '../unit-of-work.ts';
+import type { NumberedForm } from '../change.ts';
+import { recordChange } from '../unit-of-work.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import type { RegisterQuery } from './register-query.ts';
 import type { RegisterStore } from './store.ts';
@@ -97,8 +97,8 @@ export function registerService<Row extends RegisterRow, Shown>(
     /** The entry leaves the lists; its number and its history stay. */
     async void(user: CurrentUser, id: string, reason?: string): Promise<void> {
       const { venue_id } = await row(user, id);
-      await recordChange(db, venue_id, user, now(), (trx, chain) =>
-        entriesOf(form, trx, chain).void(id, now(), reason),
+      await recordChange(db, { chain: venue_id, author: user, at: now() }, (unit) =>
+        unit.entries(form).void(id, now(), reason),
       );
     },
   };

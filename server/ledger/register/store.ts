@@ -5,9 +5,9 @@ import { type BatchedResult, readInBatches } from '#server/platform/postgres/bat
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
+import type { NumberedForm } from '../change.ts';
 import { ENTRY_TABLE } from '../entries.ts';
 import { within } from '../scope-filter.ts';
-import type { NumberedForm } from '../unit-of-work.ts';
 import {
   type ListLength,
   type ListQuery,

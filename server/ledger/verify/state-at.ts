@@ -1,5 +1,5 @@
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
-import type { NumberedForm } from '../unit-of-work.ts';
+import type { NumberedForm } from '../change.ts';
 import type { VerifyStore } from './store.ts';
 import { verifyChain } from './verify-chain.ts';
 

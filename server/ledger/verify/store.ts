@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
+import type { NumberedForm } from '../change.ts';
 import { ENTRY_TABLE } from '../entries.ts';
-import type { NumberedForm } from '../unit-of-work.ts';
 
 /** Rows held in memory at a time. */
 const ROWS_AT_ONCE = 500;

@@ -1,6 +1,6 @@
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
+import { FORMS, type NumberedForm } from '../change.ts';
 import { hashOf, type LinkedRow } from '../hash.ts';
-import { FORMS, type NumberedForm } from '../unit-of-work.ts';
 
 const isForm = (entity: string): entity is NumberedForm => FORMS.some((form) => form === entity);
 

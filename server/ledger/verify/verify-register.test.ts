@@ -5,8 +5,9 @@ import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault, recordInspection } from '#server/testing/entries.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { NO_VENUE } from '../change.ts';
 import { hashOf } from '../hash.ts';
-import { NO_VENUE, recordChange } from '../unit-of-work.ts';
+import { recordChange } from '../unit-of-work.ts';
 import { verify } from './verify-register.ts';
 
 let test: TestApp;
@@ -23,8 +24,10 @@ beforeAll(async () => {
   const { id } = await recordInspection(test, manager, { venue_id: venue.id });
   await test.call(deleteFormC, { as: manager.token, params: { id } });
   const question = { action: 'create', entity: 'question', entityId: '1', before: null } as const;
-  await recordChange(test.db, NO_VENUE, { id: null, name: 'Setup' }, test.now(), async (_, chain) =>
-    chain.record({ ...question, after: { title: 'Recording?' } }),
+  await recordChange(
+    test.db,
+    { chain: NO_VENUE, author: { id: null, name: 'Setup' }, at: test.now() },
+    async (unit) => unit.record({ ...question, after: { title: 'Recording?' } }),
   );
   for (const table of TABLES) {
     await sql`create table ${sql.table(`kept_${table}`)} as

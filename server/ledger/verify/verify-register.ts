@@ -3,7 +3,7 @@ import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { canonicalJson } from '#server/platform/canonical-json.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { FORMS, type NumberedForm } from '../unit-of-work.ts';
+import { FORMS, type NumberedForm } from '../change.ts';
 import { type ChainFound, type VerifyStore, verifyStore } from './store.ts';
 import { ChainError, type End, verifyChain } from './verify-chain.ts';
 

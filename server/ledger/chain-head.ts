@@ -1,0 +1,102 @@
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { DB } from '../platform/postgres/schema.gen.ts';
+import { type Placeholders, statement } from '../platform/postgres/statement.ts';
+import type { Author, Change, NumberedForm } from './change.ts';
+import { type HistoryRow, hashOf, type LinkedRow } from './hash.ts';
+
+/** Columns of `register_heads` that a write advances. Its trigger refreshes the venue's summary. */
+const COLUMNS = [
+  'chain',
+  'seq',
+  'hash',
+  'form_a_number',
+  'form_b_number',
+  'form_c_number',
+  'form_a_voided',
+  'form_b_voided',
+  'form_c_voided',
+] as const;
+
+type Columns = Pick<Selectable<DB['register_heads']>, (typeof COLUMNS)[number]>;
+
+const lockedColumns = statement((db, { chain }: Placeholders<Pick<Columns, 'chain'>>) =>
+  db.selectFrom('register_heads').select(COLUMNS).where('chain', '=', chain).forUpdate(),
+);
+
+const historyInsert = statement((db, row: Placeholders<Insertable<DB['history']>>) =>
+  db.insertInto('history').values(row),
+);
+
+const headUpdate = statement((db, { chain, ...head }: Placeholders<Columns>) =>
+  db.updateTable('register_heads').set(head).where('chain', '=', chain),
+);
+
+/** The newest row of a chain and its venue's counts, locked until the transaction ends. */
+export interface ChainHead {
+  /** Takes the next entry number of a form: they count up per venue, without gaps. */
+  nextNumber(form: NumberedForm): number;
+  /** Counts an entry of a form as voided. */
+  countVoided(form: NumberedForm): void;
+  /** Appends changes to the history, each linked to the one before, and moves the head. */
+  append(changes: readonly Change[], author: Author, at: Date): Promise<void>;
+}
+
+/** Locks the head of a chain, which begins with its first write. @param chain the venue's id, or NO_VENUE */
+export async function lockChain(trx: Transaction<DB>, chain: string): Promise<ChainHead> {
+  const head = await lock(trx, chain);
+  return {
+    nextNumber(form) {
+      head[`${form}_number`] += 1;
+      return head[`${form}_number`];
+    },
+
+    countVoided(form) {
+      head[`${form}_voided`] += 1;
+    },
+
+    async append(changes, author, at) {
+      if (changes.length === 0) return;
+      const rows = changes.map((change) => link(head, author, at, change));
+      for (const { before, after, ...row } of rows) {
+        await historyInsert(trx, {
+          before: before && JSON.stringify(before),
+          after: after && JSON.stringify(after),
+          ...row,
+        });
+      }
+      await headUpdate(trx, head);
+    },
+  };
+}
+
+async function lock(trx: Transaction<DB>, chain: string): Promise<Columns> {
+  const [head] = await lockedColumns(trx, { chain });
+  if (head) return head;
+  await trx
+    .insertInto('register_heads')
+    .values({ chain })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return lock(trx, chain);
+}
+
+/** Makes a change the newest row of the chain. */
+function link(head: Columns, author: Author, at: Date, change: Change): LinkedRow {
+  const { entityId, ...rest } = change;
+  const previous_hash = head.hash;
+  head.seq = String(Number(head.seq) + 1);
+  const row: HistoryRow = {
+    ...rest,
+    chain: head.chain,
+    seq: head.seq,
+    at,
+    actor_id: author.id,
+    actor_name: normalised(author.name),
+    entity_id: entityId,
+  };
+  head.hash = hashOf(row, previous_hash);
+  return { ...row, previous_hash, hash: head.hash };
+}
+
+/** The text as PostgreSQL returns it: UTF-8 replaces half a surrogate pair by another character. */
+const normalised = (text: string) => Buffer.from(text).toString();

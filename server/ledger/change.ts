@@ -1,0 +1,22 @@
+import type { HistoryAction, Snapshot } from '../platform/postgres/columns.ts';
+
+/** The chain of changes that concern no venue: accounts, companies, questions. */
+export const NO_VENUE = '0';
+
+/** The user who makes a change, by the name that the history shows. */
+export interface Author {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** One change of one record. */
+export interface Change {
+  readonly action: HistoryAction;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+}
+
+export const FORMS = ['form_a', 'form_b', 'form_c'] as const;
+export type NumberedForm = (typeof FORMS)[number];
