@@ -60,7 +60,7 @@ export async function expectWhole(expected: Expected): Promise<string[]> {
   const lost = acknowledged.filter(({ id, number }) => numbers.get(id) !== number);
   expect(lost).toEqual([]);
   expect(entries.map(({ entry_number }) => entry_number)).toEqual(entries.map((_, at) => at + 1));
-  expect(await verify(connection.db)).toMatchObject({ isWhole: true });
+  expect(await verify(connection.db)).toMatchObject({ isValid: true });
   if (expected.files === undefined) return [];
   const stored = await storedFiles(expected.files);
   for (const { signature } of entries) {

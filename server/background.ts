@@ -1,7 +1,7 @@
 import { directUploads } from './features/account/direct-uploads.ts';
 import { passwordLinkTask } from './features/auth/password-reset.ts';
 import { REMINDING, reminderTask } from './features/reminders/run-reminders.ts';
-import { orphanedUploadRemover, TIDYING } from './ledger/remove-orphaned-uploads.ts';
+import { ORPHAN_REMOVAL, orphanedUploadRemover } from './ledger/remove-orphaned-uploads.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './platform/files/storage.ts';
 import { deleteExpiredTask, EXPIRY_SCHEDULE } from './platform/jobs/delete-expired.ts';
@@ -26,7 +26,7 @@ export function startBackground(dependencies: BackgroundDependencies): Promise<R
   return startJobs({
     ...dependencies,
     tasks: createTasks(dependencies),
-    recurring: [EXPIRY_SCHEDULE, TIDYING, REMINDING],
+    recurring: [EXPIRY_SCHEDULE, ORPHAN_REMOVAL, REMINDING],
   });
 }
 

@@ -22,7 +22,7 @@ export async function printResults(
     for await (const result of results) {
       const isText = typeof result === 'string';
       process.stdout.write(`${isText ? result : result.sentence}\n`);
-      if (!isText && !result.isWhole) process.exitCode = 1;
+      if (!isText && !result.isValid) process.exitCode = 1;
     }
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);

@@ -16,7 +16,6 @@ import { formARoutes } from './features/form-a/routes.ts';
 import { formBRoutes } from './features/form-b/routes.ts';
 import { formCRoutes } from './features/form-c/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
-import { historyService } from './features/history/service.ts';
 import { licenceCheckRoutes } from './features/licence-check/routes.ts';
 import { licenceCheckService } from './features/licence-check/service.ts';
 import { managerRoutes } from './features/managers/routes.ts';
@@ -102,7 +101,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   formBRoutes(serve, registers.form_b);
   formCRoutes(serve, registers.form_c);
   fileRoutes(serve, storage);
-  historyRoutes(serve, historyService({ db, registers }));
+  historyRoutes(serve, registers);
   pdfVerificationRoutes(serve, pdfVerification(db, registers, storage));
   reminderRoutes(serve, reminderService(db));
 }

@@ -93,7 +93,7 @@ describe('any request', () => {
         }),
         { numRuns: RUNS, seed: SEED },
       );
-      expect(await verify(test.db)).toMatchObject({ isWhole: true });
+      expect(await verify(test.db)).toMatchObject({ isValid: true });
       expect(await orphanedFiles()).toEqual([]);
     },
     20_000 + RUNS * 50,

@@ -78,7 +78,7 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
   'POST /form-c/{id}': ({ ids }) => buildInspection({ venue_id: ids.venue[0] ?? '' }),
 };
 
-/** Whose id a parameter of an address is; undefined for a code, which opens a venue to anybody. */
+/** Returns the kind of record that a path parameter identifies; undefined for a venue's code. */
 function kindOf({ path }: Endpoint, parameter: string): Kind | undefined {
   if (parameter === 'venue_code') return undefined;
   const noun = parameter === 'id' ? path.split('/')[1] : parameter.replace(/Id$/, '');

@@ -123,6 +123,6 @@ describe('at the same moment', () => {
     const [gone] = await Promise.all([test.call(deleteAccount, { as: leaving.token }), ...writing]);
     expect(gone.status).toBe(200);
     expect((await test.call(me, { as: leaving.token })).status).toBe(401);
-    expect(await verify(test.db)).toMatchObject({ isWhole: true });
+    expect(await verify(test.db)).toMatchObject({ isValid: true });
   });
 });

@@ -10,8 +10,7 @@ import { DOCUMENT } from '#contract/messages/document.ts';
 import type { WallTime } from '#contract/register/field.ts';
 import { DAY_MS } from '#contract/time/milliseconds.ts';
 import type { RegisterDocument, SheetValue } from '../content/register-document.ts';
-import { columnWidths } from './column-widths.ts';
-import { sheetOf } from './sheet.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -100,3 +99,25 @@ function wallCell({ wall }: WallTime): Partial<Cell> {
   const style = day && time ? BOTH : day ? DAY : TIME;
   return { value: days + (hours * 60 + minutes) / DAY_MINUTES, style };
 }
+
+/** Characters. A question stands in its head on several lines. */
+const WIDTH = { least: 9, most: 48, ofHead: 22 };
+/** Rows whose texts decide how wide the columns are. */
+const MEASURED_ROWS = 200;
+
+/** Computes a width for each column of a sheet, in characters. */
+function columnWidths({ heads, rows }: Sheet): number[] {
+  const longest = heads.map((head) => Math.min(head.length, WIDTH.ofHead));
+  let measured = 0;
+  for (const row of rows) {
+    for (const [column, value] of row.entries())
+      longest[column] = Math.max(longest[column] ?? 0, lengthOf(value));
+    measured += 1;
+    if (measured === MEASURED_ROWS) break;
+  }
+  return longest.map((length) => Math.min(WIDTH.most, Math.max(WIDTH.least, length + 2)));
+}
+
+/** Characters as shown: "21/10/2026 09:05 PM" is the longest time. */
+const lengthOf = (value: SheetValue) =>
+  typeof value === 'object' ? value.wall.length + 3 : String(value).length;

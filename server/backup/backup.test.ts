@@ -108,7 +108,7 @@ describe('a backup', () => {
     isOver = true;
     await writing;
     const { db } = await restored(file);
-    expect(await verify(db)).toMatchObject({ isWhole: true });
+    expect(await verify(db)).toMatchObject({ isValid: true });
   });
 
   it('reports lost files, and contains the rest', async () => {
@@ -126,7 +126,7 @@ describe('a backup', () => {
     expect(lost).toEqual([signature]);
     await storage.write(signature, bytes);
     const { db } = await restored(file);
-    expect(await verify(db)).toMatchObject({ isWhole: true });
+    expect(await verify(db)).toMatchObject({ isValid: true });
   });
 
   it('of an older schema is migrated to the newest', async () => {
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect(await db.selectFrom('venues').select(['name', 'rules']).execute()).toEqual([
       { name: 'From before', rules: 'qld' },
     ]);
-    expect(await verify(db)).toMatchObject({ isWhole: true });
+    expect(await verify(db)).toMatchObject({ isValid: true });
     expect(await db.selectFrom('reminder_runs').selectAll().execute()).toEqual([]);
     const now = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
     expect(now.rows).toEqual(all.rows);
@@ -179,7 +179,7 @@ describe('a restore changes nothing', () => {
       await writeFile(file, damaged);
       await restored(file).then(
         // The damaged byte was insignificant, such as the time of a part.
-        async ({ db }) => expect(await verify(db)).toMatchObject({ isWhole: true }),
+        async ({ db }) => expect(await verify(db)).toMatchObject({ isValid: true }),
         (error) => expect(error.message).toContain(file),
       );
     }

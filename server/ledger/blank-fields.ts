@@ -4,7 +4,7 @@ type Stored<Form> = {
     : Form[Field];
 };
 
-/** A form as columns take it: a field left blank is emptied, one left out stays as it is. */
+/** Converts a form to column values: blank fields become null, fields left out stay out. */
 export function blankAsNull<Form extends object>(form: Form): Stored<Form> {
   const fields = Object.entries(form).map(([name, value]) => [name, value ?? null]);
   return Object.fromEntries(fields) as Stored<Form>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../platform/canonical-json.ts';
 import type { HistoryAction, Snapshot } from '../platform/postgres/columns.ts';
 
-/** One change of one record, as the history keeps it. */
+/** One change of one record, as a row of the history. */
 export interface HistoryRow {
   readonly chain: string;
   readonly seq: string;
@@ -16,13 +16,13 @@ export interface HistoryRow {
   readonly after: Snapshot | null;
 }
 
-/** A row with its place in the chain. */
+/** A row with its hash and that of the row before it. */
 export type LinkedRow = HistoryRow & { readonly previous_hash: Buffer; readonly hash: Buffer };
 
-/** SHA-256 over the previous row's hash and all that this row says. */
+/** Computes SHA-256 over the previous row's hash and all values of this row. */
 export function hashOf(row: HistoryRow, previous: Buffer): Buffer {
   const { chain, seq, at, actor_id, actor_name, action, entity, entity_id, before, after } = row;
-  const said = [
+  const values = [
     chain,
     seq,
     at.toISOString(),
@@ -34,5 +34,5 @@ export function hashOf(row: HistoryRow, previous: Buffer): Buffer {
     before,
     after,
   ];
-  return createHash('sha256').update(previous).update(canonicalJson(said)).digest();
+  return createHash('sha256').update(previous).update(canonicalJson(values)).digest();
 }

@@ -9,7 +9,7 @@ import { localStorage } from '../platform/files/local/local.ts';
 import type { Connection } from '../platform/postgres/connect.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { SAMPLE } from '../testing/sample-files.ts';
-import { orphanedUploadRemover, TIDYING } from './remove-orphaned-uploads.ts';
+import { ORPHAN_REMOVAL, orphanedUploadRemover } from './remove-orphaned-uploads.ts';
 
 const PNG = SAMPLE['image/png'];
 const START = Date.parse('2026-07-24T00:00:00Z');
@@ -106,7 +106,7 @@ it('leaves all of them, and says so, where a register would leave fewer', async 
 
 it('comes round in the middle of each hour', () => {
   const at = (time: string) => new Date(`2026-07-24T${time}:00Z`);
-  expect(TIDYING.next(at('02:10'))).toEqual(at('02:30'));
-  expect(TIDYING.next(at('02:30'))).toEqual(at('03:30'));
-  expect(TIDYING.next(at('02:40'))).toEqual(at('03:30'));
+  expect(ORPHAN_REMOVAL.next(at('02:10'))).toEqual(at('02:30'));
+  expect(ORPHAN_REMOVAL.next(at('02:30'))).toEqual(at('03:30'));
+  expect(ORPHAN_REMOVAL.next(at('02:40'))).toEqual(at('03:30'));
 });

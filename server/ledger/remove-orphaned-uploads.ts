@@ -7,30 +7,30 @@ import { removeUnnamed } from '../platform/files/with-uploads.ts';
 import type { Recurring } from '../platform/jobs/tasks.ts';
 import type { Database } from '../platform/postgres/connect.ts';
 
-interface Parts {
+interface RemoverDependencies {
   readonly db: Database;
   readonly storage: Storage;
   readonly now: () => Date;
   readonly log: Log;
 }
 
-/** Long after whoever wrote a file has named it, or is told that nothing was saved. */
+/** Longer than any request that stores a file and names it in a record. */
 const ORPHANED_AFTER_MS = DAY_MS;
 
-/** Keys that the database is asked about at once. */
+/** Keys looked up by one query. */
 const KEYS_PER_QUERY = 500;
 
 /**
- * A server that is killed leaves a few. Where there are more, the store is likely to be another
- * register's too, or the database an older copy: those files are somebody's.
+ * A server that is killed leaves a few orphans. A larger number means that another register uses the
+ * same store, or that the database is an older copy, and nothing is removed.
  */
 const MAX_ORPHANS = 250;
 
 /**
- * The task that removes the files no record names, as a server leaves them that is killed between
- * writing a file and naming it. Each hour it looks at one part of them in 16, so that it ends in time.
+ * Creates the task that removes files that no record names, which remain when a server is killed between
+ * storing a file and naming it. Each hourly run covers one sixteenth of the files, to limit its duration.
  */
-export function orphanedUploadRemover({ db, storage, now, log }: Parts) {
+export function orphanedUploadRemover({ db, storage, now, log }: RemoverDependencies) {
   return async (): Promise<void> => {
     const before = new Date(now().getTime() - ORPHANED_AFTER_MS);
     await storage.removeUnfinished(before);
@@ -47,8 +47,8 @@ export function orphanedUploadRemover({ db, storage, now, log }: Parts) {
   };
 }
 
-/** In the middle of each hour. */
-export const TIDYING: Recurring = {
+/** Runs at half past each hour. */
+export const ORPHAN_REMOVAL: Recurring = {
   task: 'removeOrphanedUploads',
   next: (now) => new Date((Math.floor(now.getTime() / HOUR_MS + 0.5) + 0.5) * HOUR_MS),
 };

@@ -6,8 +6,8 @@ import type { Database } from '../platform/postgres/connect.ts';
 import { within } from './scope-filter.ts';
 
 /**
- * Lists the zones among the venues, each with the rule profiles in it: from each pair, a step in an
- * index leads to the next, past all its venues.
+ * Lists the pairs of time zone and rule profile among the venues, by a loose index scan: each step skips
+ * the other venues of a pair.
  */
 export async function clocksAmong(db: Database, scope: VenueScope): Promise<UnderRules[]> {
   const venues = sql`select time_zone, rules from venues

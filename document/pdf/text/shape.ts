@@ -52,7 +52,9 @@ export function shapeText(
   if (!isPlain && text === says && direction === 'ltr') {
     const letters = lettersOf(text);
     if (letters.length > 1)
-      return joined(letters.map((letter) => shapeText(file, letter, letter, direction, features)));
+      return concatRuns(
+        letters.map((letter) => shapeText(file, letter, letter, direction, features)),
+      );
   }
   const scaled = (units: number) => Math.round(units * embedded.scale);
   const width = set.reduce((sum, { advance }) => sum + advance, 0);
@@ -88,7 +90,7 @@ export function shapeText(
 }
 
 /** One after the other, to the right. */
-export function joined(runs: readonly Run[]): Run {
+export function concatRuns(runs: readonly Run[]): Run {
   const pieces: Piece[] = [];
   let width = 0;
   for (const run of runs) {

@@ -1,7 +1,7 @@
 import { mirrored, placeRightToLeft, RIGHT_TO_LEFT } from './bidi.ts';
 import type { Direction, FontFile } from './font-file.ts';
 import { lettersOf } from './graphemes.ts';
-import { joined, type Run, shapeText } from './shape.ts';
+import { concatRuns, type Run, shapeText } from './shape.ts';
 
 const TABULAR_FIGURES = { tnum: true };
 /** Characters: longer texts hardly repeat. */
@@ -41,8 +41,8 @@ export class Typeface {
     const known = this.#runs.get(text);
     if (known) return known;
     const run = RIGHT_TO_LEFT.test(text)
-      ? placeRightToLeft(text, (part, direction) => joined(this.#shapeFonts(part, direction)))
-      : joined((text.match(WORDS) ?? []).flatMap((word) => this.#shapeWord(word)));
+      ? placeRightToLeft(text, (part, direction) => concatRuns(this.#shapeFonts(part, direction)))
+      : concatRuns((text.match(WORDS) ?? []).flatMap((word) => this.#shapeWord(word)));
     if (this.#runs.size >= KEPT_RUNS) this.#runs.clear();
     if (text.length <= KEPT_LENGTH) this.#runs.set(text, run);
     return run;
@@ -58,7 +58,7 @@ export class Typeface {
     return parts.map((part) => {
       const known = this.#parts.get(part);
       if (known) return known;
-      const run = joined(this.#shapeFonts(part, 'ltr'));
+      const run = concatRuns(this.#shapeFonts(part, 'ltr'));
       this.#parts.set(part, run);
       return run;
     });

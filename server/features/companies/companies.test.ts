@@ -202,7 +202,7 @@ describe('PUT /companies/{id}', () => {
 describe('DELETE /companies/{id}', () => {
   const remove = (id: string) => test.call(deleteCompany, { as: admin.token, params: { id } });
 
-  it('removes an unused company, its account and its claim on name and licence', async () => {
+  it('removes an unused company, its account, and frees its name and licence', async () => {
     const { body: company } = await register({ licence_number: 'SEC 4242' });
     await setPassword(company.email, 'Correct-horse-7');
     expect(await remove(company.id)).toMatchObject({

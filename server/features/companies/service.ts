@@ -69,15 +69,15 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
   const read = async (id: string): Promise<Company> => presentCompany(found(await store.read(id)));
 
   /** @returns the message for a number that is not the company's; a number checked before stays valid */
-  async function licenceError(trx: Transaction<DB>, form: NewCompany, claimant: Claimant) {
+  async function licenceError(trx: Transaction<DB>, form: NewCompany, holder: LicenceHolder) {
     const { name, licence_number } = form;
-    const { user, before } = claimant;
+    const { user, before } = holder;
     const isKnown = before?.licence_number === licence_number && before?.name === name;
     if (licence_number === undefined || isKnown) return undefined;
     return licenceCheck.errorOf(trx, {
       licence: { licence_number, company_name: name },
       checkedBy: user?.name ?? null,
-      isClaimant: ({ id }) => id === before?.id,
+      isOwnCompany: ({ id }) => id === before?.id,
     });
   }
 
@@ -149,7 +149,7 @@ export function companyService(dependencies: CompanyDependencies): CompanyServic
   };
 }
 
-interface Claimant {
+interface LicenceHolder {
   readonly user: CurrentUser | undefined;
   /** The company before the change. */
   readonly before?: CompanyRow;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { faultNeedsAction } from '#contract/form-b/fault-clocks.ts';
 import {
   arrangedBeforeReported,
   type changedFormB,
@@ -13,12 +14,12 @@ import type { CurrentUser, VenueScope } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
 import { pastTime } from '#server/ledger/past-time.ts';
+import { presentBasics } from '#server/ledger/register/present.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
 import type { VenueService } from '../venues/service.ts';
-import { presentFormB } from './present.ts';
 import { type FormBRow, formBStore } from './store.ts';
 
 type NewFormB = z.output<typeof newFormB>;
@@ -103,4 +104,20 @@ function refuseEarlyArrangement(arranged: Day, reported: Date, zone: TimeZone): 
   if (arrangedBeforeReported(arranged, reported, zone)) {
     throw invalid({ arrangement_date: FIELD_ERROR.arrangedBeforeReported });
   }
+}
+
+function presentFormB(row: FormBRow): FormBEntry {
+  return {
+    reported_date: row.reported_date.toISOString(),
+    reporter_name: row.reporter_name,
+    description: row.description,
+    email_note: row.email_note,
+    job_number: row.job_number,
+    arrangement_date: row.arrangement_date,
+    arrangement_time: row.arrangement_time?.slice(0, 'HH:mm'.length) ?? null,
+    arrangement_manager_name: row.arrangement_manager_name,
+    repair_date: row.repair_date,
+    needs_action: faultNeedsAction(row),
+    ...presentBasics(row),
+  };
 }

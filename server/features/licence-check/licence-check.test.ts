@@ -16,14 +16,15 @@ beforeAll(async () => {
   await test.db.updateTable('companies').set(licence).where('id', '=', holder.id).execute();
 });
 
-const claim = (change = {}) => ({
+const licenceToCheck = (change = {}) => ({
   licence_number: '4012 345',
   company_name: 'Harbour Cameras',
   state: 'qld',
   ...change,
 });
 
-const call = (change = {}, as?: string) => test.call(validateLicence, { as, body: claim(change) });
+const call = (change = {}, as?: string) =>
+  test.call(validateLicence, { as, body: licenceToCheck(change) });
 
 const storedChecks = (company_name: string) =>
   test.db
@@ -91,9 +92,9 @@ it('a number must be on the licence list under the company’s name, where a lis
   const licenceCheck = licenceCheckService({ licenceList, now: test.now });
   const find = (change = {}) =>
     licenceCheck.errorOf(test.db, {
-      licence: claim(change),
+      licence: licenceToCheck(change),
       checkedBy: null,
-      isClaimant: () => false,
+      isOwnCompany: () => false,
     });
   expect(await find()).toBeUndefined();
   expect(await find({ company_name: 'Other' })).toBe(API_ERROR.licenceNotListed);

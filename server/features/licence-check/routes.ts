@@ -16,7 +16,7 @@ export function licenceCheckRoutes(
     const refusal = await licenceCheck.errorOf(db, {
       licence: body,
       checkedBy: user?.name ?? null,
-      isClaimant: ({ id, name }) =>
+      isOwnCompany: ({ id, name }) =>
         id === user?.companyId ||
         (mayBeEditing && name.toLowerCase() === body.company_name.toLowerCase()),
     });

@@ -9,18 +9,18 @@ import { licenceCheckStore } from './store.ts';
 const ANONYMOUS_KEPT_MS = 30 * DAY_MS;
 
 /** A licence of a company or of its technician, with valid fields. */
-interface ClaimedLicence {
+interface LicenceDetails {
   readonly licence_number: string;
   readonly company_name: string;
   readonly state?: string;
 }
 
-export interface LicenceClaim {
-  readonly licence: ClaimedLicence;
+export interface LicenceCheck {
+  readonly licence: LicenceDetails;
   /** Name of the user; null for a client that is not signed in. */
   readonly checkedBy: string | null;
-  /** Whether the company that has the number already is the one that claims it. */
-  isClaimant(company: { id: string; name: string }): boolean;
+  /** Whether the company that has the number already is the one whose licence is checked. */
+  isOwnCompany(company: { id: string; name: string }): boolean;
 }
 
 export interface LicenceCheckService {
@@ -30,7 +30,7 @@ export interface LicenceCheckService {
    * @param db or the transaction that is about to save the licence
    * @returns the message for `licence_number`; undefined when the number is right
    */
-  errorOf(db: Kysely<DB>, claim: LicenceClaim): Promise<string | undefined>;
+  errorOf(db: Kysely<DB>, check: LicenceCheck): Promise<string | undefined>;
 }
 
 export interface LicenceCheckDependencies {
@@ -42,20 +42,20 @@ export interface LicenceCheckDependencies {
 export function licenceCheckService(dependencies: LicenceCheckDependencies): LicenceCheckService {
   const { licenceList, now } = dependencies;
 
-  async function refusalOf(db: Kysely<DB>, claim: LicenceClaim): Promise<string | null> {
-    const { licence_number, company_name } = claim.licence;
+  async function refusalOf(db: Kysely<DB>, check: LicenceCheck): Promise<string | null> {
+    const { licence_number, company_name } = check.licence;
     const holder = await licenceCheckStore(db).holderOf(licence_number);
-    if (holder && !claim.isClaimant(holder)) return API_ERROR.licenceInUse;
+    if (holder && !check.isOwnCompany(holder)) return API_ERROR.licenceInUse;
     const isListed = (await licenceList?.lists(licence_number, company_name)) ?? true;
     return isListed ? null : API_ERROR.licenceNotListed;
   }
 
   return {
-    async errorOf(db, claim) {
+    async errorOf(db, check) {
       const checked_at = now();
-      const refusal = await refusalOf(db, claim);
+      const refusal = await refusalOf(db, check);
       const store = licenceCheckStore(db);
-      await store.insert({ ...claim.licence, refusal, checked_at, checked_by: claim.checkedBy });
+      await store.insert({ ...check.licence, refusal, checked_at, checked_by: check.checkedBy });
       await store.deleteAnonymous(new Date(checked_at.getTime() - ANONYMOUS_KEPT_MS));
       return refusal ?? undefined;
     },

@@ -7,7 +7,7 @@ import { isRuleProfileId, type RuleProfileId } from '#contract/rules/profiles.ts
 import { localDay } from '#contract/time/venue-time.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { NumberedForm } from '#server/ledger/change.ts';
-import type { EntryVenue } from '#server/ledger/register/service.ts';
+import type { EntryVenue } from '#server/ledger/register/present.ts';
 import { stateAt } from '#server/ledger/verify/state-at.ts';
 import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';

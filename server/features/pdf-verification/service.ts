@@ -11,7 +11,7 @@ import {
 import { LAYOUTS, type Layout, type VerifiableSource } from '#document/verify/layouts.ts';
 import type { CurrentUser } from '#server/access.ts';
 import type { NumberedForm } from '#server/ledger/change.ts';
-import type { EntryVenue } from '#server/ledger/register/service.ts';
+import type { EntryVenue } from '#server/ledger/register/present.ts';
 import { ChainError } from '#server/ledger/verify/verify-chain.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';

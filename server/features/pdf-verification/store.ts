@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { NumberedForm } from '#server/ledger/change.ts';
-import type { EntryVenue } from '#server/ledger/register/service.ts';
+import type { EntryVenue } from '#server/ledger/register/present.ts';
 import { verifyStore } from '#server/ledger/verify/store.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 

@@ -17,7 +17,7 @@ export async function verifyPdfFile(
   verification: PdfVerification,
 ): Promise<VerificationResult> {
   const transcript = await transcriptIn(await readFile(path));
-  if (!transcript) return { isWhole: false, sentence: PDF_VERIFICATION.notARegister };
+  if (!transcript) return { isValid: false, sentence: PDF_VERIFICATION.notARegister };
   const verdict = await verification.verify(OPERATOR, transcript);
   const { agrees, sentence, differences, uncertain, changed_since } = verdict;
   const { difference_count, uncertain_count } = verdict;
@@ -32,7 +32,7 @@ export async function verifyPdfFile(
     ...uncertain.map(({ where, sentence: reason }) => PDF_VERIFICATION.doubt(where, reason)),
     ...(changed_since > 0 ? [PDF_VERIFICATION.changedSince(changed_since)] : []),
   ];
-  return { isWhole: agrees, sentence: lines.join('\n') };
+  return { isValid: agrees, sentence: lines.join('\n') };
 }
 
 /** Says that there are more than are listed. */

@@ -46,8 +46,8 @@ export async function sendReminders<Item>(
   const withRecipient = new Set(recipients.map(({ about }) => about));
   await db.transaction().execute(async (trx) => {
     const write = reminderWrite(trx, kind, now);
-    const claimed = await write.claim(fresh.filter(({ about }) => withRecipient.has(about)));
-    const toSend = fresh.filter(({ subjectId }) => claimed.has(subjectId));
+    const reserved = await write.reserve(fresh.filter(({ about }) => withRecipient.has(about)));
+    const toSend = fresh.filter(({ subjectId }) => reserved.has(subjectId));
     const mails = mailsOf(source, toSend, recipients);
     await queueMails(trx, mails, now);
     await write.deleteBefore(plusDays(localDay(now, 'UTC'), -KEPT_DAYS));

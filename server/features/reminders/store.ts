@@ -16,7 +16,7 @@ export interface ReminderKey {
   readonly occasion: Day;
 }
 
-/** Lists the keys as a table, in the order in which every server claims them, to avoid deadlocks. */
+/** Lists the keys as a table, in the order in which every server reserves them, to avoid deadlocks. */
 const keys = (reminders: readonly ReminderKey[]) => sql`(
   select * from unnest(
     ${reminders.map(({ occasion }) => occasion)}::date[],
@@ -53,7 +53,7 @@ export function reminderWrite(trx: Transaction<DB>, kind: ReminderKind, now: Dat
      * Notes reminders as sent. Waits for another server that notes the same ones.
      * @returns the subjects that no other server has noted
      */
-    claim: async (reminders: readonly ReminderKey[]): Promise<Subjects> => {
+    reserve: async (reminders: readonly ReminderKey[]): Promise<Subjects> => {
       const { rows } = await sql<{ subject_id: string }>`
         insert into reminders_sent (kind, occasion, subject_id, threshold, sent_at)
         select ${kind}, key.*, ${now}::timestamptz from ${keys(reminders)} as key

@@ -77,7 +77,7 @@ export function technicianService(dependencies: TechnicianDependencies): Technic
       : await licenceCheck.errorOf(db, {
           licence: { licence_number, state, company_name: company.name },
           checkedBy: user.name,
-          isClaimant: ({ id }) => id === company.id,
+          isOwnCompany: ({ id }) => id === company.id,
         });
     return { company_id: company.id, errors: { licence_number: error } };
   }

@@ -13,11 +13,11 @@ import {
 } from './register-query.ts';
 
 /**
- * Matches of a filter are counted this far past the page that is shown; a list without a filter says
- * exactly how long it is. A period is counted on an index, a search reads what it finds. Both are more
- * pages than anybody turns.
+ * Matches of a filter are counted up to this number past the requested page, which is more than users
+ * page through; the length of an unfiltered list is exact. Matches of a period are counted on an index,
+ * those of a search have to be read.
  */
-const COUNTED_AT_MOST = { period: 10_000, search: 1_000 } as const;
+const COUNT_LIMIT = { period: 10_000, search: 1_000 } as const;
 
 /** A query of entries in force, or of these and the voided ones. */
 export interface ListQuery extends RegisterQuery {
@@ -152,4 +152,4 @@ function isSearchedAcrossVenues({ scope: { venueIds }, search }: SqlQuery): bool
 }
 
 const countLimitOf = ({ search }: RegisterQuery): number =>
-  search === '' ? COUNTED_AT_MOST.period : COUNTED_AT_MOST.search;
+  search === '' ? COUNT_LIMIT.period : COUNT_LIMIT.search;

@@ -6,7 +6,7 @@ import { insertUser, insertVenue, type SignedInUser } from '#server/testing/reco
 
 let test: TestApp;
 let [area, admin]: SignedInUser[] = [];
-/** Of both venues, oldest first; the voided one is not among them. */
+/** Ids of the entries of both venues, oldest first, without the voided one. */
 const recorded: string[] = [];
 
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import type { NumberedForm } from '../change.ts';
 const INSTANTS = ['submitted_at', 'reported_date', 'received_at', 'voided_at'];
 
 /**
- * Columns that were added to a form's entries after its first release, with the value that snapshots
- * made before stand for. `parse-snapshot.test.ts` fails when a migration adds one that is missing here.
+ * Columns that were added to a form's entries after its first release, each with the value of entries
+ * whose snapshots were written before. `parse-snapshot.test.ts` fails when a column is missing here.
  */
 export const ADDED_COLUMNS: Readonly<Record<NumberedForm, Snapshot>> = {
   form_a: {},
@@ -14,7 +14,7 @@ export const ADDED_COLUMNS: Readonly<Record<NumberedForm, Snapshot>> = {
   form_c: {},
 };
 
-/** Turns an entry of the history into a row of its form's table. */
+/** Converts a snapshot of the history to a row of its form's table. */
 export function parseSnapshot(form: NumberedForm, snapshot: Snapshot): Snapshot {
   const parse = (name: string, value: unknown) =>
     INSTANTS.includes(name) && typeof value === 'string' ? new Date(value) : value;

@@ -1,13 +1,15 @@
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { Entry } from '../entries.ts';
 
-/** An entry with what its venue and its history add to it. */
-export type AtVenue<Row> = Row & {
+/** The columns of an entry that come from its venue. */
+export interface EntryVenue {
   readonly venue_name: string;
   readonly time_zone: string;
   readonly rules: RuleProfileId;
-  readonly voided_by: string | null;
-};
+}
+
+/** An entry joined with its venue, and with the author of its voiding from the history. */
+export type AtVenue<Row> = Row & EntryVenue & { readonly voided_by: string | null };
 
 type AnyEntry = Pick<
   Entry<'form_a'> & Entry<'form_b'> & Entry<'form_c'>,
@@ -15,8 +17,8 @@ type AnyEntry = Pick<
 >;
 
 /**
- * What every entry shows, whichever form it is: `entryBasics` of the contract. To be spread behind the
- * form's own fields: V8 takes fifteen times as long to add fields to an object that begins as a copy.
+ * Presents the fields that entries of every form have: `entryBasics` of the contract. Spread the result
+ * after the form's own fields: V8 takes fifteen times as long to add fields to a copied object.
  */
 export function presentBasics(row: AtVenue<AnyEntry>) {
   return {

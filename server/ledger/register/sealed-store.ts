@@ -10,13 +10,13 @@ export interface SealedIds extends ListedIds {
   readonly seal: readonly SealedVenue[];
 }
 
-/** The columns by which a row is assigned to its venue's seal. */
+/** Columns that assign a row to its venue's seal. */
 export interface Sealable {
   readonly id: string;
   readonly venue_id: string;
 }
 
-/** Lists a register at one moment, and restores its entries to their state at that moment. */
+/** Lists a register with the seal of that moment, and reads its entries as of the seal. */
 export function sealedStore(db: Database, form: NumberedForm) {
   return {
     /** @param listed SQL of the entries' `id`, `venue_id` and `time` */
@@ -37,7 +37,7 @@ export function sealedStore(db: Database, form: NumberedForm) {
       return rows[0] ?? { count: 0, ids: '', seal: [] };
     },
 
-    /** Undoes, in the rows given, changes that were made since the entries were listed. */
+    /** Reverts, in these rows, the changes made after the entries were listed. */
     async asSealed<Row extends Sealable>(
       rows: readonly Row[],
       seal: readonly SealedVenue[],

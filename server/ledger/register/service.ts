@@ -1,16 +1,18 @@
 import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import { can } from '#contract/core/permissions.ts';
+import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
-import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { CurrentUser, VenueScope } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { NumberedForm } from '../change.ts';
 import { recordChange } from '../unit-of-work.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
+import type { EntryVenue } from './present.ts';
 import type { RegisterQuery } from './register-query.ts';
 import type { RegisterStore } from './store.ts';
 
@@ -23,28 +25,45 @@ interface RegisterDependencies<Row, Shown> {
   readonly now: () => Date;
 }
 
-/** The columns of an entry that come from its venue. */
-export interface EntryVenue {
-  readonly venue_name: string;
-  readonly time_zone: string;
-  readonly rules: RuleProfileId;
-}
-
 interface RegisterRow extends EntryVenue {
   readonly venue_id: string;
 }
 
-export type RegisterService<Row extends RegisterRow, Shown> = ReturnType<
-  typeof registerService<Row, Shown>
->;
+/** Lists, exports, reads and voids the entries of a form. */
+export interface RegisterService<Row, Shown> {
+  present(row: Row, user: CurrentUser): Shown;
 
-/** Lists, exports, reads and voids the entries of any form. */
-export function registerService<Row extends RegisterRow, Shown>(
+  /** @throws 404 for another tenant's entry, and for a voided one unless the user may see these */
+  row(user: CurrentUser, id: string): Promise<Row>;
+
+  /** @throws 404 like `row` */
+  read(user: CurrentUser, id: string): Promise<Shown>;
+
+  list(user: CurrentUser, filter: ListFilter): Promise<Page<Shown>>;
+
+  /** Lists the whole register that a filter selects, with its seal. */
+  export(user: CurrentUser, filter: RegisterFilter): Promise<BatchedResult<Shown>>;
+
+  /** Lists one entry in the shape of an export. @throws 404 like `row` */
+  print(user: CurrentUser, id: string): Promise<BatchedResult<Shown>>;
+
+  /** Lists the changes of an entry, oldest first. @throws 404 like `row` */
+  history(user: CurrentUser, id: string): Promise<HistoryStep[]>;
+
+  /** Presents an entry from its snapshot, with its venue at that time. */
+  presentSnapshot(user: CurrentUser, venue: EntryVenue, snapshot: Snapshot): Shown;
+
+  /** Takes an entry out of the lists; its number and its history remain. @throws 404 like `row` */
+  void(user: CurrentUser, id: string, reason?: string): Promise<void>;
+}
+
+type ListFilter = RegisterFilter & { readonly page: number; readonly voided: boolean };
+
+export function registerService<Row extends RegisterRow, Shown extends Snapshot>(
   dependencies: RegisterDependencies<Row, Shown>,
-) {
+): RegisterService<Row, Shown> {
   const { db, form, store, queryOf, present, now } = dependencies;
 
-  /** @throws 404 for a voided entry, unless the user may see these */
   const row = async (user: CurrentUser, id: string): Promise<Row> =>
     found(await store.read(user.scope, id, can(user, 'register:see-voided')));
 
@@ -52,7 +71,7 @@ export function registerService<Row extends RegisterRow, Shown>(
     row,
     present,
 
-    async list(user: CurrentUser, filter: RegisterFilter & { page: number; voided: boolean }) {
+    async list(user, filter) {
       const query = await queryOf(user.scope, filter);
       const { data, total } = await store.page(
         query,
@@ -66,36 +85,40 @@ export function registerService<Row extends RegisterRow, Shown>(
       };
     },
 
-    async export(user: CurrentUser, filter: RegisterFilter): Promise<BatchedResult<Shown>> {
+    async export(user, filter) {
       const query = await queryOf(user.scope, filter);
       const entries = await store.all(query, filter.reverseOrdering);
       return mapBatches(entries, (entry) => present(entry, user));
     },
 
-    /** One entry in the shape of an export. */
-    async print(user: CurrentUser, id: string): Promise<BatchedResult<Shown>> {
+    async print(user, id) {
       const voidedToo = can(user, 'register:see-voided');
       const entry = await store.one(user.scope, id, voidedToo);
       if (entry.count === 0) throw notFound();
       return mapBatches(entry, (one) => present(one, user));
     },
 
-    async read(user: CurrentUser, id: string): Promise<Shown> {
-      return present(await row(user, id), user);
-    },
+    read: async (user, id) => present(await row(user, id), user),
 
-    /** Presents past states of an entry from their snapshots in the history. */
-    async presentPast(user: CurrentUser, id: string): Promise<(snapshot: Snapshot) => Shown> {
+    async history(user, id) {
       const entry = await row(user, id);
-      return (snapshot) => present({ ...entry, ...parseSnapshot(form, snapshot) }, user);
+      const show = (snapshot: Snapshot) =>
+        present({ ...entry, ...parseSnapshot(form, snapshot) }, user);
+      const changes = await store.history(user.scope, id);
+      return changes.map(({ at, actor_name, action, before, after }) => ({
+        at: at.toISOString(),
+        actor_name,
+        action,
+        before: before && show(before),
+        after: action === 'void' ? null : after && show(after),
+        reason: reasonIn(after),
+      }));
     },
 
-    /** Presents an entry from its snapshot, at its venue as it was then. */
-    presentSnapshot: (user: CurrentUser, venue: EntryVenue, snapshot: Snapshot): Shown =>
+    presentSnapshot: (user, venue, snapshot) =>
       present({ ...parseSnapshot(form, snapshot), ...venue } as Row & EntryVenue, user),
 
-    /** The entry leaves the lists; its number and its history stay. */
-    async void(user: CurrentUser, id: string, reason?: string): Promise<void> {
+    async void(user, id, reason) {
       const { venue_id } = await row(user, id);
       await recordChange(db, { chain: venue_id, author: user, at: now() }, (unit) =>
         unit.entries(form).void(id, now(), reason),
@@ -103,3 +126,6 @@ export function registerService<Row extends RegisterRow, Shown>(
     },
   };
 }
+
+const reasonIn = (after: Snapshot | null) =>
+  typeof after?.void_reason === 'string' ? after.void_reason : null;

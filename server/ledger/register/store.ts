@@ -7,6 +7,7 @@ import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 import type { NumberedForm } from '../change.ts';
 import { ENTRY_TABLE } from '../entries.ts';
+import type { HistoryRow } from '../hash.ts';
 import { within } from '../scope-filter.ts';
 import {
   type ListLength,
@@ -19,7 +20,7 @@ import {
 import { isFiltered, matchesQuery, NO_FILTER, type RegisterQuery } from './register-query.ts';
 import { type Sealable, sealedStore } from './sealed-store.ts';
 
-/** Columns of a form's table that its register is sorted by and searched in. */
+/** Columns of a form's table by which its register is sorted and searched. */
 interface RegisterColumns {
   readonly time: string;
   readonly searched: readonly string[];
@@ -33,13 +34,18 @@ export interface RegisterStore<Row> {
     page: number,
     voidedToo: boolean,
   ): Promise<{ data: Row[]; total: number }>;
-  /** The register as an inspector sees it, voided entries in their place. */
+  /** Lists the whole register as an inspector sees it, with voided entries in their place. */
   all(query: RegisterQuery, newestFirst: boolean): Promise<BatchedResult<Row>>;
-  /** One entry as a list; an empty list when it is not in the scope. */
+  /** Lists one entry; none when it is not in the scope. */
   one(scope: VenueScope, id: string, voidedToo: boolean): Promise<BatchedResult<Row>>;
+  /** Reads the changes of an entry, oldest first. */
+  history(scope: VenueScope, id: string): Promise<RecordedChange[]>;
 }
 
-/** SQL column `voided_by`, which only the history knows. */
+/** A row of the history, as far as it is shown. */
+type RecordedChange = Pick<HistoryRow, 'at' | 'actor_name' | 'action' | 'before' | 'after'>;
+
+/** Selects the column `voided_by`: the author of the voiding, from the history. */
 export function voidedBy(form: NumberedForm) {
   const column = (name: string) => sql.ref(`${ENTRY_TABLE[form]}.${name}`);
   const author = sql`select actor_name from history
@@ -149,10 +155,21 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
           ${voidedToo ? sql`` : sql`and ${isInForce}`}`,
         true,
       ),
+
+    history: (scope, id) =>
+      db
+        .selectFrom('history')
+        .select(['at', 'actor_name', 'action', 'before', 'after'])
+        .where('entity', '=', form)
+        .where('entity_id', '=', id)
+        .where(within(scope, 'chain'))
+        .orderBy('chain')
+        .orderBy('seq')
+        .execute(),
   };
 }
 
-/** Counts the same entries from the other end of the list where that is nearer. */
+/** Counts the range from the other end of the list when it is nearer. */
 function fromNearestEnd({ fromNewest, offset, length }: PageRange, list: ListLength): PageRange {
   const count = Math.max(0, Math.min(length, list.total - offset));
   const after = Math.max(0, list.total - offset - count);

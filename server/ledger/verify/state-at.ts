@@ -3,20 +3,20 @@ import type { NumberedForm } from '../change.ts';
 import type { VerifyStore } from './store.ts';
 import { verifyChain } from './verify-chain.ts';
 
-/** A form's register as it stood after a change of its venue's history. */
+/** A form's register after a change of its venue's history. */
 export interface RegisterState {
-  /** Changes that the history has reached: fewer than asked for when it does not go so far. */
+  /** Number of the last change read: less than requested when the history is shorter. */
   readonly change: number;
   readonly hash: Buffer;
-  /** The venue as the history had it; undefined where it tells nothing of it. */
+  /** The venue's snapshot at that change; undefined when the history has none yet. */
   readonly venue: Snapshot | undefined;
-  /** By number. */
+  /** Newest snapshots by entry number. */
   readonly entries: ReadonlyMap<number, Snapshot>;
 }
 
 /**
- * Follows a venue's history up to a change, and keeps what it says of each entry of a form last.
- * @throws Broken where the history does not hold together
+ * Verifies a venue's history up to a change, and collects the newest snapshot of each entry of a form.
+ * @throws ChainError when the history is broken
  */
 export async function stateAt(
   store: VerifyStore,
@@ -27,7 +27,7 @@ export async function stateAt(
 ): Promise<RegisterState> {
   const entries = new Map<number, Snapshot>();
   let venue: Snapshot | undefined;
-  const rows = upTo(change, store.history(venueId));
+  const rows = readUpTo(change, store.history(venueId));
   const end = await verifyChain(rows, place, ({ entity, after, action, actor_name }) => {
     if (entity === 'venue') venue = after ?? venue;
     if (entity !== form || !after) return;
@@ -37,7 +37,7 @@ export async function stateAt(
   return { change: end.seq, hash: end.hash, venue, entries };
 }
 
-async function* upTo<Row extends { readonly seq: string }>(
+async function* readUpTo<Row extends { readonly seq: string }>(
   change: number,
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<Row> {

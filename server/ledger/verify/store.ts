@@ -6,14 +6,14 @@ import type { NumberedForm } from '../change.ts';
 import { ENTRY_TABLE } from '../entries.ts';
 
 /** Rows held in memory at a time. */
-const ROWS_AT_ONCE = 500;
+const BATCH_ROWS = 500;
 
-/** A chain that there is, or that there should be: that of a venue. */
-export interface ChainFound {
+/** A chain with its recorded head. Each venue has one, also before its first change. */
+export interface RecordedChain {
   readonly id: string;
-  /** The venue's name; null for what belongs to none. */
+  /** The venue's name; null for the chain of changes without a venue. */
   readonly venue: string | null;
-  /** The end that was noted; null where the chain was not begun. */
+  /** Number of the newest row; null before the first change, like all that follows. */
   readonly seq: string | null;
   readonly hash: Buffer | null;
   readonly form_a_number: number | null;
@@ -22,27 +22,28 @@ export interface ChainFound {
   readonly form_a_voided: number | null;
   readonly form_b_voided: number | null;
   readonly form_c_voided: number | null;
-  readonly is_standing_altered: boolean | null;
+  /** Whether the venue summary beside the head differs from the entries. */
+  readonly is_summary_altered: boolean | null;
 }
 
-/** The keys of the register's own files: they are never removed. */
-export async function* picturesOf(db: Database): AsyncGenerator<string, undefined> {
+/** Reads the keys of signatures and inspection forms, which are never removed. */
+export async function* registerFileKeys(db: Database): AsyncGenerator<string, undefined> {
   for (let last: string | undefined = ''; last !== undefined; ) {
     const rows: { key: string }[] = await db
       .selectFrom('files')
       .select('key')
       .where('key', '>', last)
-      .where((of) => of.or([of('key', 'like', 'signature-%'), of('key', 'like', 'inspection-%')]))
+      .where((eb) => eb.or([eb('key', 'like', 'signature-%'), eb('key', 'like', 'inspection-%')]))
       .orderBy('key')
-      .limit(ROWS_AT_ONCE)
+      .limit(BATCH_ROWS)
       .execute();
     for (const { key } of rows) yield key;
     last = rows.at(-1)?.key;
   }
 }
 
-/** Does a row of `register_heads` say otherwise than the entries how its venue stands? */
-const isStandingAltered = sql<boolean>`(
+/** SQL condition: the venue summary of a row of `register_heads` differs from the entries. */
+const isSummaryAltered = sql<boolean>`(
   latest_check is distinct from (select trading_day from form_a_entries
     where venue_id = chain and voided_at is null order by submitted_at desc limit 1)
   or latest_inspection is distinct from (select max(submitted_at) from form_c_entries
@@ -53,7 +54,7 @@ const isStandingAltered = sql<boolean>`(
 
 export type VerifyStore = ReturnType<typeof verifyStore>;
 
-/** What a check of the history reads, in order and in constant memory. */
+/** Reads the history and the entries in order, in constant memory. */
 export function verifyStore(trx: Transaction<DB>) {
   const rowsAfter = (chain: string, seq: string) =>
     trx
@@ -62,7 +63,7 @@ export function verifyStore(trx: Transaction<DB>) {
       .where('chain', '=', chain)
       .where('seq', '>', seq)
       .orderBy('seq')
-      .limit(ROWS_AT_ONCE)
+      .limit(BATCH_ROWS)
       .execute();
 
   const entriesAfter = (venueId: string, form: NumberedForm, number: number) => {
@@ -79,16 +80,16 @@ export function verifyStore(trx: Transaction<DB>) {
       .where('venue_id', '=', venueId)
       .where('entry_number', '>', number)
       .orderBy('entry_number')
-      .limit(ROWS_AT_ONCE)
+      .limit(BATCH_ROWS)
       .execute();
   };
 
   return {
-    async chains(): Promise<ChainFound[]> {
-      const { rows } = await sql<ChainFound>`
+    async chains(): Promise<RecordedChain[]> {
+      const { rows } = await sql<RecordedChain>`
         select every.id, venues.name as venue, register_heads.seq, register_heads.hash,
           form_a_number, form_b_number, form_c_number, form_a_voided, form_b_voided, form_c_voided,
-          chain is not null and ${isStandingAltered} as is_standing_altered
+          chain is not null and ${isSummaryAltered} as is_summary_altered
         from (select id from venues union select chain from register_heads
           union select chain from history) as every
         left join venues on venues.id = every.id
@@ -105,7 +106,7 @@ export function verifyStore(trx: Transaction<DB>) {
       }
     },
 
-    /** A venue's entries by their numbers, each with what the history says of it last. */
+    /** Reads a venue's entries by number, each with its newest snapshot in the history. */
     async *entries(venueId: string, form: NumberedForm) {
       for (let number: number | undefined = -1; number !== undefined; ) {
         const entries = await entriesAfter(venueId, form, number);

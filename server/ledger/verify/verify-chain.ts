@@ -4,29 +4,29 @@ import { hashOf, type LinkedRow } from '../hash.ts';
 
 const isForm = (entity: string): entity is NumberedForm => FORMS.some((form) => form === entity);
 
-/** Thrown at the first thing that is wrong, with a sentence that says what and where. */
+/** The first error that a verification finds. Its message says what is wrong, and where. */
 export class ChainError extends Error {}
 
-/** Where the rows of a chain lead. */
-export interface End {
+/** The newest row of a chain, as its rows show it. */
+export interface ChainEnd {
   seq: number;
   hash: Buffer;
-  /** The newest entry of each form. */
+  /** Number of the newest entry of each form. */
   readonly numbers: Record<NumberedForm, number>;
 }
 
 /**
- * Follows a chain from its first row and checks that each follows from the one before.
- * @param place whose chain it is, for the sentence
- * @param each told every row that is in order
- * @throws Broken
+ * Verifies a chain from its first row: numbers, hashes and links, and entry numbers without gaps.
+ * @param place names the chain in the message
+ * @param onRow called with every valid row
+ * @throws ChainError at the first error
  */
 export async function verifyChain(
   rows: AsyncIterable<LinkedRow>,
   place: string,
-  each: (row: LinkedRow) => void = () => {},
-): Promise<End> {
-  const end: End = {
+  onRow: (row: LinkedRow) => void = () => {},
+): Promise<ChainEnd> {
+  const end: ChainEnd = {
     seq: 0,
     hash: Buffer.alloc(0),
     numbers: { form_a: 0, form_b: 0, form_c: 0 },
@@ -48,7 +48,7 @@ export async function verifyChain(
     }
     end.seq = next;
     end.hash = row.hash;
-    each(row);
+    onRow(row);
   }
   return end;
 }

@@ -26,10 +26,10 @@ it('reads every picture of the register, and finds the one that was exchanged or
   const { files: folder, now } = test;
   const storage = localStorage({ folder, secret: 'for tests', publicUrl: '', now });
   const check = () => verifyFiles(test.db, storage);
-  expect(await check()).toEqual({ isWhole: true, sentence: VERIFICATION.filesComplete(2) });
+  expect(await check()).toEqual({ isValid: true, sentence: VERIFICATION.filesComplete(2) });
   await storage.remove(key);
   await storage.write(key, Buffer.from('forged'));
-  expect(await check()).toEqual({ isWhole: false, sentence: VERIFICATION.fileAltered(key) });
+  expect(await check()).toEqual({ isValid: false, sentence: VERIFICATION.fileAltered(key) });
   await storage.remove(key);
-  expect(await check()).toEqual({ isWhole: false, sentence: VERIFICATION.fileMissing(key) });
+  expect(await check()).toEqual({ isValid: false, sentence: VERIFICATION.fileMissing(key) });
 });

@@ -3,37 +3,38 @@ import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { matchesHash } from '#server/platform/files/keys.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { picturesOf } from './store.ts';
+import { registerFileKeys } from './store.ts';
 import type { VerificationResult } from './verify-register.ts';
 
 /** Files read at a time. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 /**
- * Reads every signature and every inspection's form, and holds each against its key, which carries
- * what its bytes must hash to and which the history names. Names the first that is gone or altered.
+ * Verifies every signature and every inspection's form: the key, which the history records, contains the
+ * hash of the file. Reports the first file that is missing or altered.
  */
 export async function verifyFiles(db: Database, storage: Storage): Promise<VerificationResult> {
   let files = 0;
-  const keys = picturesOf(db);
-  const wrongs = await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      // All take from one line; whoever leaves it closes it for the others.
+  const keys = registerFileKeys(db);
+  const errors = await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      // The readers share one iterator; a reader that returns closes it for the others.
       for await (const key of keys) {
-        const wrong = await wrongWith(storage, key);
-        if (wrong) return wrong;
+        const error = await errorIn(storage, key);
+        if (error) return error;
         files += 1;
       }
       return undefined;
     }),
   );
-  const wrong = wrongs.find((sentence) => sentence !== undefined);
-  return wrong === undefined
-    ? { isWhole: true, sentence: VERIFICATION.filesComplete(files) }
-    : { isWhole: false, sentence: wrong };
+  const error = errors.find((sentence) => sentence !== undefined);
+  return error === undefined
+    ? { isValid: true, sentence: VERIFICATION.filesComplete(files) }
+    : { isValid: false, sentence: error };
 }
 
-async function wrongWith(storage: Storage, key: string): Promise<string | undefined> {
+/** @returns the message for a missing or altered file */
+async function errorIn(storage: Storage, key: string): Promise<string | undefined> {
   const file = await storage.read(key);
   if (!file) return VERIFICATION.fileMissing(key);
   return matchesHash(key, await buffer(file.body)) ? undefined : VERIFICATION.fileAltered(key);

@@ -140,7 +140,7 @@ describe('the history', () => {
               expect(ANSWERED).toContain(status);
             }
           }
-          expect(await verify(test.db)).toMatchObject({ isWhole: true });
+          expect(await verify(test.db)).toMatchObject({ isValid: true });
           expect(await noted()).toEqual(await standing());
         },
       ),

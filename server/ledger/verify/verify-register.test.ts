@@ -30,26 +30,26 @@ beforeAll(async () => {
     async (unit) => unit.record({ ...question, after: { title: 'Recording?' } }),
   );
   for (const table of TABLES) {
-    await sql`create table ${sql.table(`kept_${table}`)} as
+    await sql`create table ${sql.table(`copy_of_${table}`)} as
       select * from ${sql.table(table)}`.execute(test.db);
   }
 });
 
 const TABLES = ['history', 'register_heads', 'form_b_entries', 'form_c_entries'] as const;
 
-/** What is found when a superuser gets past the triggers. All is put back afterwards. */
+/** Verifies after a superuser's change that bypasses the triggers, and restores the tables. */
 async function tampering(work: () => Promise<unknown>): Promise<string> {
   await sql`alter table history disable trigger all`.execute(test.db);
   try {
     await work();
-    const { isWhole, sentence } = await verify(test.db);
-    expect(isWhole).toBe(false);
+    const { isValid, sentence } = await verify(test.db);
+    expect(isValid).toBe(false);
     return sentence;
   } finally {
     for (const table of TABLES) {
       await sql`delete from ${sql.table(table)}`.execute(test.db);
       await sql`insert into ${sql.table(table)} overriding system value
-        select * from ${sql.table(`kept_${table}`)}`.execute(test.db);
+        select * from ${sql.table(`copy_of_${table}`)}`.execute(test.db);
     }
     await sql`alter table history enable trigger all`.execute(test.db);
   }
@@ -88,7 +88,7 @@ async function rewrite(seq: number, columns: object): Promise<void> {
 describe('the check of the history', () => {
   it('finds an untouched register whole', async () => {
     const sentence = VERIFICATION.complete(2, 6, 4);
-    expect(await verify(test.db)).toEqual({ isWhole: true, sentence });
+    expect(await verify(test.db)).toEqual({ isValid: true, sentence });
   });
 
   it.each([

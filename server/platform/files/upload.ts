@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { UPLOAD_MAX_BYTES } from '#contract/core/limits.ts';
 import { UPLOAD_ERROR } from '#contract/messages/errors/upload-errors.ts';
+import { isComplete } from './complete-file.ts';
 import { isUploadType, type UploadType } from './keys.ts';
-import { isWhole } from './local/read-whole-file.ts';
 
 export type UploadProblem = 'tooLarge' | 'wrongType' | 'damaged';
 
@@ -24,6 +24,6 @@ export async function checkUploadBytes(bytes: Uint8Array): Promise<UploadType> {
   if (bytes.length > UPLOAD_MAX_BYTES) throw new UploadRejected('tooLarge');
   const found = await fileTypeFromBuffer(bytes);
   if (!found || !isUploadType(found.mime)) throw new UploadRejected('wrongType');
-  if (!isWhole(bytes, found.mime)) throw new UploadRejected('damaged');
+  if (!isComplete(bytes, found.mime)) throw new UploadRejected('damaged');
   return found.mime;
 }

@@ -148,7 +148,7 @@ describe('an odd request', () => {
       ...json({ not_trading_days: ['2026-12-25'] }),
     });
     expect(response.statusCode).toBe(404);
-    expect(await verify(test.db)).toMatchObject({ isWhole: true });
+    expect(await verify(test.db)).toMatchObject({ isValid: true });
   });
 
   it('with an unpaired surrogate keeps the history verifiable', async () => {
@@ -158,7 +158,7 @@ describe('an odd request', () => {
       body: { name, address, email: 'half@example.com' },
     });
     expect(status).toBe(201);
-    expect(await verify(test.db)).toMatchObject({ isWhole: true });
+    expect(await verify(test.db)).toMatchObject({ isValid: true });
   });
 
   it('with forged forwarded addresses is still counted', async () => {

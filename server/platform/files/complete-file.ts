@@ -1,7 +1,7 @@
-import type { UploadType } from '../keys.ts';
+import type { UploadType } from './keys.ts';
 
 /** Tells whether a file of this type is complete, and was not truncated in transit. */
-export function isWhole(bytes: Uint8Array, contentType: UploadType): boolean {
+export function isComplete(bytes: Uint8Array, contentType: UploadType): boolean {
   return ENDS[contentType](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 

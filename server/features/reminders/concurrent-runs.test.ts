@@ -4,7 +4,7 @@ import { runJobsOnce } from '#server/platform/jobs/jobs.ts';
 import { enqueue } from '#server/platform/jobs/store.ts';
 import type { Connection } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
-import { connectAgain, mailsIn, openReminderFixture } from '../../testing/reminders.ts';
+import { connectAgain, mailsIn, openReminderFixture } from '#server/testing/reminders.ts';
 import { REMINDING, reminderTask } from './run-reminders.ts';
 
 const log = { error() {}, warn() {}, info() {}, debug() {} };
