@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
 import { migrateJobs } from './platform/jobs/jobs.ts';
 import { type Connection, connect } from './platform/postgres/connect.ts';
 import { migrate } from './platform/postgres/migrate.ts';
+import { PreparingClient } from './platform/prepared-statements/preparing-client.ts';
 
 interface Options {
   /** External PostgreSQL; the embedded one when undefined. */
@@ -30,7 +31,11 @@ export async function openWithoutMigrating(
   application_name = 'nightbook-command',
 ): Promise<Connection> {
   const logLost = (error: Error) => log.warn(`Lost a connection to the database: ${error.message}`);
-  const common = { application_name, ...(timeoutMs !== undefined && { timeoutMs }) };
+  const common = {
+    application_name,
+    Client: PreparingClient,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  };
   if (databaseUrl !== undefined)
     return connect({ connectionString: databaseUrl, ...common }, logLost);
   const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });

@@ -27,15 +27,18 @@ export async function record(databaseUrl: string, path: string, token: string) {
     publicUrl: 'http://localhost',
     proxies: 0,
   });
-  pg.Client.prototype.query = function (this: pg.Client, ...requests: unknown[]) {
-    const [first] = requests;
-    if (isStatement(first)) statements.push({ text: first.text, values: first.values });
-    return Reflect.apply(query, this, requests);
+  pg.Client.prototype.query = function (this: pg.Client, ...request: unknown[]) {
+    const [first, values] = request;
+    if (typeof first === 'string' && Array.isArray(values)) {
+      statements.push({ text: first, values });
+    } else if (isPrepared(first)) statements.push({ text: first.text, values: first.values });
+    return Reflect.apply(query, this, request);
   } as typeof query;
   try {
     const headers = { authorization: `Bearer ${token}` };
     const { body, statusCode } = await app.inject({ url: path, headers });
     if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`);
+    if (statements.length === 0) throw new Error(`${path} sent no statement to PostgreSQL`);
     return { statements, bytes: body };
   } finally {
     pg.Client.prototype.query = query;
@@ -44,5 +47,5 @@ export async function record(databaseUrl: string, path: string, token: string) {
   }
 }
 
-const isStatement = (requests: unknown): requests is Statement =>
-  typeof requests === 'object' && requests !== null && 'text' in requests && 'values' in requests;
+const isPrepared = (request: unknown): request is Statement & { readonly name: string } =>
+  typeof request === 'object' && request !== null && 'name' in request && 'values' in request;

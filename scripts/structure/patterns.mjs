@@ -13,7 +13,7 @@ const PATTERNS = [
     pattern:
       /\bimport \{[^}]*(?<!type )\bsql\b[^}]*\} from 'kysely'|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|['"`]\s*(select\s[^'"`]*\sfrom\s|insert into\s|update\s[^'"`]*\sset\s|delete from\s)/g,
     files: PRODUCT,
-    home: /^server\/(platform\/postgres|ledger)\/|^server\/.*\/([a-z0-9-]+-)?store\.ts$/,
+    home: /^server\/(platform\/(postgres|prepared-statements)|ledger)\/|^server\/.*\/([a-z0-9-]+-)?store\.ts$/,
     message: 'is SQL, which belongs into store.ts, server/ledger and server/platform/postgres',
   },
   {

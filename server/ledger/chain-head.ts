@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { DB } from '../platform/postgres/schema.gen.ts';
-import { type Placeholders, statement } from '../platform/postgres/statement.ts';
+import { type Placeholders, statement } from '../platform/prepared-statements/statement.ts';
 import type { Author, Change, NumberedForm } from './change.ts';
 import { type HistoryRow, hashOf, type LinkedRow } from './hash.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { found, throwIfStale } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
-import { type Placeholders, statement } from '../platform/postgres/statement.ts';
+import { type Placeholders, statement } from '../platform/prepared-statements/statement.ts';
 import type { ChainHead } from './chain-head.ts';
 import type { Change, NumberedForm } from './change.ts';
 

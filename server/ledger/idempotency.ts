@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { conflict } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
-import { type Placeholders, statement } from '../platform/postgres/statement.ts';
+import { type Placeholders, statement } from '../platform/prepared-statements/statement.ts';
 import type { Submission } from '../submission.ts';
 
 /** A submission that is being processed. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { type Connection, connect } from '../platform/postgres/connect.ts';
+import { PreparingClient } from '../platform/prepared-statements/preparing-client.ts';
 import { databaseAt } from './database-urls.ts';
 
 /**
@@ -12,7 +13,10 @@ export async function freshDatabase(template = inject('postgres').template): Pro
   const name = `nightbook_test_${randomBytes(6).toString('hex')}`;
   const server = connect({ connectionString: url, max: 1 }, ignore);
   await server.pool.query(`create database ${name} template ${template}`);
-  const connection = connect({ connectionString: databaseAt(url, name), max: 10 }, ignore);
+  const connection = connect(
+    { connectionString: databaseAt(url, name), max: 10, Client: PreparingClient },
+    ignore,
+  );
   afterAll(async () => {
     await connection.close();
     await server.pool.query(`drop database ${name} with (force)`);

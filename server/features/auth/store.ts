@@ -3,7 +3,7 @@ import type { Identity } from '#server/access.ts';
 import { connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
-import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
+import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
 
 interface SessionQuery {
   readonly tokenHash: Buffer;

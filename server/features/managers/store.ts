@@ -5,8 +5,8 @@ import { connected } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Page, readPage } from '#server/platform/postgres/read-page.ts';
 import type { DB, Managers } from '#server/platform/postgres/schema.gen.ts';
-import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
+import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
 
 export type ManagerFilter = z.output<typeof managerFilter>;
 

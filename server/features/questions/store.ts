@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { VenueScope } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB, Questions } from '#server/platform/postgres/schema.gen.ts';
-import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
+import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
 
 const currentQuestions = (db: Database) =>
   db

@@ -17,8 +17,8 @@ import { readInBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { DB, VenueManagers, Venues } from '#server/platform/postgres/schema.gen.ts';
-import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
 import { containsText } from '#server/platform/postgres/text-search.ts';
+import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
 
 export type VenueStore = ReturnType<typeof venueStore>;
 export type VenueRow = NonNullable<Awaited<ReturnType<VenueStore['row']>>>;

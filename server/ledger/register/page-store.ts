@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ScopeParameter, scopeParameter, type VenueScope } from '#server/access.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
-import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
+import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
 import type { NumberedForm } from '../change.ts';
 import { ENTRY_TABLE } from '../entries.ts';
 import { within } from '../scope-filter.ts';

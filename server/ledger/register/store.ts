@@ -4,7 +4,7 @@ import { scopeParameter, type VenueScope } from '#server/access.ts';
 import { type BatchedResult, readInBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
-import { type Placeholders, statement } from '#server/platform/postgres/statement.ts';
+import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
 import type { NumberedForm } from '../change.ts';
 import { ENTRY_TABLE } from '../entries.ts';
 import type { HistoryRow } from '../hash.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../postgres/connect.ts';
 import type { DB } from '../postgres/schema.gen.ts';
-import { type Placeholders, statement } from '../postgres/statement.ts';
+import { type Placeholders, statement } from '../prepared-statements/statement.ts';
 
 export interface FileRow {
   readonly key: string;

@@ -45,7 +45,13 @@ export function connect(
 ): Connection {
   const defaults = { max: 20, connectionTimeoutMillis: 5000, pipeline: true };
   const timeout = timeoutMs === undefined ? {} : { query_timeout: timeoutMs };
-  const pool = new pg.Pool({ ...defaults, ...KEEP_ALIVE, ...timeout, ...options, types });
+  const pool = new pg.Pool({
+    ...defaults,
+    ...KEEP_ALIVE,
+    ...timeout,
+    ...options,
+    types,
+  });
   pool.on('error', log);
   // The query on a lost connection is rejected anyway; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', log));

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
-import type { Connection } from './connect.ts';
+import type { Connection } from '../postgres/connect.ts';
 import { type Placeholders, statement } from './statement.ts';
 
 interface Secret {
@@ -38,4 +39,14 @@ it('compiles another statement when a value is undefined', async () => {
   expect(await found(db, { name: 'one', value: 'another' })).toEqual([]);
   expect(await found(db, { name: 'one', value: undefined })).toEqual([{ name: 'one' }]);
   expect(await found(db, { name: 'one', value: '1' })).toEqual([{ name: 'one' }]);
+});
+
+it('is prepared by each connection that executes it', async () => {
+  const prepared = await connection.db.connection().execute(async (db) => {
+    await added(db, { name: 'three', value: '3' });
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements`.execute(db);
+    return rows.map(({ statement }) => statement);
+  });
+  expect(prepared).toContainEqual(expect.stringContaining('insert into "secrets"'));
 });

@@ -1,5 +1,6 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Database } from './connect.ts';
+import type { Database } from '../postgres/connect.ts';
+import { prepare } from './preparing-client.ts';
 
 /** Placeholder in a prepared statement (`$1`) for a value that each execution supplies. */
 export type Placeholder<Value> = RawBuilder<Value>;
@@ -23,8 +24,7 @@ type BuildQuery<Values, Row> = (db: Database, values: Placeholders<Values>) => C
 
 /**
  * Prepares a statement for many executions. The query builder compiles it once for each combination of
- * values that are given and of booleans; after that only the parameters are filled in. Compiling takes
- * the server several times as long as sending.
+ * values that are given and of booleans, and each connection prepares it once.
  */
 export function statement<Values extends object, Row>(
   buildQuery: BuildQuery<Values, Row>,
@@ -38,6 +38,7 @@ export function statement<Values extends object, Row>(
       compiled.get(variant) ??
       buildQuery(db, placeholdersFor(given) as Placeholders<Values>).compile();
     compiled.set(variant, query);
+    prepare(query.sql);
     const parameters = query.parameters.map((value) =>
       value instanceof ParameterName ? given.get(value.name) : value,
     );
