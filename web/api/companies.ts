@@ -9,7 +9,7 @@ import {
 } from '#contract/companies/calls.ts';
 import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
 import { validateLicence } from '#contract/licences/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 import { isPassing } from './client/errors.ts';
 
 const COMPANIES = 'companies';

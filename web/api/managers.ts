@@ -7,7 +7,7 @@ import {
   readManager,
   updateManager,
 } from '#contract/managers/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
 const MANAGERS = 'managers';
 

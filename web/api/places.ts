@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { readPlace, searchPlaces } from '#contract/places/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
 /** Characters from which a place can be told from others. */
 const SHORTEST_SEARCH = 3;

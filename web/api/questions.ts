@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
 /** @param venueId undefined for the questions of all venues */
 export const questionsQuery = (venueId: string | undefined) =>

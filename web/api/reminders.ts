@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listReminders } from '#contract/reminders/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
 /** Rows named by their kind, as lists need them. */
 export const remindersQuery = queryOptions({

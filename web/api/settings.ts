@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readSettings } from '#contract/settings/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
 /** They change only when the server starts anew. */
 export const settingsQuery = queryOptions({

@@ -7,7 +7,7 @@ import {
   readTechnician,
   updateTechnician,
 } from '#contract/technicians/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
 const TECHNICIANS = 'technicians';
 

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { createVenue, updateVenue } from '#contract/venues/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
 /** @param idempotencyKey the same for every try of one submission */
 export const createVenueMutation = (idempotencyKey: string) =>

@@ -12,7 +12,7 @@ import {
   removeManager,
   removeNonTradingDays,
 } from '#contract/venues/calls.ts';
-import { call, plainCall } from './client/client.ts';
+import { call, plainCall } from './client/call.ts';
 
 const VENUES = 'venues';
 

@@ -1,6 +1,6 @@
 import { COUNT_HEADER, readFormList } from '#contract/register/form-list.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import { opened, type PlainCall } from '../api/client/client.ts';
+import { opened, type PlainCall } from '../api/client/call.ts';
 import { connectionLost } from '../api/client/errors.ts';
 import { piecesOf } from '../api/client/read-chunks.ts';
 

@@ -3,13 +3,13 @@ import { createContext, use } from 'react';
 import { can } from '#contract/core/permissions.ts';
 import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/document-source.ts';
 import { bundleCall } from '#web/api/files.ts';
-import type { RegisterApi } from '#web/api/register.ts';
+import type { RegisterApi } from '../api/registers/register-api.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { registerFilterQuery } from '#web/components/search/register-query.ts';
 import type { RegisterCriteria } from '#web/components/search/search-params.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
-import type { PlainCall } from '../api/client/client.ts';
+import type { PlainCall } from '../api/client/call.ts';
 import { headerOf } from './document-header.ts';
 import { useExportPreview } from './use-export-preview.tsx';
 

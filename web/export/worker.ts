@@ -6,7 +6,7 @@ import type { RegisterDocument } from '#document/content/register-document.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
-import { opened, type PlainCall } from '../api/client/client.ts';
+import { opened, type PlainCall } from '../api/client/call.ts';
 import { ApiError, sentenceOf } from '../api/client/errors.ts';
 import { piecesOf } from '../api/client/read-chunks.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';

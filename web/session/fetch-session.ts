@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type User, user as userSchema } from '#contract/auth/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
-import { meQuery } from '#web/api/auth.ts';
+import { meQuery } from '../api/account/auth.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
 import { isConnectionLost } from '../api/client/errors.ts';
 import { connectedVenues } from './connected-venues.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { logoutMutation } from '#web/api/auth.ts';
+import { logoutMutation } from '../api/account/auth.ts';
 import { LOGOUT_REDIRECT_MS } from '#web/ui/delays.ts';
 import { closeSession } from './session.ts';
 

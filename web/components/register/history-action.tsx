@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ENTRY, HISTORY } from '#contract/messages/components/entries.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import type { RegisterApi } from '#web/api/register.ts';
+import type { RegisterApi } from '#web/api/registers/register-api.ts';
 import { changesBetween, type Fact } from '#web/components/history/changes.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { RowAction } from '#web/ui/list/row-action.tsx';

@@ -1,5 +1,5 @@
 import { filterFrom, filterTo } from '#contract/time/filter-bounds.ts';
-import type { RegisterFilterQuery, RegisterQuery } from '#web/api/register.ts';
+import type { RegisterFilterQuery, RegisterQuery } from '#web/api/registers/register-api.ts';
 import type { ViewingVenue } from '#web/session/viewing-venue.ts';
 import type { RegisterCriteria, RegisterSearch } from './search-params.ts';
 

@@ -4,7 +4,7 @@ import { can } from '#contract/core/permissions.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { formA } from '#web/api/form-a.ts';
+import { formA } from '#web/api/registers/form-a.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/register/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';

@@ -12,7 +12,7 @@ import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import { formB, updateFormBMutation } from '#web/api/form-b.ts';
+import { formB, updateFormBMutation } from '#web/api/registers/form-b.ts';
 import { DayField } from '#web/components/date/day-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

@@ -5,7 +5,7 @@ import { can } from '#contract/core/permissions.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { formC } from '#web/api/form-c.ts';
+import { formC } from '#web/api/registers/form-c.ts';
 import { StoredFileModal } from '#web/components/file/stored-file-modal.tsx';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/register/void-action.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 import { connectionLost, sentenceOf } from '#web/api/client/errors.ts';
-import { verifyPdfMutation } from '#web/api/pdf-verification.ts';
+import { verifyPdfMutation } from '#web/api/registers/pdf-verification.ts';
 
 export type VerificationState =
   | { readonly status: 'waiting' }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { updateAccount } from '#contract/account/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
-import { updateAccountMutation } from '#web/api/account.ts';
+import { updateAccountMutation } from '#web/api/account/account.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import type { ShowFieldErrors } from '#web/components/form/use-schema-form.ts';
 import { sessionUser } from '#web/session/user.ts';

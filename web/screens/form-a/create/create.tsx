@@ -14,7 +14,7 @@ import { rulesOf, type VenueRules } from '#contract/rules/venue-rules.ts';
 import { weekdayOf } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDateTime, localDay, parseVenueTime } from '#contract/time/venue-time.ts';
-import { createFormAMutation } from '#web/api/form-a.ts';
+import { createFormAMutation } from '#web/api/registers/form-a.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
 import { DayTimeField } from '#web/components/date/day-time-field.tsx';

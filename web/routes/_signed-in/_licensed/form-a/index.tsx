@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { formA } from '#web/api/form-a.ts';
+import { formA } from '#web/api/registers/form-a.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import {

@@ -5,7 +5,7 @@ import type { idParams, messageResponse } from '#contract/core/fields.ts';
 import type { PageMeta } from '#contract/core/paging.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { registerFilter, registerQuery, voiding } from '#contract/register/schemas.ts';
-import { call, plainCall } from './client/client.ts';
+import { call, plainCall } from '../client/call.ts';
 
 type Answering<Response> = Endpoint & { readonly response: z.ZodType<Response> };
 type Found<Query extends z.ZodType, Response> = Answering<Response> & { readonly query: Query };

@@ -11,8 +11,8 @@ import {
 } from '#contract/form-a/calls.ts';
 import { type FormAEntry, formAEntry } from '#contract/form-a/schemas.ts';
 import { readFormAHistory } from '#contract/history/calls.ts';
-import { call } from './client/client.ts';
-import { registerApi } from './register.ts';
+import { call } from '../client/call.ts';
+import { registerApi } from './register-api.ts';
 
 export const formA = registerApi<FormAEntry>(
   'form-a',

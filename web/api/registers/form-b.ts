@@ -10,8 +10,8 @@ import {
 } from '#contract/form-b/calls.ts';
 import { type FormBEntry, formBEntry } from '#contract/form-b/schemas.ts';
 import { readFormBHistory } from '#contract/history/calls.ts';
-import { call } from './client/client.ts';
-import { registerApi } from './register.ts';
+import { call } from '../client/call.ts';
+import { registerApi } from './register-api.ts';
 
 export const formB = registerApi<FormBEntry>(
   'form-b',

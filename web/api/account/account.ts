@@ -3,7 +3,7 @@ import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, resetPassword } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { joinVenue, leaveVenue } from '#contract/venues/calls.ts';
-import { call } from './client/client.ts';
+import { call } from '../client/call.ts';
 
 export const forgotPasswordMutation = mutationOptions({
   mutationFn: (body: SentBody<typeof forgotPassword>) => call(forgotPassword, { body }),

@@ -12,8 +12,8 @@ import {
 } from '#contract/form-c/calls.ts';
 import { type FormCEntry, formCEntry } from '#contract/form-c/schemas.ts';
 import { readFormCHistory } from '#contract/history/calls.ts';
-import { call } from './client/client.ts';
-import { registerApi } from './register.ts';
+import { call } from '../client/call.ts';
+import { registerApi } from './register-api.ts';
 
 export const formC = registerApi<FormCEntry>(
   'form-c',

@@ -3,7 +3,7 @@ import { login, logout } from '#contract/auth/calls.ts';
 import { readFormA } from '#contract/form-a/calls.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { listVenues, readVenue } from '#contract/venues/calls.ts';
-import { call, put } from './client.ts';
+import { call, put } from './call.ts';
 import { ApiError } from './errors.ts';
 
 /** The parts of a browser that a call touches; each request is kept and answered alike. */

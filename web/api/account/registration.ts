@@ -3,7 +3,7 @@ import { receiveFiles } from '#contract/account/calls.ts';
 import type { Body, Response, SentBody } from '#contract/core/endpoint.ts';
 import type { UploadInfo } from '#contract/core/uploads.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { call, put } from './client/client.ts';
+import { call, put } from '../client/call.ts';
 
 /** Each file's field, the beginning of the fields that announce it, and where to put it. */
 const FILES = [
