@@ -17,7 +17,7 @@ export const updateAccountMutation = mutationOptions({
   mutationFn: (body: SentBody<typeof updateAccount>) => call(updateAccount, { body }),
 });
 
-export const deleteAccountMutation = mutationOptions({ mutationFn: () => call(deleteAccount) });
+export const deleteAccountMutation = mutationOptions({ mutationFn: () => call(deleteAccount, {}) });
 
 /** @param managerId one's own manager record */
 export const joinVenueMutation = (managerId: string) =>

@@ -10,4 +10,4 @@ export const meQuery = queryOptions({
 
 export const signIn = (body: SentBody<typeof login>) => call(login, { body });
 
-export const logoutMutation = mutationOptions({ mutationFn: () => call(logout) });
+export const logoutMutation = mutationOptions({ mutationFn: () => call(logout, {}) });

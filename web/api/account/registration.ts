@@ -3,9 +3,10 @@ import { receiveFiles } from '#contract/account/calls.ts';
 import type { Body, Response, SentBody } from '#contract/core/endpoint.ts';
 import type { UploadInfo } from '#contract/core/uploads.ts';
 import { registerManager } from '#contract/registration/calls.ts';
-import { call, put } from '../client/call.ts';
+import { call } from '../client/call.ts';
+import { putFile } from '../client/transport.ts';
 
-/** Each file's field, the beginning of the fields that announce it, and where to put it. */
+/** Each file's field, the beginning of the fields that announce it, and where to putFile it. */
 const FILES = [
   ['licence_image', 'licence', 'licence_image_upload_info'],
   ['rmlv_licence_image', 'rmlv_licence', 'rmlv_licence_image_upload_info'],
@@ -33,10 +34,10 @@ export async function sendFiles(registration: Registration, registered: Register
 }
 
 /** Has the files that were sent checked. @returns the signed-in user with the addresses of the files */
-export const receiveSentFiles = () => call(receiveFiles);
+export const receiveSentFiles = () => call(receiveFiles, {});
 
 async function send(file: unknown, info: UploadInfo | undefined): Promise<void> {
-  if (file instanceof Blob && info) await put(info.url, info.headers, file);
+  if (file instanceof Blob && info) await putFile(info.url, info.headers, file);
 }
 
 function announcing(registration: Registration): SentBody<typeof registerManager> {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type {
   Endpoint,
   Response,
@@ -5,50 +6,53 @@ import type {
   SentParams,
   SentQuery,
 } from '#contract/core/endpoint.ts';
-import { refusalOf } from './error-body.ts';
-import { connectionLost } from './errors.ts';
-import { holdsFile, toFormData } from './form-data.ts';
-import { apiHost } from './host.ts';
-import { deadlineOf } from './timeout.ts';
+import { encodeBody } from './request-body.ts';
 import { readToken } from './token.ts';
+import { lostUnlessAborted, send } from './transport.ts';
 
-/** One part of a call: absent where the endpoint takes none, optional where all of it is. */
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : object extends Value
-    ? { [name in Name]?: Value }
-    : { [name in Name]: Value };
-
-type Sent<E extends Endpoint> = Part<'params', SentParams<E>> &
-  Part<'query', SentQuery<E>> &
-  Part<'body', SentBody<E>> & {
-    signal?: AbortSignal;
-    /** The same key sent twice is done once: `randomKey()`. */
-    idempotencyKey?: string;
-  };
-
-type Arguments<E extends Endpoint> = object extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>];
-
-/** What `call` reads of any call's parts, whichever the endpoint takes. */
-interface AnySent {
-  params?: object;
-  query?: object;
-  body?: object;
+interface CallOptions {
+  /** Ends the call when its caller no longer waits. */
   signal?: AbortSignal;
+  /** Makes the server do the call once, however often it is sent: `randomKey()`. */
   idempotencyKey?: string;
 }
 
-/** A call as plain data, which a worker can make: it knows neither the page nor the session. */
+/** Input of a call: `params`, `query` and `body`, without those that its endpoint does not take. */
+export type CallInput<E extends Endpoint> = ParamsInput<E> &
+  QueryInput<E> &
+  BodyInput<E> &
+  CallOptions;
+
+type ParamsInput<E extends Endpoint> = E extends { readonly params: z.ZodType }
+  ? { params: SentParams<E> }
+  : unknown;
+
+type QueryInput<E extends Endpoint> = E extends { readonly query: z.ZodType }
+  ? { query: SentQuery<E> }
+  : unknown;
+
+type BodyInput<E extends Endpoint> = E extends { readonly body: z.ZodType }
+  ? { body: SentBody<E> }
+  : unknown;
+
+/** Input of a call to any endpoint, as `call` reads it. */
+interface AnyCallInput extends CallOptions {
+  params?: object;
+  query?: object;
+  body?: object;
+}
+
+/** A call without a body, as plain data: a worker can make it without the page and the session. */
 export interface PlainCall {
   readonly address: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One call of the contract, not made yet, and without a body. */
+/** Prepares a call for a worker. */
 export function plainCall(
   { path, method }: Pick<Endpoint, 'path' | 'method'>,
-  { params = {}, query = {} }: Pick<AnySent, 'params' | 'query'> = {},
+  { params = {}, query = {} }: Pick<AnyCallInput, 'params' | 'query'> = {},
 ): PlainCall {
   const token = readToken();
   return {
@@ -59,62 +63,22 @@ export function plainCall(
 }
 
 /**
- * Makes one call of the contract.
- * @throws ApiError with the parsed error body; status 0 when no answer came
+ * Makes one call of the contract: `call(readVenue, { params: { id } })`.
+ * @throws ApiError with the parsed error body; status 0 without a response
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[sent]: Arguments<E>
+  input: CallInput<E>,
 ): Promise<Response<E>> {
-  const { params = {}, query = {}, body, signal, idempotencyKey }: AnySent = sent ?? {};
-  const { address, method, headers: own } = plainCall(endpoint, { params, query });
-  const headers = new Headers(own);
+  const { params = {}, query = {}, body = {}, signal, idempotencyKey }: AnyCallInput = input;
+  const { address, method, headers: plainHeaders } = plainCall(endpoint, { params, query });
+  const headers = new Headers(plainHeaders);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  const init = {
-    method,
-    headers,
-    body: method === 'GET' ? null : encoded(body ?? {}, headers),
-  };
-  const response = await answered(address, init, signal);
-  // What breaks off, or is no JSON, did not come from the server whole.
-  return response.json().catch(lostUnless(signal));
-}
-
-/**
- * Sends a file straight to where the server said it goes.
- * @param headers as the server gave them with the address
- * @throws ApiError as `call` does
- */
-export async function put(address: string, headers: HeadersInit, file: Blob): Promise<void> {
-  await answered(address, { method: 'PUT', headers, body: file });
-}
-
-/**
- * For an answer that is read as it arrives, however long that takes.
- * @throws ApiError as `call` does
- */
-export async function opened(address: string, init: RequestInit): Promise<globalThis.Response> {
-  const response = await fetch(address, init).catch(lostUnless(undefined));
-  if (!response.ok) throw await refusalOf(response);
-  return response;
-}
-
-async function answered(
-  address: string,
-  init: RequestInit,
-  signal?: AbortSignal,
-): Promise<globalThis.Response> {
-  const ending = deadlineOf(init.body, signal);
-  const response = await fetch(address, { ...init, signal: ending }).catch(lostUnless(signal));
-  if (!response.ok) throw await refusalOf(response);
-  return response;
-}
-
-/** @param signal of a caller who no longer waits, which is no failure of the connection */
-function lostUnless(signal: AbortSignal | undefined) {
-  return (reason: unknown): never => {
-    throw signal?.aborted ? reason : connectionLost();
-  };
+  const encoded = method === 'GET' ? null : encodeBody(body);
+  if (typeof encoded === 'string') headers.set('Content-Type', 'application/json');
+  const response = await send(address, { method, headers, body: encoded }, signal);
+  // A body that is cut off, or that a proxy replaced, is not JSON.
+  return response.json().catch(lostUnlessAborted(signal));
 }
 
 function addressOf(path: string, params: object, query: object): string {
@@ -126,8 +90,11 @@ function addressOf(path: string, params: object, query: object): string {
   return `${apiHost()}/api${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function encoded(body: object, headers: Headers): BodyInit {
-  if (holdsFile(body)) return toFormData(body);
-  headers.set('Content-Type', 'application/json');
-  return JSON.stringify(body);
+/**
+ * Returns the origin of the API: the page's `<meta name="api-host">`, which can be changed without a
+ * build, else `VITE_API_HOST` of the build, else '' for the page's own origin.
+ */
+function apiHost(): string {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="api-host"]')?.content;
+  return (named || import.meta.env.VITE_API_HOST || '').replace(/\/$/, '');
 }

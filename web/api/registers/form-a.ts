@@ -12,9 +12,9 @@ import {
 import { type FormAEntry, formAEntry } from '#contract/form-a/schemas.ts';
 import { readFormAHistory } from '#contract/history/calls.ts';
 import { call } from '../client/call.ts';
-import { registerApi } from './register-api.ts';
+import { RegisterApi } from './register-api.ts';
 
-export const formA = registerApi<FormAEntry>(
+export const formA = new RegisterApi<FormAEntry>(
   'form-a',
   {
     list: listFormA,

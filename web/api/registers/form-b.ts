@@ -11,9 +11,9 @@ import {
 import { type FormBEntry, formBEntry } from '#contract/form-b/schemas.ts';
 import { readFormBHistory } from '#contract/history/calls.ts';
 import { call } from '../client/call.ts';
-import { registerApi } from './register-api.ts';
+import { RegisterApi } from './register-api.ts';
 
-export const formB = registerApi<FormBEntry>(
+export const formB = new RegisterApi<FormBEntry>(
   'form-b',
   {
     list: listFormB,

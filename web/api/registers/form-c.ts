@@ -13,9 +13,9 @@ import {
 import { type FormCEntry, formCEntry } from '#contract/form-c/schemas.ts';
 import { readFormCHistory } from '#contract/history/calls.ts';
 import { call } from '../client/call.ts';
-import { registerApi } from './register-api.ts';
+import { RegisterApi } from './register-api.ts';
 
-export const formC = registerApi<FormCEntry>(
+export const formC = new RegisterApi<FormCEntry>(
   'form-c',
   {
     list: listFormC,

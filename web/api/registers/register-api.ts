@@ -5,77 +5,103 @@ import type { idParams, messageResponse } from '#contract/core/fields.ts';
 import type { PageMeta } from '#contract/core/paging.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { registerFilter, registerQuery, voiding } from '#contract/register/schemas.ts';
-import { call, plainCall } from '../client/call.ts';
+import { call, type PlainCall, plainCall } from '../client/call.ts';
 
-type Answering<Response> = Endpoint & { readonly response: z.ZodType<Response> };
-type Found<Query extends z.ZodType, Response> = Answering<Response> & { readonly query: Query };
-type OfOne<Response> = Answering<Response> & { readonly params: typeof idParams };
+interface ListCall<Query extends z.ZodType, Response> extends Endpoint {
+  readonly query: Query;
+  readonly response: z.ZodType<Response>;
+}
+
+interface EntryCall<Response> extends Endpoint {
+  readonly params: typeof idParams;
+  readonly response: z.ZodType<Response>;
+}
+
+interface VoidCall extends EntryCall<z.output<typeof messageResponse>> {
+  readonly body: typeof voiding;
+}
 
 /** The calls that every form's register has. */
 interface RegisterCalls<Entry> {
-  readonly list: Found<typeof registerQuery, { data: Entry[]; meta: PageMeta }>;
-  readonly export: Found<typeof registerFilter, { formList: Entry[] }>;
-  readonly print: OfOne<{ formList: Entry[] }>;
-  readonly read: OfOne<Entry>;
-  readonly history: OfOne<HistoryStep[]>;
-  readonly void: OfOne<z.output<typeof messageResponse>> & { readonly body: typeof voiding };
+  readonly list: ListCall<typeof registerQuery, { data: Entry[]; meta: PageMeta }>;
+  readonly export: ListCall<typeof registerFilter, { formList: Entry[] }>;
+  readonly print: EntryCall<{ formList: Entry[] }>;
+  readonly read: EntryCall<Entry>;
+  readonly history: EntryCall<HistoryStep[]>;
+  readonly void: VoidCall;
 }
 
 export type RegisterQuery = SentQuery<RegisterCalls<unknown>['list']>;
 export type RegisterFilterQuery = SentQuery<RegisterCalls<unknown>['export']>;
 
-/** One step of an entry's history, with the entry as it was shown. */
+/** One step of an entry's history, with the values of the entry before and after it. */
 export interface EntryStep<Entry> extends Omit<HistoryStep, 'before' | 'after'> {
   readonly before: Entry | null;
   readonly after: Entry | null;
 }
 
-export type RegisterApi<Entry> = ReturnType<typeof registerApi<Entry>>;
+/** The queries and mutations of one form's register. */
+export class RegisterApi<Entry> {
+  readonly #name: string;
+  readonly #calls: RegisterCalls<Entry>;
+  readonly #entrySchema: z.ZodType<Entry>;
 
-/**
- * @param name first part of the query keys
- * @param entrySchema parses the entries of the history
- */
-export function registerApi<Entry>(
-  name: string,
-  calls: RegisterCalls<Entry>,
-  entrySchema: z.ZodType<Entry>,
-) {
-  return {
-    listQuery: (query: RegisterQuery) =>
-      queryOptions({
-        queryKey: [name, 'list', query],
-        queryFn: ({ signal }) => call(calls.list, { query, signal }),
-      }),
+  /**
+   * @param name first part of the query keys
+   * @param entrySchema parses the entries of the history
+   */
+  constructor(name: string, calls: RegisterCalls<Entry>, entrySchema: z.ZodType<Entry>) {
+    this.#name = name;
+    this.#calls = calls;
+    this.#entrySchema = entrySchema;
+  }
 
-    entryQuery: (id: string) =>
-      queryOptions({
-        queryKey: [name, id],
-        queryFn: ({ signal }) => call(calls.read, { params: { id }, signal }),
-      }),
+  listQuery(query: RegisterQuery) {
+    return queryOptions({
+      queryKey: [this.#name, 'list', query],
+      queryFn: ({ signal }) => call(this.#calls.list, { query, signal }),
+    });
+  }
 
-    /** Oldest first. */
-    historyQuery: (id: string) =>
-      queryOptions({
-        queryKey: [name, id, 'history'],
-        queryFn: async ({ signal }): Promise<EntryStep<Entry>[]> => {
-          const steps = await call(calls.history, { params: { id }, signal });
-          const parse = (values: unknown) => (values === null ? null : entrySchema.parse(values));
-          return steps.map((step) => ({
-            ...step,
-            before: parse(step.before),
-            after: parse(step.after),
-          }));
-        },
-      }),
+  entryQuery(id: string) {
+    return queryOptions({
+      queryKey: [this.#name, id],
+      queryFn: ({ signal }) => call(this.#calls.read, { params: { id }, signal }),
+    });
+  }
 
-    // What is printed is what the register holds now: never taken from memory.
-    exportCall: (query: RegisterFilterQuery) => plainCall(calls.export, { query }),
-    printCall: (id: string) => plainCall(calls.print, { params: { id } }),
+  /** Oldest step first. */
+  historyQuery(id: string) {
+    return queryOptions({
+      queryKey: [this.#name, id, 'history'],
+      queryFn: async ({ signal }): Promise<EntryStep<Entry>[]> => {
+        const steps = await call(this.#calls.history, { params: { id }, signal });
+        return steps.map((step) => ({
+          ...step,
+          before: this.#parse(step.before),
+          after: this.#parse(step.after),
+        }));
+      },
+    });
+  }
 
-    deleteMutation: mutationOptions({
+  /** Exports are fetched each time, so that they show the register as it is now. */
+  exportCall(query: RegisterFilterQuery): PlainCall {
+    return plainCall(this.#calls.export, { query });
+  }
+
+  printCall(id: string): PlainCall {
+    return plainCall(this.#calls.print, { params: { id } });
+  }
+
+  voidMutation() {
+    return mutationOptions({
       mutationFn: ({ id, ...body }: { id: string; reason: string }) =>
-        call(calls.void, { params: { id }, body }),
-    }),
-  };
+        call(this.#calls.void, { params: { id }, body }),
+    });
+  }
+
+  #parse(values: unknown): Entry | null {
+    return values === null ? null : this.#entrySchema.parse(values);
+  }
 }
