@@ -10,7 +10,7 @@ export const questionsQuery = (venueId: string | undefined) =>
     queryFn: ({ signal }) => call(listQuestions, { query: { venue_id: venueId }, signal }),
   });
 
-/** @param idempotencyKey the same for every try of one submission */
+/** @param idempotencyKey identical in all attempts of one submission */
 export const createQuestionMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (body: SentBody<typeof createQuestion>) =>

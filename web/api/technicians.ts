@@ -23,7 +23,7 @@ export const technicianQuery = (id: string) =>
     queryFn: ({ signal }) => call(readTechnician, { params: { id }, signal }),
   });
 
-/** @param idempotencyKey the same for every try of one submission */
+/** @param idempotencyKey identical in all attempts of one submission */
 export const createTechnicianMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (body: SentBody<typeof createTechnician>) =>

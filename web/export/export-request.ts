@@ -9,8 +9,8 @@ export interface ExportRequest {
   readonly format: ExportFormat;
   readonly form: DocumentSource['form'];
   readonly header: DocumentSource['header'];
-  /** Answers a form list. */
+  /** Call that returns a form list. */
   readonly list: PlainCall;
-  /** Fetches many files at once. */
+  /** Call that returns many files at once. */
   readonly bundle: PlainCall;
 }

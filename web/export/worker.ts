@@ -7,7 +7,7 @@ import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
 import type { PlainCall } from '../api/client/call.ts';
-import { ApiError, sentenceOf } from '../api/client/errors.ts';
+import { ApiError, messageOf } from '../api/client/errors.ts';
 import { readChunks } from '../api/client/read-chunks.ts';
 import { sendForStream } from '../api/client/transport.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
@@ -68,7 +68,7 @@ const WRITE: Readonly<Record<ExportFormat, Write>> = {
 };
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return sentenceOf(error);
+  if (error instanceof ApiError) return messageOf(error);
   return error instanceof Error ? error.message : EXPORT.failed;
 }
 

@@ -19,7 +19,7 @@ export const updateAccountMutation = mutationOptions({
 
 export const deleteAccountMutation = mutationOptions({ mutationFn: () => call(deleteAccount, {}) });
 
-/** @param managerId one's own manager record */
+/** @param managerId the id of the user's own manager record */
 export const joinVenueMutation = (managerId: string) =>
   mutationOptions({
     mutationFn: ({ venue_code }: { venue_code: string }) =>

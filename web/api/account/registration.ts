@@ -6,7 +6,7 @@ import { registerManager } from '#contract/registration/calls.ts';
 import { call } from '../client/call.ts';
 import { putFile } from '../client/transport.ts';
 
-/** Each file's field, the beginning of the fields that announce it, and where to putFile it. */
+/** Names of each file: its field in the form, its prefix in the request, its upload in the response. */
 const FILES = [
   ['licence_image', 'licence', 'licence_image_upload_info'],
   ['rmlv_licence_image', 'rmlv_licence', 'rmlv_licence_image_upload_info'],
@@ -14,33 +14,39 @@ const FILES = [
 ] as const;
 
 type Registration = Body<typeof registerManager>;
-type Registered = Response<typeof registerManager>;
+type RegistrationResponse = Response<typeof registerManager>;
 
 /**
- * Opens an account. Files are announced with it; `sendFiles` puts them where the answer says.
- * @param idempotencyKey the same for every try of one submission
+ * Creates an account. Its files are announced by name and type; `sendFiles` sends them afterwards.
+ * @param idempotencyKey identical in all attempts of one submission
  */
 export const registerMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (registration: Registration) =>
-      call(registerManager, { body: announcing(registration), idempotencyKey }),
+      call(registerManager, { body: announceFiles(registration), idempotencyKey }),
   });
 
-/** @throws ApiError when one of them could not be sent; the others are */
-export async function sendFiles(registration: Registration, registered: Registered): Promise<void> {
-  const sendings = FILES.map(([field, , info]) => send(registration[field], registered[info]));
-  const failed = (await Promise.allSettled(sendings)).find(({ status }) => status === 'rejected');
+/**
+ * Sends the files of a registration to the addresses in its response.
+ * @throws ApiError when a file could not be sent, after all others were
+ */
+export async function sendFiles(
+  registration: Registration,
+  response: RegistrationResponse,
+): Promise<void> {
+  const uploads = FILES.map(([field, , info]) => sendFile(registration[field], response[info]));
+  const failed = (await Promise.allSettled(uploads)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Has the files that were sent checked. @returns the signed-in user with the addresses of the files */
+/** Asks the server to store the sent files. @returns the signed-in user with the files' addresses */
 export const receiveSentFiles = () => call(receiveFiles, {});
 
-async function send(file: unknown, info: UploadInfo | undefined): Promise<void> {
+async function sendFile(file: unknown, info: UploadInfo | undefined): Promise<void> {
   if (file instanceof Blob && info) await putFile(info.url, info.headers, file);
 }
 
-function announcing(registration: Registration): SentBody<typeof registerManager> {
+function announceFiles(registration: Registration): SentBody<typeof registerManager> {
   const { licence_image, rmlv_licence_image, profile_picture, ...body } = registration;
   const announcements = FILES.flatMap(([field, name]) => {
     const file = registration[field];

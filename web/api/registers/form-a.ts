@@ -27,7 +27,7 @@ export const formA = new RegisterApi<FormAEntry>(
   formAEntry,
 );
 
-/** @param idempotencyKey the same for every try of one submission */
+/** @param idempotencyKey identical in all attempts of one submission */
 export const createFormAMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (body: SentBody<typeof createFormA>) => call(createFormA, { body, idempotencyKey }),

@@ -28,13 +28,13 @@ export const formC = new RegisterApi<FormCEntry>(
   formCEntry,
 );
 
-/** The signed-in technician, as inspections name them. */
+/** Details of the signed-in technician, for a new inspection. */
 export const inspectorQuery = queryOptions({
   queryKey: ['inspector'],
   queryFn: ({ signal }) => call(readInspector, { signal }),
 });
 
-/** @param idempotencyKey the same for every try of one submission */
+/** @param idempotencyKey identical in all attempts of one submission */
 export const createFormCMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (body: SentBody<typeof createFormC>) => call(createFormC, { body, idempotencyKey }),

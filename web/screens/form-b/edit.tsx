@@ -74,7 +74,7 @@ export function EditFormB({ formId }: { formId: string }) {
           readOnly
           variant="filled"
         />
-        {entry.email_note && <Reported fault={entry.email_note} />}
+        {entry.email_note && <ReportedFault fault={entry.email_note} />}
         <Textarea
           label={HEAD.description}
           autosize
@@ -108,7 +108,7 @@ export function EditFormB({ formId }: { formId: string }) {
   );
 }
 
-function Reported({ fault }: { fault: string }) {
+function ReportedFault({ fault }: { fault: string }) {
   return (
     <section>
       <Title order={2} size="h5">
@@ -130,7 +130,7 @@ function NamedClock({ name, clock }: { name: string; clock: Clock }) {
   );
 }
 
-/** Adds the rule that depends on the entry, so that the browser refuses what the server would. */
+/** Adds the rule that depends on the entry, which the server checks too. */
 function schemaFor({ reported_date, time_zone }: FormBEntry) {
   const reported = new Date(reported_date);
   return changedFormB.refine(

@@ -26,7 +26,7 @@ import { useNow } from '#web/ui/page/use-now.ts';
 import { formBColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
 
-/** Faults of the viewing venue; those that need action are marked for users who see to them. */
+/** Faults of the viewing venue. Those that need action are marked, for users who may see it. */
 export function FormBList({ search, onSearch }: RegisterSearchProps) {
   const query = registerPageQuery(search, useViewingVenue());
   const page = useQuery({ ...formB.listQuery(query), placeholderData: keepPreviousData });

@@ -8,7 +8,7 @@ import type { ShowFieldErrors } from '#web/components/form/use-schema-form.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
-/** Saves a part of the user's own account, and takes the server's answer as the signed-in user. */
+/** Saves a part of the user's own account, and stores the returned user as the signed-in one. */
 export function useAccountUpdate() {
   const { mutateAsync, isPending } = useMutation(updateAccountMutation);
   const save = (body: SentBody<typeof updateAccount>, showFieldErrors: ShowFieldErrors) =>

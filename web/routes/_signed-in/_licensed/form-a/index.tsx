@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/')({
     void queryClient.prefetchQuery(
       formA.listQuery(registerPageQuery(searchIn(location, readRegisterSearch), viewingVenue)),
     );
-    // Awaited, since whether tonight is done is shown above the table and would push it down later.
+    // Awaited, since the badge of tonight's check above the table would move it down later.
     if (viewingVenue)
       await queryClient.ensureQueryData(venueQuery(viewingVenue.value)).catch(() => {});
   },
