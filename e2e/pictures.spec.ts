@@ -5,10 +5,7 @@ import { decode } from 'fast-png';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const PREPARATION = `
-  export * from './document/images/opaque-grey.ts';
-  export * from './web/export/images/page-sized.ts';
-`;
+const PREPARATION = `export { documentImage } from './web/export/images/fetch-image.ts';`;
 
 /** An EXIF block that turns the picture a quarter clockwise. */
 const TURNED = [
@@ -28,7 +25,7 @@ interface Prepared {
 /** Prepares, as for an export, a picture whose left half is red and whose right half is transparent. */
 async function prepare(
   page: Page,
-  use: 'opaqueGreyPng' | 'pageSized',
+  use: 'signature' | 'photograph',
   camera: { width: number; height: number; type: string; exif: readonly number[] },
 ): Promise<Prepared> {
   const { outputFiles } = await build({
@@ -47,9 +44,8 @@ async function prepare(
       context.fillRect(0, 0, width / 2, height);
       const blob = await canvas.convertToBlob({ type });
       const taken = new Uint8Array(await blob.arrayBuffer());
-      const bytes = await images.${use}(
-        new Uint8Array([...taken.subarray(0, 2), ...exif, ...taken.subarray(2)]),
-      );
+      const turned = new Uint8Array([...taken.subarray(0, 2), ...exif, ...taken.subarray(2)]);
+      const { bytes } = await images.documentImage(turned, '/picture', '${use}');
       const bitmap = await createImageBitmap(new Blob([bytes]));
       const shown = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
       shown.drawImage(bitmap, 0, 0);
@@ -63,7 +59,7 @@ test('A form photographed upright with a phone is exported upright and in its co
   page,
 }) => {
   const phone = { width: 4000, height: 3000, type: 'image/jpeg', exif: TURNED };
-  const { width, height, top } = await prepare(page, 'pageSized', phone);
+  const { width, height, top } = await prepare(page, 'photograph', phone);
   expect(height / width).toBeCloseTo(4 / 3, 2);
   expect(height).toBe(2250);
   const [red = 0, green = 0] = top;
@@ -73,23 +69,23 @@ test('A form photographed upright with a phone is exported upright and in its co
 
 test('A form taken in the product is exported with the pixels that were sent', async ({ page }) => {
   const taken = { width: 2000, height: 1500, type: 'image/jpeg', exif: [] };
-  const { bytes } = await prepare(page, 'pageSized', taken);
-  const again = await page.evaluate(`(async (bytes) => {
-    const same = await images.pageSized(new Uint8Array(bytes));
-    return same.length === bytes.length && same.every((byte, at) => byte === bytes[at]);
+  const { bytes } = await prepare(page, 'photograph', taken);
+  const isUnchanged = await page.evaluate(`(async (bytes) => {
+    const again = await images.documentImage(new Uint8Array(bytes), '/picture', 'photograph');
+    return String(again.bytes) === String(bytes);
   })(${JSON.stringify(bytes)})`);
-  expect(again).toBe(true);
+  expect(isUnchanged).toBe(true);
 });
 
 test('A signature becomes opaque, grey, upright and no larger than an export shows', async ({
   page,
 }) => {
   const canvas = { width: 600, height: 200, type: 'image/png', exif: [] };
-  const drawn = decode(new Uint8Array((await prepare(page, 'opaqueGreyPng', canvas)).bytes));
+  const drawn = decode(new Uint8Array((await prepare(page, 'signature', canvas)).bytes));
   expect(drawn).toMatchObject({ width: 600, height: 200, channels: 1, depth: 8 });
   expect([drawn.data[10], drawn.data[590]]).toEqual([76, 255]);
 
   const phone = { width: 4000, height: 3000, type: 'image/jpeg', exif: TURNED };
-  const photo = decode(new Uint8Array((await prepare(page, 'opaqueGreyPng', phone)).bytes));
+  const photo = decode(new Uint8Array((await prepare(page, 'signature', phone)).bytes));
   expect(photo).toMatchObject({ width: 300, height: 400, channels: 1 });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { collected, inPieces } from '../testing/chunks.ts';
+import { collect, splitIntoChunks } from '../testing/chunks.ts';
 import { bundled, readBundle } from './bundle.ts';
 
 const file = fc.option(fc.uint8Array({ maxLength: 40 }), { nil: undefined });
-const read = (bytes: Uint8Array, size = 7) => collected(readBundle(inPieces(bytes, size)));
+const read = (bytes: Uint8Array, size = 7) => collect(readBundle(splitIntoChunks(bytes, size)));
 const concatBytes = (files: readonly (Uint8Array | undefined)[]) =>
   new Uint8Array(files.flatMap((each) => [...bundled(each)]));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { collected, inPieces } from '../testing/chunks.ts';
+import { collect, splitIntoChunks } from '../testing/chunks.ts';
 import { FORM_LIST, readFormList } from './form-list.ts';
 
 const { start, between, end } = FORM_LIST;
@@ -11,7 +11,7 @@ const written = (entries: readonly unknown[], sealed = false) =>
   end;
 
 const read = async (text: string, size = 7) =>
-  (await collected(readFormList<unknown>(inPieces(text, size)))).flat();
+  (await collect(readFormList<unknown>(splitIntoChunks(text, size)))).flat();
 
 const entry = fc.record({ id: fc.string(), note: fc.option(fc.string({ unit: 'binary' })) });
 
@@ -29,7 +29,9 @@ it('a sealed list gives back its seal first', async () => {
   const text = written([{ id: '1' }], true);
   expect(JSON.parse(text)).toEqual({ seal, formList: [{ id: '1' }] });
   const seals: unknown[] = [];
-  const entries = await collected(readFormList(inPieces(text, 5), (found) => seals.push(found)));
+  const entries = await collect(
+    readFormList(splitIntoChunks(text, 5), (found) => seals.push(found)),
+  );
   expect([seals, entries.flat()]).toEqual([[seal], [{ id: '1' }]]);
 });
 

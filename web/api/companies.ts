@@ -9,8 +9,8 @@ import {
 } from '#contract/companies/calls.ts';
 import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
 import { validateLicence } from '#contract/licences/calls.ts';
-import { call } from './client/client.ts';
-import { isPassing } from './client/errors.ts';
+import { call } from './client/call.ts';
+import { isTemporary } from './client/errors.ts';
 
 const COMPANIES = 'companies';
 
@@ -26,13 +26,13 @@ export const companyQuery = (id: string) =>
     queryFn: ({ signal }) => call(readCompany, { params: { id }, signal }),
   });
 
-/** Every technician company by name, to choose from. */
+/** Every technician company, by name. */
 export const companyNamesQuery = queryOptions({
   queryKey: [COMPANIES, 'names'],
   queryFn: ({ signal }) => call(listCompanyNames, { signal }),
 });
 
-/** @param idempotencyKey the same for every try of one submission */
+/** @param idempotencyKey identical in all attempts of one submission */
 export const createCompanyMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (body: SentBody<typeof createCompany>) =>
@@ -49,17 +49,17 @@ export const deleteCompanyMutation = mutationOptions({
   mutationFn: (id: string) => call(deleteCompany, { params: { id } }),
 });
 
-/** Milliseconds between tries while the server cannot be asked. */
+/** Time between attempts while the server cannot be reached. */
 const RECHECK_MS = 5000;
 
-/** Fails with one sentence where the licence is not good. */
+/** Fails with one sentence when the licence is not valid. */
 export const licenceCheckQuery = (body: SentBody<typeof validateLicence>) =>
   queryOptions({
     queryKey: ['licence-check', body],
     queryFn: ({ signal }) => call(validateLicence, { body, signal }),
-    // Nor is it asked again once the company has the number, when nobody else may take it.
+    // Once the company has the number, another check would refuse it as taken.
     staleTime: 'static',
     retry: false,
-    // What could not be checked is not refused: it is checked as soon as it can be.
-    refetchInterval: ({ state }) => isPassing(state.error) && RECHECK_MS,
+    // A number that could not be checked is not invalid: the check is repeated until it succeeds.
+    refetchInterval: ({ state }) => isTemporary(state.error) && RECHECK_MS,
   });

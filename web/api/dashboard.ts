@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readDashboard } from '#contract/dashboard/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
 export const dashboardQuery = (venueId: string | undefined) =>
   queryOptions({

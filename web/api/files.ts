@@ -1,5 +1,5 @@
 import { bundleFiles } from '#contract/files/calls.ts';
-import { plainCall } from './client/client.ts';
+import { plainCall } from './client/call.ts';
 
-/** Takes the addresses as its body. */
+/** Fetches many files at once. Its body is a list of their addresses. */
 export const bundleCall = () => plainCall(bundleFiles);

@@ -7,7 +7,7 @@ import {
   readManager,
   updateManager,
 } from '#contract/managers/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
 const MANAGERS = 'managers';
 
@@ -23,7 +23,7 @@ export const managerQuery = (id: string) =>
     queryFn: ({ signal }) => call(readManager, { params: { id }, signal }),
   });
 
-/** @param idempotencyKey the same for every try of one submission */
+/** @param idempotencyKey identical in all attempts of one submission */
 export const createManagerMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (body: SentBody<typeof createManager>) =>

@@ -1,17 +1,17 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { readPlace, searchPlaces } from '#contract/places/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
-/** Characters from which a place can be told from others. */
-const SHORTEST_SEARCH = 3;
+/** Characters that are needed to find a place. */
+const MIN_SEARCH_LENGTH = 3;
 
-/** @param session one for all of a person's typing, up to the choice */
+/** @param session identifies all searches up to the choice of a place */
 export const placesQuery = (typed: string, session: string) => {
   const search = typed.trim();
   return queryOptions({
     queryKey: ['places', search],
     queryFn: ({ signal }) => call(searchPlaces, { query: { search, session }, signal }),
-    enabled: search.length >= SHORTEST_SEARCH,
+    enabled: search.length >= MIN_SEARCH_LENGTH,
     retry: false,
   });
 };

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { createQuestion, deleteQuestion, listQuestions } from '#contract/questions/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
 /** @param venueId undefined for the questions of all venues */
 export const questionsQuery = (venueId: string | undefined) =>
@@ -10,7 +10,7 @@ export const questionsQuery = (venueId: string | undefined) =>
     queryFn: ({ signal }) => call(listQuestions, { query: { venue_id: venueId }, signal }),
   });
 
-/** @param idempotencyKey the same for every try of one submission */
+/** @param idempotencyKey identical in all attempts of one submission */
 export const createQuestionMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (body: SentBody<typeof createQuestion>) =>

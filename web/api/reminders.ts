@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listReminders } from '#contract/reminders/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
-/** Rows named by their kind, as lists need them. */
+/** Runs by kind of reminder. The kind is the id, which a table needs for its rows. */
 export const remindersQuery = queryOptions({
   queryKey: ['reminders'],
   queryFn: ({ signal }) => call(listReminders, { signal }),

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readSettings } from '#contract/settings/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
-/** They change only when the server starts anew. */
+/** Never stale: settings change only when the server restarts. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call(readSettings, { signal }),

@@ -7,7 +7,7 @@ import {
   readTechnician,
   updateTechnician,
 } from '#contract/technicians/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
 const TECHNICIANS = 'technicians';
 
@@ -23,7 +23,7 @@ export const technicianQuery = (id: string) =>
     queryFn: ({ signal }) => call(readTechnician, { params: { id }, signal }),
   });
 
-/** @param idempotencyKey the same for every try of one submission */
+/** @param idempotencyKey identical in all attempts of one submission */
 export const createTechnicianMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (body: SentBody<typeof createTechnician>) =>

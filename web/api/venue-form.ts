@@ -1,9 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { createVenue, updateVenue } from '#contract/venues/calls.ts';
-import { call } from './client/client.ts';
+import { call } from './client/call.ts';
 
-/** @param idempotencyKey the same for every try of one submission */
+/** @param idempotencyKey identical in all attempts of one submission */
 export const createVenueMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (body: SentBody<typeof createVenue>) => call(createVenue, { body, idempotencyKey }),

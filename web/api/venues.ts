@@ -12,7 +12,7 @@ import {
   removeManager,
   removeNonTradingDays,
 } from '#contract/venues/calls.ts';
-import { call, plainCall } from './client/client.ts';
+import { call, plainCall } from './client/call.ts';
 
 const VENUES = 'venues';
 
@@ -25,7 +25,7 @@ export const venueListQuery = (query: SentQuery<typeof listVenues>) =>
 export const venuesExportCall = (query: SentQuery<typeof exportVenues>) =>
   plainCall(exportVenues, { query });
 
-/** Every venue one may see, for the selector. */
+/** Every active venue that the user may see, by name. */
 export const venuesTonightQuery = queryOptions({
   queryKey: [VENUES, 'tonight'],
   queryFn: ({ signal }) => call(listVenuesTonight, { signal }),
@@ -37,7 +37,7 @@ export const venueQuery = (id: string) =>
     queryFn: ({ signal }) => call(readVenue, { params: { id }, signal }),
   });
 
-/** Who may sign a venue's check tonight. */
+/** Managers who may sign a venue's check tonight. */
 export const validManagersQuery = (venueId: string) =>
   queryOptions({
     queryKey: [VENUES, venueId, 'valid-managers'],
@@ -56,17 +56,18 @@ export const removeManagerMutation = (venueId: string) =>
     mutationFn: (managerId: string) => call(removeManager, { params: { venueId, managerId } }),
   });
 
-/** @param id of the venue; both are sent days, `yyyy-MM-dd` */
-export const addNonTradingDaysMutation = (id: string) =>
+/** Takes days, `yyyy-MM-dd`. */
+export const addNonTradingDaysMutation = (venueId: string) =>
   mutationOptions({
     mutationFn: (not_trading_days: string[]) =>
-      call(addNonTradingDays, { params: { id }, body: { not_trading_days } }),
+      call(addNonTradingDays, { params: { id: venueId }, body: { not_trading_days } }),
   });
 
-export const removeNonTradingDaysMutation = (id: string) =>
+/** Takes days, `yyyy-MM-dd`. */
+export const removeNonTradingDaysMutation = (venueId: string) =>
   mutationOptions({
     mutationFn: (not_trading_days: string[]) =>
-      call(removeNonTradingDays, { params: { id }, body: { not_trading_days } }),
+      call(removeNonTradingDays, { params: { id: venueId }, body: { not_trading_days } }),
   });
 
 export const deleteVenueMutation = mutationOptions({

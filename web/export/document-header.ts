@@ -16,7 +16,7 @@ interface ExportContext {
   readonly at: Date;
 }
 
-/** Makes the header of a document, before its entries are fetched. */
+/** Returns the header of a document, before its entries are fetched. */
 export function headerOf({ venue, filter, single, exportedBy, at }: ExportContext): RegisterHeader {
   const { search, from, to } = filter;
   return {

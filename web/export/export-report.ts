@@ -7,11 +7,11 @@ export interface ExportedFile {
   readonly pages: number | undefined;
 }
 
-/** Progress in entries: first they are fetched, then written. */
+/** Progress in entries, which are first fetched, then written. */
 export interface ExportProgress {
   readonly kind: 'fetching' | 'writing';
   readonly done: number;
-  /** Unknown until the server answers. */
+  /** Undefined until the server responds. */
   readonly total: number | undefined;
 }
 

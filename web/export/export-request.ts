@@ -1,6 +1,6 @@
 import type { EXPORT } from '#contract/messages/components/export.ts';
 import type { DocumentSource } from '#document/content/document-source.ts';
-import type { PlainCall } from '../api/client/client.ts';
+import type { PlainCall } from '../api/client/call.ts';
 
 export type ExportFormat = keyof typeof EXPORT.formats;
 
@@ -9,8 +9,8 @@ export interface ExportRequest {
   readonly format: ExportFormat;
   readonly form: DocumentSource['form'];
   readonly header: DocumentSource['header'];
-  /** Answers a form list. */
+  /** Call that returns a form list. */
   readonly list: PlainCall;
-  /** Fetches many files at once. */
+  /** Call that returns many files at once. */
   readonly bundle: PlainCall;
 }

@@ -1,25 +1,26 @@
 import { COUNT_HEADER, readFormList } from '#contract/register/form-list.ts';
 import type { SealedVenue } from '#contract/register/seal.ts';
-import { opened, type PlainCall } from '../api/client/client.ts';
+import type { PlainCall } from '../api/client/call.ts';
 import { connectionLost } from '../api/client/errors.ts';
-import { piecesOf } from '../api/client/read-chunks.ts';
+import { readChunks } from '../api/client/read-chunks.ts';
+import { sendForStream } from '../api/client/transport.ts';
 
 export interface FetchedList<Entry> {
   readonly entries: Entry[];
-  /** Undefined for a list that is no register. */
+  /** Undefined for a list that is not a register. */
   readonly seal?: readonly SealedVenue[];
 }
 
 /**
  * Fetches a form list, reading it as it arrives.
- * @param onProgress called with the number of entries fetched, and of all
- * @throws ApiError, also when the answer stops before its end
+ * @param onProgress called with the number of fetched entries and of all entries
+ * @throws ApiError, also when the response stops before its end
  */
 export async function fetchEntries<Entry>(
   { address, headers }: PlainCall,
   onProgress: (done: number, total: number | undefined) => void,
 ): Promise<FetchedList<Entry>> {
-  const response = await opened(address, { headers });
+  const response = await sendForStream(address, { headers });
   const total = Number(response.headers.get(COUNT_HEADER)) || undefined;
   const entries: Entry[] = [];
   let seal: readonly SealedVenue[] | undefined;
@@ -27,8 +28,8 @@ export async function fetchEntries<Entry>(
     const onSeal = (found: readonly SealedVenue[]) => {
       seal = found;
     };
-    for await (const some of readFormList<Entry>(textsOf(response), onSeal)) {
-      for (const entry of some) entries.push(entry);
+    for await (const batch of readFormList<Entry>(decodeText(response), onSeal)) {
+      for (const entry of batch) entries.push(entry);
       onProgress(entries.length, total);
     }
   } catch {
@@ -37,7 +38,7 @@ export async function fetchEntries<Entry>(
   return { entries, ...(seal && { seal }) };
 }
 
-async function* textsOf({ body }: Response): AsyncGenerator<string> {
+async function* decodeText({ body }: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  for await (const piece of piecesOf(body)) yield decoder.decode(piece, { stream: true });
+  for await (const chunk of readChunks(body)) yield decoder.decode(chunk, { stream: true });
 }

@@ -7,14 +7,14 @@ interface PreviewActionsProps {
   address: string;
   file: Blob;
   fileName: string;
-  /** Prints what is shown in the page. */
+  /** Prints the document that the page shows. */
   onPrint?: () => void;
-  /** Whether the device's own viewer shows it, which prints as well. */
-  opens?: boolean;
+  /** Offers to open it in the device's own viewer, which can print it. */
+  canOpen?: boolean;
 }
 
 export function PreviewActions(props: PreviewActionsProps) {
-  const { address, file, fileName, onPrint, opens = false } = props;
+  const { address, file, fileName, onPrint, canOpen = false } = props;
   const share = shareFile(file, fileName);
   return (
     <Group gap="xs" justify="center">
@@ -23,7 +23,7 @@ export function PreviewActions(props: PreviewActionsProps) {
           {BUTTON.print}
         </Button>
       )}
-      {opens && (
+      {canOpen && (
         <Button
           component="a"
           href={address}
@@ -37,7 +37,7 @@ export function PreviewActions(props: PreviewActionsProps) {
         component="a"
         href={address}
         download={fileName}
-        variant={opens ? 'default' : 'filled'}
+        variant={canOpen ? 'default' : 'filled'}
         leftSection={<IconDownload size={18} />}
       >
         {EXPORT.download}

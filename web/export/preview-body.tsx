@@ -11,15 +11,22 @@ import type { ExportState } from './use-export.ts';
 interface PreviewBodyProps {
   state: ExportState;
   format: ExportFormat;
-  /** Whether the browser shows it within the page. */
-  embedded: boolean;
+  /** The browser shows the document within the page. */
+  isEmbedded: boolean;
   frame: Ref<HTMLIFrameElement>;
   title: string;
   onCancel: () => void;
 }
 
-export function PreviewBody({ state, format, embedded, frame, title, onCancel }: PreviewBodyProps) {
-  if (state.kind === 'ready' && embedded)
+export function PreviewBody({
+  state,
+  format,
+  isEmbedded,
+  frame,
+  title,
+  onCancel,
+}: PreviewBodyProps) {
+  if (state.kind === 'ready' && isEmbedded)
     return (
       <iframe
         ref={frame}
@@ -38,7 +45,7 @@ export function PreviewBody({ state, format, embedded, frame, title, onCancel }:
           <Text size="sm" c="dimmed" mb="sm">
             {EXPORT.contents(state.entries, state.pages, fileSize(state.file.size))}
           </Text>
-          <PreviewActions {...state} opens={format === 'pdf'} />
+          <PreviewActions {...state} canOpen={format === 'pdf'} />
         </Stack>
       )}
       {(state.kind === 'fetching' || state.kind === 'writing') && (

@@ -25,28 +25,28 @@ export function ExportPreview({ title, prepare, onEmpty, onClose }: ExportPrevie
   const [format, setFormat] = useState<ExportFormat>('pdf');
   const state = useExport(prepare, format, onEmpty);
   const frame = useRef<HTMLIFrameElement>(null);
-  const small = useMediaQuery(NO_EMBEDDED_VIEWER, true, { getInitialValueInEffect: false });
-  const embedded = format === 'pdf' && navigator.pdfViewerEnabled && !small;
-  const choice = <FormatChoice format={format} onChange={setFormat} fullWidth={small} />;
+  const isSmall = useMediaQuery(NO_EMBEDDED_VIEWER, true, { getInitialValueInEffect: false });
+  const isEmbedded = format === 'pdf' && navigator.pdfViewerEnabled && !isSmall;
+  const choice = <FormatChoice format={format} onChange={setFormat} fullWidth={isSmall} />;
   useReturnFocus();
 
   return (
-    <Modal.Root opened onClose={onClose} size="100%" {...OFFSET} fullScreen={small}>
+    <Modal.Root opened onClose={onClose} size="100%" {...OFFSET} fullScreen={isSmall}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content ?? '' }}>
         <Modal.Header>
           <Modal.Title>{EXPORT.preview(title)}</Modal.Title>
-          {!small && <Box ml="auto">{choice}</Box>}
-          {state.kind === 'ready' && embedded && (
+          {!isSmall && <Box ml="auto">{choice}</Box>}
+          {state.kind === 'ready' && isEmbedded && (
             <Box ml="sm">
               <PreviewActions {...state} onPrint={() => printFrame(frame.current, state.address)} />
             </Box>
           )}
-          <Modal.CloseButton ml={small ? 'auto' : 'sm'} aria-label={EXPORT.close} />
+          <Modal.CloseButton ml={isSmall ? 'auto' : 'sm'} aria-label={EXPORT.close} />
         </Modal.Header>
         <Modal.Body className={classes.body}>
-          {small && choice}
-          <PreviewBody {...{ state, format, embedded, frame, title, onCancel: onClose }} />
+          {isSmall && choice}
+          <PreviewBody {...{ state, format, isEmbedded, frame, title, onCancel: onClose }} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

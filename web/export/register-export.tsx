@@ -3,20 +3,20 @@ import { createContext, use } from 'react';
 import { can } from '#contract/core/permissions.ts';
 import { DOCUMENT_TITLE, type DocumentSource } from '#document/content/document-source.ts';
 import { bundleCall } from '#web/api/files.ts';
-import type { RegisterApi } from '#web/api/register.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { registerFilterQuery } from '#web/components/search/register-query.ts';
 import type { RegisterCriteria } from '#web/components/search/search-params.ts';
 import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue, type ViewingVenue } from '#web/session/viewing-venue.ts';
-import type { PlainCall } from '../api/client/client.ts';
+import type { PlainCall } from '../api/client/call.ts';
+import type { RegisterApi } from '../api/registers/register-api.ts';
 import { headerOf } from './document-header.ts';
 import { useExportPreview } from './use-export-preview.tsx';
 
 interface RegisterExport {
-  /** Exports what a filter finds at the viewing venue. */
+  /** Exports the entries that a filter finds at the viewing venue. */
   exportAll(filter: RegisterCriteria): void;
-  /** Exports what a filter finds at all venues that the user sees. */
+  /** Exports the entries that a filter finds at all venues that the user may see. */
   exportAllVenues(filter: RegisterCriteria): void;
   exportOne(entry: { id: string; venue_id: string; venue_name: string }): void;
 }
@@ -48,14 +48,14 @@ export function RegisterExportProvider(props: RegisterExportProps) {
   const viewed = useViewingVenue();
   const { showPreview, preview } = useExportPreview();
 
-  /** The venue with the details that the user may read: technicians read its name alone. */
+  /** Returns the venue with the details that the user may read: for technicians, only the name. */
   async function venueOf(option: ViewingVenue | null) {
     if (!option) return undefined;
     if (!can(actor, 'venue:read')) return { name: option.label };
     return queries.ensureQueryData(venueQuery(option.value));
   }
 
-  const show = (
+  const showExport = (
     option: ViewingVenue | null,
     coverage: { filter: RegisterCriteria; single?: true },
     list: () => PlainCall,
@@ -70,14 +70,14 @@ export function RegisterExportProvider(props: RegisterExportProps) {
       },
     });
 
-  const showFound = (option: ViewingVenue | null, filter: RegisterCriteria) =>
-    show(option, { filter }, () => register.exportCall(registerFilterQuery(filter, option)));
+  const exportFound = (option: ViewingVenue | null, filter: RegisterCriteria) =>
+    showExport(option, { filter }, () => register.exportCall(registerFilterQuery(filter, option)));
 
   const exporting: RegisterExport = {
-    exportAll: (filter) => showFound(viewed, filter),
-    exportAllVenues: (filter) => showFound(null, filter),
+    exportAll: (filter) => exportFound(viewed, filter),
+    exportAllVenues: (filter) => exportFound(null, filter),
     exportOne: ({ id, venue_id, venue_name }) =>
-      show({ value: venue_id, label: venue_name }, { filter: EVERYTHING, single: true }, () =>
+      showExport({ value: venue_id, label: venue_name }, { filter: EVERYTHING, single: true }, () =>
         register.printCall(id),
       ),
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '../api/client/errors.ts';
+import { messageOf } from '../api/client/errors.ts';
 import type { ExportedFile, ExportProgress } from './export-report.ts';
 import type { ExportFormat, ExportRequest } from './export-request.ts';
 import { runExport } from './run-export.ts';
@@ -8,7 +8,7 @@ export type ExportState =
   | ExportProgress
   | ({
       readonly kind: 'ready';
-      /** Address of the file until another is made or the component is unmounted. */
+      /** Address of the file, valid until the next export or the unmount. */
       readonly address: string;
     } & ExportedFile)
   | { readonly kind: 'failed'; readonly reason: string };
@@ -18,7 +18,7 @@ const STARTING: ExportState = { kind: 'fetching', done: 0, total: undefined };
 /**
  * Exports in a format. A running export stops when another format is chosen and when the component is
  * unmounted.
- * @param prepare the same function as long as the request is the same
+ * @param prepare a stable function: another one starts another export
  */
 export function useExport(
   prepare: () => Promise<Omit<ExportRequest, 'format'>>,
@@ -37,7 +37,7 @@ export function useExport(
     };
     const start = async () => {
       const request = await prepare().catch((error: unknown) => {
-        throw new Error(sentenceOf(error));
+        throw new Error(messageOf(error));
       });
       return runExport({ ...request, format }, { onProgress: setState, signal: stop.signal });
     };

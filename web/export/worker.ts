@@ -6,9 +6,10 @@ import type { RegisterDocument } from '#document/content/register-document.ts';
 import { csvOf } from '#document/spreadsheet/csv.ts';
 import { sheetOf } from '#document/spreadsheet/sheet.ts';
 import { xlsxOf } from '#document/spreadsheet/xlsx.ts';
-import { opened, type PlainCall } from '../api/client/client.ts';
-import { ApiError, sentenceOf } from '../api/client/errors.ts';
-import { piecesOf } from '../api/client/read-chunks.ts';
+import type { PlainCall } from '../api/client/call.ts';
+import { ApiError, messageOf } from '../api/client/errors.ts';
+import { readChunks } from '../api/client/read-chunks.ts';
+import { sendForStream } from '../api/client/transport.ts';
 import type { ExportedFile, ExportProgress, ExportReport } from './export-report.ts';
 import type { ExportFormat, ExportRequest } from './export-request.ts';
 import { fetchEntries } from './fetch-entries.ts';
@@ -17,7 +18,7 @@ import { pdfOf } from './write-pdf.ts';
 
 const report = (message: ExportReport) => postMessage(message);
 
-/** Milliseconds between two reports of progress: the page has more to do than to count along. */
+/** Least time between two reports of progress, so that they do not slow the page down. */
 const REPORT_EVERY_MS = 100;
 let reportedAt = 0;
 
@@ -61,26 +62,26 @@ type Write = (
 ) => Promise<Pick<ExportedFile, 'file' | 'pages'>>;
 
 const WRITE: Readonly<Record<ExportFormat, Write>> = {
-  pdf: (register, onRows, bundle) => pdfOf(register, onRows, bundlesBy(bundle)),
+  pdf: (register, onRows, bundle) => pdfOf(register, onRows, bundleFetcher(bundle)),
   xlsx: async (register, onRows) => ({ file: await xlsxOf(register, onRows), pages: undefined }),
   csv: async (register, onRows) => ({ file: csvOf(sheetOf(register), onRows), pages: undefined }),
 };
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return sentenceOf(error);
+  if (error instanceof ApiError) return messageOf(error);
   return error instanceof Error ? error.message : EXPORT.failed;
 }
 
-const TIMEOUT_MS = 60_000;
+const BUNDLE_TIMEOUT_MS = 60_000;
 
-/** @param call of the endpoint that bundles, without its body */
-const bundlesBy = ({ address, method, headers }: PlainCall): FetchBundle =>
+/** Makes a function that fetches bundles. @param plainCall the call of the endpoint */
+const bundleFetcher = ({ address, method, headers }: PlainCall): FetchBundle =>
   async function* fetchBundle(addresses) {
-    const response = await opened(address, {
+    const response = await sendForStream(address, {
       method,
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify({ addresses }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(BUNDLE_TIMEOUT_MS),
     });
-    yield* readBundle(piecesOf(response.body));
+    yield* readBundle(readChunks(response.body));
   };

@@ -7,7 +7,7 @@ import type { Fonts } from '#document/pdf/text/fonts.ts';
 import { type WrittenPdf, writeRegister } from '#document/pdf/write-register.ts';
 import { bundledImages, type FetchBundle } from './images/bundled-images.ts';
 
-/** Writes a register as PDF, its images fetched in bundles. @param onRows called after each page */
+/** Writes a register as PDF, with images fetched in bundles. @param onRows called after each page */
 export async function pdfOf(
   register: RegisterDocument,
   onRows: (done: number) => void,

@@ -11,13 +11,13 @@ export interface StoredField {
 /** Time after which the page starts without drafts, when the browser's storage does not answer. */
 const TIMEOUT_MS = 3000;
 
-let opened: UseStore | undefined;
+let openStore: UseStore | undefined;
 
 /** Ignores failures: without storage, or without room in it, a draft lasts as long as the page. */
 async function withStore<T>(use: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
-    opened ??= createStore('drafts', 'fields');
-    return await use(opened);
+    openStore ??= createStore('drafts', 'fields');
+    return await use(openStore);
   } catch {
     return undefined;
   }

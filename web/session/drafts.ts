@@ -27,6 +27,7 @@ const LIFETIME_MS = DAY_MS;
 const TAB_KEY = 'tab';
 
 const drafts = new Map<string, Draft>();
+
 /** Loads the drafts of earlier pages. Called once, before the first form is shown. */
 export async function restoreDrafts(): Promise<void> {
   for (const [[owner, form, field], { value, since }] of await readFields()) {
@@ -66,7 +67,7 @@ export function dropDraft(form: string): void {
   if (draft) remove(draft);
 }
 
-/** Drops what others left behind on this device. */
+/** Drops the drafts of other users of this device. */
 export function dropDraftsOfOthers(): void {
   const owner = currentOwner();
   for (const draft of drafts.values()) if (draft.owner !== owner) remove(draft);

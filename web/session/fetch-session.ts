@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type User, user as userSchema } from '#contract/auth/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
-import { meQuery } from '#web/api/auth.ts';
 import { venuesTonightQuery } from '#web/api/venues.ts';
+import { meQuery } from '../api/account/auth.ts';
 import { isConnectionLost } from '../api/client/errors.ts';
 import { connectedVenues } from './connected-venues.ts';
 import { actorOf, sessionUser } from './user.ts';

@@ -27,7 +27,7 @@ export function lacksLicenceNumbers(user: User): boolean {
   return signs && !user.manager?.licence_number && !user.manager?.rmlv_licence_number;
 }
 
-/** Tells whether a user keeps registers and has joined no venue whose register that could be. */
+/** Tells whether a user needs a venue to record checks, and has joined none. */
 export function lacksVenue(user: User): boolean {
   const actor = actorOf(user);
   const needsOne = can(actor, 'venue:create') && can(actor, 'account:join-venue');
@@ -35,12 +35,12 @@ export function lacksVenue(user: User): boolean {
 }
 
 /**
- * A courtesy: the server refuses by itself.
- * `beforeLoad: onlyFor((actor) => can(actor, 'manager:list'))`
+ * Sends users home from a screen whose calls the server would refuse:
+ * `beforeLoad: onlyFor((actor) => can(actor, 'manager:list'))`.
  */
-export function onlyFor(may: (actor: Actor) => boolean) {
+export function onlyFor(isAllowed: (actor: Actor) => boolean) {
   return ({ context }: { context: { actor: Actor } }): void => {
-    if (!may(context.actor)) throw redirect({ to: '/' });
+    if (!isAllowed(context.actor)) throw redirect({ to: '/' });
   };
 }
 

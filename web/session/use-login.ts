@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
-import { loginMutation } from '#web/api/login.ts';
 import { LOGIN_REDIRECT_MS } from '#web/ui/delays.ts';
+import { loginMutation } from '../api/account/login.ts';
 import { showSuccessToast } from '../ui/feedback/toasts.ts';
 import { openSession } from './session.ts';
 

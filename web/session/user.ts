@@ -1,10 +1,19 @@
 import type { User } from '#contract/auth/schemas.ts';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import type { Actor } from '#contract/core/permissions.ts';
+import type { VenueLink } from '#contract/managers/schemas.ts';
 import { storedValue, useStored } from './stored-value.ts';
 
 /** The stored copy of the signed-in user; null when signed out. */
 export const sessionUser = storedValue<User>(SESSION_KEY.user, 'session-user');
+
+/** Updates the venues of the stored manager; does nothing for a user without a manager record. */
+export function updateStoredVenues(update: (venues: VenueLink[]) => VenueLink[]): void {
+  const user = sessionUser.read();
+  if (!user?.manager) return;
+  const venues = update(user.manager.venues);
+  sessionUser.write({ ...user, manager: { ...user.manager, venues } });
+}
 
 /** Returns the signed-in user; for screens behind the signed-in guard. */
 export function useUser(): User {

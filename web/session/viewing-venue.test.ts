@@ -16,12 +16,12 @@ describe('the viewing venue', () => {
     expect(VIEWING_VENUE_EVENT).toBe('viewing-venue-ls');
   });
 
-  it('is the first one when none is stored, and is stored then', () => {
+  it('is the first one when none is stored, and is then stored', () => {
     expect(settleViewingVenue([royal, crown])).toEqual(royal);
     expect(JSON.parse(stored.get(SESSION_KEY.viewingVenue) ?? '')).toEqual(royal);
   });
 
-  it('stays what was chosen', () => {
+  it('is the stored one while it is in the list', () => {
     viewingVenue.write(crown);
     expect(settleViewingVenue([royal, crown])).toEqual(crown);
   });

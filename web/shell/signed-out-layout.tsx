@@ -4,7 +4,7 @@ import { SHELL } from '#contract/messages/screens/shell.ts';
 import { Brand } from '../components/page/brand.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** Aligned to the top, so that the brand keeps its place when the form is loaded. */
+/** The frame of screens for signed-out users. Aligned to the top, so that the brand does not move when the form loads. */
 export function SignedOutLayout() {
   const mainRef = useFocusOnNavigation();
   return (

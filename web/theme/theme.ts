@@ -36,7 +36,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'md' } },
     CloseButton: { defaultProps: { size: TARGET_PX, 'aria-label': BUTTON.close } },
-    // A centred menu is briefly wider than a phone, which then keeps zooming out and back.
+    // A centred menu is briefly wider than a phone, which would zoom out and back.
     Combobox: { defaultProps: { position: 'bottom-start', portalProps: IN_MAIN } },
     Drawer: { defaultProps: { attributes: PRESENTATIONAL_HEADER } },
     Input: { defaultProps: { size: 'md' } },

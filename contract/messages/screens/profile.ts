@@ -27,7 +27,6 @@ export const MY_VENUES = {
     status: 'Status',
     actions: 'Actions',
   },
-  emptyHint: 'Ask your venue for its code and enter it under Join Venue.',
   reconnect: 'Reconnect',
   reconnectHint: 'The venue has a new code. Enter it to see the venue again.',
   newCode: (venue: string) => `New code of ${venue}`,

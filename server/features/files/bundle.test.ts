@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUNDLE_MAX_FILES, BUNDLED_FILE_MAX_BYTES, readBundle } from '#contract/files/bundle.ts';
 import { exportFormA } from '#contract/form-a/calls.ts';
-import { collected } from '#contract/testing/chunks.ts';
+import { collect } from '#contract/testing/chunks.ts';
 import { keyBeforeUpload } from '#server/platform/files/keys.ts';
 import { localStorage } from '#server/platform/files/local/local.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
@@ -46,7 +46,7 @@ async function bundle(addresses: readonly string[]) {
   async function* pieces() {
     yield rawPayload;
   }
-  const files = await collected(readBundle(pieces()));
+  const files = await collect(readBundle(pieces()));
   return files.map((file) => file && Buffer.from(file));
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { deleteFormB, updateFormB } from '#contract/form-b/calls.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
-import { collected } from '#contract/testing/chunks.ts';
+import { collect } from '#contract/testing/chunks.ts';
 import { OPERATOR } from '#server/access.ts';
 import { formBStore } from '#server/features/form-b/store.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
@@ -33,7 +33,7 @@ it('an export gives every entry as it stood when it was listed, whatever is writ
   }
   await test.call(deleteFormB, { as, params: { id: second?.id ?? '' } });
 
-  const rows = (await collected(list.batches)).flat();
+  const rows = (await collect(list.batches)).flat();
   expect(rows.map(({ description, voided_at }) => [description, voided_at])).toEqual([
     ['One', null],
     ['Two', null],
@@ -42,6 +42,6 @@ it('an export gives every entry as it stood when it was listed, whatever is writ
   expect(rows.map(({ version }) => version)).toEqual([1, 1, 1]);
   expect(list.seal).toMatchObject([{ venue_id: third?.venue_id, change: 3 }]);
   const later = await store.all({ scope: OPERATOR.scope, search: '', periods: [] }, false);
-  const [changed] = (await collected(later.batches)).flat();
+  const [changed] = (await collect(later.batches)).flat();
   expect([changed?.description, later.seal?.[0]?.change]).toEqual(['Yet another', 6]);
 });

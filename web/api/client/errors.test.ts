@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { ApiError, failureOf, sentenceOf } from './errors.ts';
+import { ApiError, failureOf, messageOf } from './errors.ts';
 
 describe('a failure', () => {
-  it('is a sentence when the server says one, bare or as a message', () => {
+  it('is the message of the server, as a bare string or in an object', () => {
     expect(failureOf(new ApiError(422, 'Not on the register'))).toEqual({
       message: 'Not on the register',
     });
@@ -17,10 +17,10 @@ describe('a failure', () => {
     expect(failureOf(new ApiError(422, body))).toEqual({
       fields: { email: 'first', phone: 'third' },
     });
-    expect(sentenceOf(new ApiError(422, body))).toBe('first');
+    expect(messageOf(new ApiError(422, body))).toBe('first');
   });
 
-  it('keeps its innards to itself when it is a mistake of ours', () => {
-    expect(sentenceOf(new TypeError('x is undefined'))).toBe(API_ERROR.somethingWentWrong);
+  it('is a generic message for an error that the API did not send', () => {
+    expect(messageOf(new TypeError('x is undefined'))).toBe(API_ERROR.somethingWentWrong);
   });
 });

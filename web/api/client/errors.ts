@@ -2,9 +2,9 @@ import type { ErrorBody } from '#contract/core/error-bodies.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 
-/** What a failed call throws. */
+/** The error of a failed call. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly body: ErrorBody;
 
@@ -27,7 +27,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === ERROR_STATUS.notFound;
 }
 
-/** Somebody else saved first. */
+/** Tells whether another user saved first. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === ERROR_STATUS.conflict;
 }
@@ -36,15 +36,15 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** Will it work when it is tried again? */
-export function isPassing(error: unknown): boolean {
+/** Tells whether a later attempt may succeed. */
+export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** How a failure is told: one sentence, or the first message of each wrong field. */
+/** A failure as shown: one sentence, or the first message of each wrong field. */
 export type Failure = { message: string } | { fields: Record<string, string> };
 
-/** Anything that is no response of the API is shown as a generic message. */
+/** Returns a generic message for errors other than those of the API. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { message: API_ERROR.somethingWentWrong };
   const { body } = error;
@@ -54,8 +54,8 @@ export function failureOf(error: unknown): Failure {
   return { fields: Object.fromEntries(firsts) };
 }
 
-/** A failure as one sentence, where there are no fields to put it under. */
-export function sentenceOf(error: unknown): string {
+/** Returns a failure as one sentence, for places without fields. */
+export function messageOf(error: unknown): string {
   const failure = failureOf(error);
   if ('message' in failure) return failure.message;
   return Object.values(failure.fields)[0] ?? API_ERROR.somethingWentWrong;

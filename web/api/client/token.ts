@@ -1,6 +1,6 @@
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 
-/** The session's bearer token; null when signed out. */
+/** Returns the session's bearer token; null when signed out. */
 export function readToken(): string | null {
   return sessionStorage.getItem(SESSION_KEY.token);
 }

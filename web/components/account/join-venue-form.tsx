@@ -4,7 +4,7 @@ import { JOIN_VENUE } from '#contract/messages/screens/profile.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
-import { joinVenueMutation } from '#web/api/account.ts';
+import { joinVenueMutation } from '#web/api/account/account.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';

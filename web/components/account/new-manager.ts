@@ -1,6 +1,6 @@
 import { newManager } from '#contract/managers/form.ts';
+import { issuedByNow } from '../licence/issue-date.ts';
 import { licenceValues } from '../licence/licence-values.ts';
-import { issuedByNow } from '../licence/not-in-future.ts';
 
 /** Schema and initial values of the form of a new manager. */
 export const NEW_MANAGER = {

@@ -1,10 +1,10 @@
 import type { VenueLink } from '#contract/managers/schemas.ts';
-import { sessionUser } from '#web/session/user.ts';
+import { updateStoredVenues } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 import { reloadAfter } from '#web/ui/page/reload-after.ts';
 
 /**
- * Stores the venues that the server answered after one was joined or left, and reloads the page.
+ * Stores the user's venues after one was joined or left, and reloads the page.
  * @param reloadDelay milliseconds in which the message can be read
  */
 export function refreshVenues(
@@ -12,8 +12,7 @@ export function refreshVenues(
   successMessage: string,
   reloadDelay: number,
 ): void {
-  const user = sessionUser.read();
-  if (user?.manager) sessionUser.write({ ...user, manager: { ...user.manager, venues } });
+  updateStoredVenues(() => venues);
   showSuccessToast(successMessage);
   reloadAfter(reloadDelay);
 }

@@ -15,14 +15,20 @@ export function NameAndPhone({ inputProps }: FieldsProps) {
   return (
     <>
       <TextInput label={LABEL.name} required autoComplete="name" {...inputProps('name')} />
-      <TextInput
-        label={LABEL.phone}
-        type="tel"
-        required
-        autoComplete="tel"
-        {...inputProps('phone')}
-      />
+      <PhoneField inputProps={inputProps} />
     </>
+  );
+}
+
+export function PhoneField({ inputProps }: FieldsProps) {
+  return (
+    <TextInput
+      label={LABEL.phone}
+      type="tel"
+      required
+      autoComplete="tel"
+      {...inputProps('phone')}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ interface DraftNoticeProps {
   onClear: () => void;
 }
 
-/** Tells above a form that a draft was restored, and offers to clear it, after asking. */
+/** Says above a form that a draft was restored, and offers to clear it, after asking. */
 export function DraftNotice({ lacksPassword, onClear }: DraftNoticeProps) {
   const [isConfirming, { open, close }] = useDisclosure(false);
   return (

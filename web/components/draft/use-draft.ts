@@ -5,13 +5,13 @@ import { randomKey } from '#web/ui/form/random-key.ts';
 /** Fields that are never stored. */
 const SECRETS = ['password', 'password_confirmation'];
 
-/** Stored with the fields: a form that is sent again after a reload is the same submission. */
+/** Stored with the fields, so that a form sent again after a reload is the same submission. */
 const SUBMISSION_KEY = 'submission_key';
 
-/** Stored with the fields: whether there was a password, which has to be entered again. */
+/** Stored with the fields: a password was entered, and has to be entered again. */
 const HAD_SECRET = 'had_secret';
 
-/** Tells a form's draft from others at its address; false stores none. */
+/** Distinguishes a form's draft from others at its address; false stores none. */
 export type DraftKey = string | false;
 
 /** The draft of a form: restores what was entered the last time, and saves what is entered now. */
@@ -32,17 +32,17 @@ export function useDraft(initialValues: object, key: DraftKey) {
     submissionKey,
     save(values: object): void {
       if (key === false) return;
-      const open = fields.filter((field) => !SECRETS.includes(field));
+      const storedFields = fields.filter((field) => !SECRETS.includes(field));
       const hadSecret = Object.values(pick(values, SECRETS)).some(Boolean);
       saveDraft(form, {
-        ...pick(values, open),
+        ...pick(values, storedFields),
         [SUBMISSION_KEY]: submissionKey,
         [HAD_SECRET]: hadSecret,
       });
     },
     drop: () => dropDraft(form),
     /** Drops the draft and begins another submission: the form was sent, or is cleared. */
-    startAnew(): void {
+    startOver(): void {
       dropDraft(form);
       setDraft(undefined);
       setSubmissionKey(randomKey());
@@ -50,7 +50,7 @@ export function useDraft(initialValues: object, key: DraftKey) {
   };
 }
 
-/** Includes the record's version: what was entered before somebody else changed the record is not restored. */
+/** Includes the record's version, so that a draft is not restored once another user changed the record. */
 function nameOf(initialValues: object, key: DraftKey): string {
   const version = 'version' in initialValues ? initialValues.version : '';
   const fields = Object.keys(initialValues).join(' ');

@@ -6,7 +6,7 @@ import { ADDRESS_FIELD } from '#contract/messages/components/addresses.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { Place } from '#contract/places/schemas.ts';
-import { sentenceOf } from '#web/api/client/errors.ts';
+import { messageOf } from '#web/api/client/errors.ts';
 import { choosePlaceMutation, placesQuery } from '#web/api/places.ts';
 import { randomKey } from '#web/ui/form/random-key.ts';
 import { SuggestField } from '#web/ui/form/suggest-field.tsx';
@@ -32,7 +32,7 @@ export function AddressField({ value = '', onChange, onPlace, ...field }: Addres
   return (
     <SuggestField
       label={LABEL.address}
-      description={places.isError ? sentenceOf(places.error) : ADDRESS_FIELD.hint}
+      description={places.isError ? messageOf(places.error) : ADDRESS_FIELD.hint}
       {...field}
       value={value}
       onChange={(text) => {

@@ -3,7 +3,7 @@ import classes from './form-panel.module.css';
 import { SchemaForm, type SchemaFormProps } from './schema-form.tsx';
 
 interface FormPanelProps extends SchemaFormProps {
-  /** Shows the values without letting anyone change them. */
+  /** Shows the values without allowing changes. */
   readOnly?: boolean;
 }
 

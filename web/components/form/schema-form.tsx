@@ -6,7 +6,7 @@ export interface SchemaFormProps extends React.ComponentProps<'form'> {
   restoredDraft: { lacksPassword: boolean; clear: () => void } | undefined;
 }
 
-/** The element of a `useSchemaForm`. Tells when a draft was restored, and lets people clear it. */
+/** The form element of a `useSchemaForm`. Says that a draft was restored, and offers to clear it. */
 export function SchemaForm({ restoredDraft, children, ...form }: SchemaFormProps) {
   const [clearCount, setClearCount] = useState(0);
   return (
@@ -20,7 +20,7 @@ export function SchemaForm({ restoredDraft, children, ...form }: SchemaFormProps
           }}
         />
       )}
-      {/* The key also resets what fields hold in their own state. */}
+      {/* The key also resets the fields' own state. */}
       <Fragment key={clearCount}>{children}</Fragment>
     </form>
   );

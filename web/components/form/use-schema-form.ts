@@ -9,7 +9,7 @@ import { type DraftKey, useDraft } from '../draft/use-draft.ts';
 
 const WRONG_FIELD = '[aria-invalid="true"], [data-wrong="true"]';
 
-/** The body of a call while its form is filled in: any part may still be missing. */
+/** The body of a call while its form is filled in: any field may be missing, except within a file. */
 export type FormValues<T> = T extends readonly (infer Item)[]
   ? FormValues<Item>[]
   : T extends { arrayBuffer: unknown }
@@ -30,8 +30,8 @@ export interface SchemaFormOptions<Values, Body> {
 }
 
 /**
- * A form that is valid when its schema says so. A refused submit shows the first message of every wrong
- * field and focuses the first of them. What is entered is stored as a draft until it is sent.
+ * A form that is validated by a schema. An invalid submit shows the first message of every wrong field and
+ * focuses the first of them. Entered values are stored as a draft until they are sent.
  */
 export function useSchemaForm<Values extends object, Body>({
   schema: source,
@@ -48,7 +48,7 @@ export function useSchemaForm<Values extends object, Body>({
     transformValues: (values) => schema.current().parse(values),
   });
 
-  // A restored draft counts as entered, and clearing it leads back behind it.
+  // A restored draft counts as changed, and clearing it returns to the initial values.
   const measureFromInitialValues = useEffectEvent(() => form.resetDirty(initialValues));
   useEffect(() => measureFromInitialValues(), []);
 
@@ -64,12 +64,12 @@ export function useSchemaForm<Values extends object, Body>({
       () => true,
       () => false,
     );
-    if (isSent) draft.startAnew();
+    if (isSent) draft.startOver();
   }
 
   const [shownErrors, setShownErrors] = useState<object>();
-  // Once the errors are rendered, focuses the first wrong field. An error of something that is not on
-  // screen is shown as a toast.
+  // Focuses the first wrong field once the errors are rendered. An error without a field on screen is shown
+  // as a toast.
   useEffect(() => {
     if (!shownErrors) return;
     const wrong = element.current?.querySelector<HTMLElement>(WRONG_FIELD);
@@ -89,7 +89,7 @@ export function useSchemaForm<Values extends object, Body>({
     isWaiting,
     /**
      * Returns the props of a `SchemaForm`.
-     * @param send is given the valid body; returns undefined where nothing is sent yet
+     * @param send called with the valid body; returns undefined when nothing is sent yet
      */
     formProps: (send: (body: Body) => Promise<unknown> | undefined) => {
       const submit = form.onSubmit(
@@ -101,7 +101,7 @@ export function useSchemaForm<Values extends object, Body>({
         restoredDraft: draft.restored && {
           lacksPassword: draft.lacksPassword,
           clear: () => {
-            draft.startAnew();
+            draft.startOver();
             form.reset();
           },
         },

@@ -17,8 +17,8 @@ export interface Step {
 
 interface HistoryDrawerProps {
   title: string;
-  /** Names the time zone of the times. */
-  times: string;
+  /** Names the time zone of the steps. */
+  zoneNote: string;
   onClose: () => void;
   /** Oldest first; undefined until they are loaded. */
   steps: readonly Step[] | undefined;
@@ -30,11 +30,11 @@ const ICON = { create: IconPlus, edit: IconPencil, void: IconTrash };
 const PLACEHOLDERS = ['first', 'second'];
 
 /** The history of a record: who changed what, and when. */
-export function HistoryDrawer({ title, times, onClose, steps, failure }: HistoryDrawerProps) {
+export function HistoryDrawer({ title, zoneNote, onClose, steps, failure }: HistoryDrawerProps) {
   return (
     <Drawer opened onClose={onClose} title={title} position="right" size="lg">
       <Text size="sm" c="dimmed" mb="lg">
-        {times}
+        {zoneNote}
       </Text>
       {failure}
       {steps && (

@@ -10,13 +10,13 @@ import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 /** The last day of a licence, with a warning when it is near or past. */
 export function Expiry({ day }: { day: Day }) {
   const today = localDay(new Date(), LATEST_MAINLAND_ZONE);
-  const left = daysUntilExpiry(day, today);
+  const daysLeft = daysUntilExpiry(day, today);
   return (
     <Group gap="0.25rem 0.5rem" component="span">
       <span>{formatDay(day)}</span>
-      {left <= LICENCE_WARNING_DAYS.early && (
-        <ToneBadge tone={left < 0 ? 'bad' : 'accent'} size="md">
-          {left < 0 ? EXPIRY.expired : LICENCE.daysLeft(left)}
+      {daysLeft <= LICENCE_WARNING_DAYS.early && (
+        <ToneBadge tone={daysLeft < 0 ? 'bad' : 'accent'} size="md">
+          {daysLeft < 0 ? EXPIRY.expired : LICENCE.daysLeft(daysLeft)}
         </ToneBadge>
       )}
     </Group>

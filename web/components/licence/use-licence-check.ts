@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '#web/api/client/errors.ts';
+import { messageOf } from '#web/api/client/errors.ts';
 import { licenceCheckQuery } from '#web/api/companies.ts';
 import { LICENCE_CHECK_DEBOUNCE_MS } from '#web/ui/delays.ts';
 
@@ -12,7 +12,7 @@ interface EnteredLicence {
   state: string | undefined;
 }
 
-/** Specification section 4. It is `waiting` for the company's name or the state, which a check needs. */
+/** Specification section 4. `waiting`: the check needs the company's name or the state. */
 export type LicenceCheck =
   | { status: 'idle' | 'waiting' | 'checking' | 'valid' }
   | { status: 'invalid'; message: string };
@@ -28,7 +28,7 @@ export function useLicenceCheck(licence: EnteredLicence, accepted: string): Lice
   const needsCheck = licence_number !== '' && licence_number !== accepted;
   const isComplete = company_name !== '' && state !== '';
 
-  // As one text, so that it is equal while nothing relevant has changed.
+  // Compared as one text, which is equal while nothing relevant changes.
   const typed = [licence_number, company_name, state].join('\n');
   const [debounced] = useDebouncedValue(typed, LICENCE_CHECK_DEBOUNCE_MS);
   const check = useQuery({
@@ -40,7 +40,7 @@ export function useLicenceCheck(licence: EnteredLicence, accepted: string): Lice
   if (!needsCheck) return { status: 'valid' };
   if (!isComplete) return { status: 'waiting' };
   if (check.isError && !check.isFetching)
-    return { status: 'invalid', message: sentenceOf(check.error) };
+    return { status: 'invalid', message: messageOf(check.error) };
   return { status: check.isSuccess ? 'valid' : 'checking' };
 }
 

@@ -28,7 +28,7 @@ export function PagedTable<Row extends { id: string }>({
   ...table
 }: PagedTableProps<Row>) {
   const { isError, isFetching, isPlaceholderData, refetch } = query;
-  // Many rows are drawn a few at a time, so that a press is answered meanwhile.
+  // Renders many rows in small steps, so that the page reacts in between.
   const data = useDeferredValue(query.data);
   const isBeyond = !isPlaceholderData && isBeyondLast(query.data?.meta);
   const lastPage = query.data?.meta?.last_page;
@@ -62,7 +62,7 @@ function EmptyList({ hint }: { hint: React.ReactNode }) {
   );
 }
 
-/** Tells an old address, or a last page whose only row is gone: the page now last is shown instead. */
+/** Tells whether the page no longer exists, as in an old address or after its only row was deleted. */
 function isBeyondLast(meta: PageMeta | undefined): boolean {
   return meta !== undefined && meta.total > 0 && meta.current_page > meta.last_page;
 }

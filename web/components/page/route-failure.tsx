@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
-import { isNotFound, sentenceOf } from '#web/api/client/errors.ts';
+import { isNotFound, messageOf } from '#web/api/client/errors.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Shown in place of a screen that could not be loaded. */
@@ -11,7 +11,7 @@ export function RouteFailure({ error }: ErrorComponentProps) {
   const router = useRouter();
   if (isNotFound(error)) return <NotFoundPage />;
   // Offline, the error may be that the screen's own code could not be fetched.
-  const cause = navigator.onLine ? sentenceOf(error) : API_ERROR.connectionLost;
+  const cause = navigator.onLine ? messageOf(error) : API_ERROR.connectionLost;
   return <ErrorPage cause={cause} onRetry={() => void router.invalidate()} />;
 }
 

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ENTRY, HISTORY } from '#contract/messages/components/entries.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import type { RegisterApi } from '#web/api/register.ts';
+import type { RegisterApi } from '#web/api/registers/register-api.ts';
 import { changesBetween, type Fact } from '#web/components/history/changes.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { RowAction } from '#web/ui/list/row-action.tsx';
@@ -20,14 +20,14 @@ interface HistoryActionProps<Entry> {
   factsOf: (entry: Entry) => Fact[];
 }
 
-interface AnyEntry {
+interface NumberedEntry {
   id: string;
   entry_number: number;
   time_zone: string;
 }
 
 /** Opens the history of an entry. */
-export function HistoryAction<Entry extends AnyEntry>(props: HistoryActionProps<Entry>) {
+export function HistoryAction<Entry extends NumberedEntry>(props: HistoryActionProps<Entry>) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -39,7 +39,7 @@ export function HistoryAction<Entry extends AnyEntry>(props: HistoryActionProps<
   );
 }
 
-function EntryHistory<Entry extends AnyEntry>({
+function EntryHistory<Entry extends NumberedEntry>({
   entry,
   register,
   factsOf,
@@ -58,7 +58,7 @@ function EntryHistory<Entry extends AnyEntry>({
   return (
     <HistoryDrawer
       title={HISTORY.title(ENTRY.title(entry.entry_number))}
-      times={ENTRY.venueTime(entry.time_zone)}
+      zoneNote={ENTRY.venueTime(entry.time_zone)}
       onClose={onClose}
       steps={steps}
       failure={

@@ -7,11 +7,11 @@ import { showError } from '../feedback/show-error.ts';
 interface EntryFormOptions<Values, Body, Sent, Saved> extends SchemaFormOptions<Values, Body> {
   mutation: (submissionKey: string) => UseMutationOptions<Saved, Error, Sent>;
   successMessage: string;
-  /** The list to return to once it is saved. */
+  /** Opens once the record is saved. */
   list: '/form-a' | '/form-b' | '/form-c' | '/managers' | '/technicians';
 }
 
-/** The form of a new or changed record that has a list to return to. */
+/** The form of a new or changed record, which returns to a list once it is saved. */
 export function useEntryForm<Values extends object, Sent, Body extends Sent, Saved>({
   mutation,
   successMessage,

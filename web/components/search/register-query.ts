@@ -1,9 +1,9 @@
 import { filterFrom, filterTo } from '#contract/time/filter-bounds.ts';
-import type { RegisterFilterQuery, RegisterQuery } from '#web/api/register.ts';
+import type { RegisterFilterQuery, RegisterQuery } from '#web/api/registers/register-api.ts';
 import type { ViewingVenue } from '#web/session/viewing-venue.ts';
 import type { RegisterCriteria, RegisterSearch } from './search-params.ts';
 
-/** Asks for all entries that match, of one venue, or with null of every venue the user may see. */
+/** Returns the query for all matching entries of a venue; null: of every venue that the user may see. */
 export function registerFilterQuery(
   { search, from, to }: RegisterCriteria,
   venue: ViewingVenue | null,
@@ -17,7 +17,7 @@ export function registerFilterQuery(
   };
 }
 
-/** Asks for one page of them. */
+/** Returns the query for one page of matching entries. */
 export function registerPageQuery(
   search: RegisterSearch,
   venue: ViewingVenue | null,

@@ -43,7 +43,7 @@ describe('the search parameters of a list', () => {
   });
 });
 
-it('a register has criteria as soon as it is searched by text or day', () => {
+it('a register has criteria when it is searched by text or day', () => {
   expect(hasCriteria(REGISTER_SEARCH_DEFAULTS)).toBe(false);
   expect(hasCriteria({ ...REGISTER_SEARCH_DEFAULTS, to: '2026-11-21' })).toBe(true);
 });

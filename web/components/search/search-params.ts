@@ -3,9 +3,9 @@ import { FIRST_PAGE } from '#contract/core/limits.ts';
 import { isRealDay } from '#contract/time/days.ts';
 
 /**
- * Search parameters before they are checked. People type addresses, and the router reads them as JSON,
- * so that `?search=2026` is a number: anything is accepted, and a value that makes no sense is replaced
- * by its default. Plain functions instead of schemas, since every page loads all routes' parameters.
+ * Search parameters before they are validated. Users type addresses, and the router reads them as JSON, so
+ * that `?search=2026` is a number: any value is accepted, and an invalid one is replaced by its default.
+ * Plain functions instead of schemas, since every page loads all routes' parameters.
  */
 export type RawSearch<Search> = {
   [Name in keyof Search]?: Search[Name] | undefined;
@@ -103,9 +103,9 @@ export const REGISTER_SEARCH_DEFAULTS = {
 } as const satisfies RegisterSearch;
 
 /**
- * Reads the parameters of an address for the loader of its screen. They are no dependency of the
- * loader: a changed search would then be another page, and on a slow device "Loading" would replace the
- * screen and take the focus.
+ * Reads the parameters of an address for the loader of its screen. They are not declared as a dependency
+ * of the loader: a changed search would then be another page, and on a slow device "Loading" would replace
+ * the screen and take the focus.
  */
 export function searchIn<Search>(
   { search }: { search: object },

@@ -17,7 +17,7 @@ interface SignatureFieldProps {
   toFile: (drawing: HTMLCanvasElement) => Promise<File>;
   /** undefined once it is cleared */
   onChange: (file: File | undefined) => void;
-  /** Reports that a drawing is being converted: the form must not be sent meanwhile. */
+  /** Reports that a drawing is being converted: the form must not be sent until it is done. */
   onBusy: (isBusy: boolean) => void;
   error?: React.ReactNode;
   /** Pixels. */
@@ -48,7 +48,7 @@ export function SignatureField({
       setEmpty(canvas === null);
       onBusy(canvas !== null);
     });
-    // The code that converts it may have to be fetched, and the connection be lost.
+    // The code that converts it is loaded on demand, which fails without a connection.
     const file = canvas ? await toFile(canvas).catch(() => undefined) : undefined;
     if (turn !== latest.current) return;
     setFailed(canvas !== null && file === undefined);

@@ -9,7 +9,7 @@ const png = new Uint8Array(
 );
 const addresses = Array.from({ length: 3 * BUNDLE_MAX_FILES + 7 }, (_, index) => `/${index}`);
 
-/** Loads all as a register does. @returns which came, and which were asked for alone */
+/** Loads all images as a register does. @returns the addresses that loaded, and those fetched by themselves */
 async function loadAll(fetchBundle: FetchBundle) {
   const alone: string[] = [];
   const load = bundledImages(addresses, fetchBundle, async (address) => {
@@ -26,31 +26,31 @@ async function loadAll(fetchBundle: FetchBundle) {
   return { loaded, alone };
 }
 
-it('asks for each image once, by the bundle, and never far ahead', async () => {
-  const asked: (readonly string[])[] = [];
-  const { loaded, alone } = await loadAll(async function* fetchBundle(some) {
-    asked.push(some);
-    for (const _ of some) yield png;
+it('requests each image once, in bundles', async () => {
+  const requested: (readonly string[])[] = [];
+  const { loaded, alone } = await loadAll(async function* fetchBundle(batch) {
+    requested.push(batch);
+    for (const _ of batch) yield png;
   });
   expect(loaded).toEqual(addresses);
   expect(alone).toEqual([]);
-  expect(asked.flat()).toEqual(addresses);
-  expect(asked).toHaveLength(4);
+  expect(requested.flat()).toEqual(addresses);
+  expect(requested).toHaveLength(4);
 });
 
-it('fetches alone what a bundle left out', async () => {
-  const { loaded, alone } = await loadAll(async function* fetchBundle(some) {
-    for (const address of some) yield address === '/5' ? undefined : png;
+it('fetches an image by itself when its bundle lacks it', async () => {
+  const { loaded, alone } = await loadAll(async function* fetchBundle(batch) {
+    for (const address of batch) yield address === '/5' ? undefined : png;
   });
   expect(alone).toEqual(['/5']);
   expect(loaded).toHaveLength(addresses.length - 1);
 });
 
-it('fetches alone what did not come any more when a bundle broke off', async () => {
-  const { loaded, alone } = await loadAll(async function* fetchBundle(some) {
+it('fetches the remaining images one by one when a bundle is cut off', async () => {
+  const { loaded, alone } = await loadAll(async function* fetchBundle(batch) {
     yield png;
-    if (some.length === BUNDLE_MAX_FILES) throw new Error('The connection was lost');
-    for (const _ of some.slice(1)) yield png;
+    if (batch.length === BUNDLE_MAX_FILES) throw new Error('The connection was lost');
+    for (const _ of batch.slice(1)) yield png;
   });
   expect(loaded).toHaveLength(3 + 7);
   expect([...loaded, ...alone].sort()).toEqual([...addresses].sort());

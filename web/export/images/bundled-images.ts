@@ -4,13 +4,13 @@ import { documentImage, fetchImage } from './fetch-image.ts';
 
 type File = Uint8Array<ArrayBuffer>;
 
-/** The files at some addresses, undefined for what has to be asked for by itself. May fail. */
+/** Fetches the files at some addresses; undefined for a file that must be fetched by itself. May fail. */
 export type FetchBundle = (addresses: readonly string[]) => AsyncIterable<File | undefined>;
 
 /**
- * Loads images by the bundle, the next one while one is used, so that memory holds three at most.
- * What no bundle brought is fetched by itself.
- * @param addresses in the order in which they will be asked for
+ * Loads images in bundles. The next bundle is loaded while one is used, so that at most three are in memory.
+ * An image that is missing in its bundle is fetched by itself.
+ * @param addresses in the order in which they will be loaded
  */
 export function bundledImages(
   addresses: readonly string[],
@@ -42,7 +42,7 @@ export function bundledImages(
   };
 }
 
-/** As many as came before it failed. */
+/** Returns the files that arrived, also when the bundle is cut off. */
 async function collect(addresses: readonly string[], fetchBundle: FetchBundle) {
   const files = new Map<string, File>();
   let index = 0;
@@ -53,7 +53,7 @@ async function collect(addresses: readonly string[], fetchBundle: FetchBundle) {
       index += 1;
     }
   } catch {
-    // The rest is fetched one by one, and tells what is wrong if it fails as well.
+    // The other files are fetched one by one.
   }
   return files;
 }

@@ -5,8 +5,8 @@ import { lacksLicenceNumbers } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/setup')({
   beforeLoad: ({ context: { actor, user } }) => {
-    const isLongHere = (user.manager?.venues.length ?? 0) > 1 && !lacksLicenceNumbers(user);
-    if (isLongHere || !can(actor, 'account:set-up')) throw redirect({ to: '/' });
+    const isSetUp = (user.manager?.venues.length ?? 0) > 1 && !lacksLicenceNumbers(user);
+    if (isSetUp || !can(actor, 'account:set-up')) throw redirect({ to: '/' });
   },
   component: SetUp,
 });

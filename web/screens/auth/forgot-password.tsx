@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '#contract/auth/calls.ts';
 import { FORGOT_PASSWORD } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { forgotPasswordMutation } from '#web/api/account.ts';
+import { forgotPasswordMutation } from '#web/api/account/account.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

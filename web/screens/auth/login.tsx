@@ -2,7 +2,7 @@ import { Divider, Group, Stack, TextInput, Title } from '@mantine/core';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { loginBody } from '#web/api/login.ts';
+import { loginBody } from '#web/api/account/login.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';

@@ -5,7 +5,7 @@ import { resetPassword } from '#contract/auth/calls.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { PASSWORD_RESET } from '#contract/messages/screens/sign-in.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
-import { resetPasswordMutation } from '#web/api/account.ts';
+import { resetPasswordMutation } from '#web/api/account/account.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { PasswordField } from '#web/components/form/password-field.tsx';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';

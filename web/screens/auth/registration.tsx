@@ -6,8 +6,8 @@ import { registrationAccount, registrationLicences } from '#contract/registratio
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { issuedByNow } from '#web/components/licence/issue-date.ts';
 import { licenceValues } from '#web/components/licence/licence-values.ts';
-import { issuedByNow } from '#web/components/licence/not-in-future.ts';
 import { AccountStep } from './account-step.tsx';
 import { AuthHeader } from './auth-header.tsx';
 import { LicencesStep } from './licences-step.tsx';

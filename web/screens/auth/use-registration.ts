@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { REGISTRATION } from '#contract/messages/screens/registration.ts';
-import { receiveSentFiles, registerMutation, sendFiles } from '#web/api/registration.ts';
+import { receiveSentFiles, registerMutation, sendFiles } from '#web/api/account/registration.ts';
 import { openSession } from '#web/session/session.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { LOGIN_REDIRECT_MS } from '#web/ui/delays.ts';

@@ -17,11 +17,11 @@ import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
 interface CompanyFormProps {
   /** The company to change; without one, the form creates a company. */
   company?: Company;
-  /** The message and the next screen are up to the caller. */
+  /** Shows a message and opens the next screen. */
   onSaved: (company: Company) => void;
 }
 
-/** The form of a technician company. It must not stand inside another form: give it a dialog. */
+/** The form of a technician company. It must not be inside another form: show it in a dialog. */
 export function CompanyForm({ company, onSaved }: CompanyFormProps) {
   const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({
     schema: changedCompany,

@@ -8,13 +8,13 @@ type RegisterPath = '/form-a' | '/form-b' | '/form-c';
 type ListedVenues = Dashboard['venuesNotSubmittedFormA'];
 export type ListedManagers = Dashboard['managersWithLicenceExpired'];
 
-/** Opens a list of venues, each of which leads to its register. */
+/** Opens a list of venues, each with a link to its register. */
 export interface OpensVenues {
   venues: ListedVenues;
   form: RegisterPath;
 }
 
-/** Effect of a click on a card: it leads to a screen, or opens a list. */
+/** Target of a card: a screen, or a list. */
 type CardTarget = { to: RegisterPath | '/profile' } | OpensVenues | { managers: ListedManagers };
 
 export interface SummaryCard {
@@ -30,7 +30,7 @@ export interface CardGroup {
   cards: SummaryCard[];
 }
 
-/** Cards of the dashboard: about the viewing venue, and for users of many venues about all of them. */
+/** Returns the cards about the viewing venue, and for users of many venues those about all venues. */
 export function cardGroups(dashboard: Dashboard, actor: Actor): CardGroup[] {
   const groups: CardGroup[] = [{ title: DASHBOARD.tonight, cards: venueCards(dashboard) }];
   if (can(actor, 'dashboard:wide')) groups.push(...wideGroups(dashboard));

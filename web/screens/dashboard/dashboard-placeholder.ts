@@ -4,8 +4,8 @@ import { expiryText } from '#contract/licences/expiry.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 
 /**
- * Returns figures for the covered cards until the real ones are loaded: with the same number of cards,
- * the register below stays in its place.
+ * Returns figures for the cards that are shown while the dashboard loads. Their number is that of the real
+ * cards, so that the register below does not move.
  */
 export function dashboardPlaceholder(licences: Licences | null, now: Date): Dashboard {
   const today = localDay(now, LATEST_MAINLAND_ZONE);

@@ -17,7 +17,7 @@ import { SummaryCardButton } from './summary-card.tsx';
 
 const CardListModal = lazyDialog(async () => (await import('./card-list-modal.tsx')).CardListModal);
 
-/** Cards of what needs attention tonight, above the register. */
+/** Cards that show what needs attention tonight, above the register. */
 export function Dashboard({ children }: { children: React.ReactNode }) {
   const actor = useActor();
   return (

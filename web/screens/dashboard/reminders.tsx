@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'count', title: REMINDERS.sentCount, cell: (run) => run.sent_count, width: 120 },
 ];
 
-/** Tells an admin when each kind of reminder last ran and was last sent. */
+/** The last run of each kind of reminder, and when it was last sent. */
 export function Reminders() {
   const query = useQuery(remindersQuery);
   return (

@@ -14,16 +14,17 @@ import { SignatureThumbnail } from './signature-thumbnail.tsx';
 
 const FIELD = FORM_A_FIELD;
 
-/** What the columns of the questions share on a desk of 1440 pixels. */
+/** Width of all questions' columns together, on a screen of 1440 pixels. */
 const QUESTIONS_PX = 480;
-/** The least that an answer needs, that a head needs on its lines, and the most a column is given. */
-const QUESTION_PX = { answer: 48, head: 72, most: 96 };
 
-/** The columns of the register, one of them for each question that was asked on this page. */
+/** Widths of one question's column: `upright` is the least for a head that is not turned sideways. */
+const QUESTION_PX = { min: 48, upright: 72, max: 96 };
+
+/** Returns the columns of a page of entries, among them one for each of their questions. */
 export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>[] {
   const questions = questionFields(entries);
   const share = Math.floor(QUESTIONS_PX / questions.length);
-  const width = Math.min(QUESTION_PX.most, Math.max(QUESTION_PX.answer, share));
+  const width = Math.min(QUESTION_PX.max, Math.max(QUESTION_PX.min, share));
   return [
     { ...textColumn(FIELD.entryDate), pinned: 'left', width: 97 },
     { ...textColumn(FIELD.entryTime), cell: (entry) => <EntryTime entry={entry} />, width: 78 },
@@ -32,7 +33,7 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
     ...questions.map((question) => ({
       ...textColumn(question),
       width,
-      sideways: width < QUESTION_PX.head,
+      sideways: width < QUESTION_PX.upright,
       align: 'center' as const,
       cell: (entry: FormAEntry) => <Answer entry={entry} question={question} />,
     })),

@@ -5,7 +5,7 @@ import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { formA, updateFormAMutation } from '#web/api/form-a.ts';
+import { formA, updateFormAMutation } from '#web/api/registers/form-a.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';

@@ -1,18 +1,23 @@
 import { Group } from '@mantine/core';
 import { IconEye, IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
+import { FORM_A_FIELD } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { formA } from '#web/api/form-a.ts';
+import { formatAnswer } from '#contract/register/field.ts';
+import { formA } from '#web/api/registers/form-a.ts';
+import type { Fact } from '#web/components/history/changes.ts';
+import { fieldFact } from '#web/components/register/field-fact.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/register/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
-import { formAFacts } from './entry-facts.ts';
 
-/** Actions on one entry. */
+const FIELD = FORM_A_FIELD;
+
+/** Buttons of one entry. */
 export function EntryActions({ entry }: { entry: FormAEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
@@ -32,8 +37,23 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
       </RowLink>
       <HistoryAction entry={entry} register={formA} factsOf={formAFacts} />
       {isInForce && can(actor, 'form-a:delete') && (
-        <VoidAction id={entry.id} mutation={formA.deleteMutation} successMessage={FORM_A.deleted} />
+        <VoidAction id={entry.id} mutation={formA.voidMutation()} successMessage={FORM_A.deleted} />
       )}
     </Group>
   );
+}
+
+/** Returns the values of an entry for its history. */
+function formAFacts(entry: FormAEntry): Fact[] {
+  return [
+    fieldFact(FIELD.submittedAt, entry),
+    fieldFact(FIELD.managerName, entry),
+    fieldFact(FIELD.managerLicenceNumber, entry),
+    ...entry.answers.map(({ answer, question }) => ({
+      label: question.title,
+      value: formatAnswer(answer),
+    })),
+    fieldFact(FIELD.jobNumber, entry),
+    fieldFact(FIELD.emailNote, entry),
+  ];
 }

@@ -7,7 +7,7 @@ import { EntryActions } from './entry-actions.tsx';
 import { LateBadge } from './late-badge.tsx';
 import { SignatureThumbnail } from './signature-thumbnail.tsx';
 
-/** An entry on a phone: what was wrong stands out, what was right opens on demand. */
+/** An entry on a phone: a summary of the answers, which opens to show each of them. */
 export function EntryCard({ entry }: { entry: FormAEntry }) {
   const show = (name: keyof typeof FORM_A_FIELD) => formatField(FORM_A_FIELD[name], entry);
 

@@ -9,7 +9,7 @@ import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { CreateEntryLink } from './create-entry-link.tsx';
 
-/** Tells whether tonight's check is done, and leads to what is still to do. */
+/** Says that tonight's check is done, and links to recording a check or a closure. */
 export function ListActions() {
   const actor = useActor();
   const venue = useViewingVenue();

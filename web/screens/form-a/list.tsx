@@ -9,11 +9,13 @@ import { VerifyPdfLink } from '#web/components/register/verify-pdf-link.tsx';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { hasCriteria } from '#web/components/search/search-params.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { useEmptyHint } from './empty-hint.ts';
 import { ListActions } from './list-actions.tsx';
 import { FormAExport, FormATable } from './table.tsx';
 
 export function FormAList({ search, onSearch }: RegisterSearchProps) {
   const venue = useViewingVenue();
+  const emptyHint = useEmptyHint();
   return (
     <FormAExport>
       <PageHeader title={FORM_A.title} action={<ListActions />} />
@@ -21,7 +23,7 @@ export function FormAList({ search, onSearch }: RegisterSearchProps) {
       <FormATable
         query={registerPageQuery(search, venue)}
         onPage={(page) => onSearch({ ...search, page })}
-        emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_A.emptyHint}
+        emptyHint={hasCriteria(search) ? LIST.filteredHint : emptyHint}
       />
       <VerifyPdfLink />
     </FormAExport>

@@ -1,10 +1,10 @@
 import { Group, Title } from '@mantine/core';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { REGISTER_SEARCH_DEFAULTS } from '#web/components/search/search-params.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CreateEntryLink } from './create-entry-link.tsx';
+import { useEmptyHint } from './empty-hint.ts';
 import { FormAExport, FormATable } from './table.tsx';
 
 interface FormARegisterProps {
@@ -26,7 +26,7 @@ export function FormARegister({ page, onPage }: FormARegisterProps) {
       <FormATable
         query={registerPageQuery({ ...REGISTER_SEARCH_DEFAULTS, page }, venue)}
         onPage={onPage}
-        emptyHint={FORM_A.emptyHint}
+        emptyHint={useEmptyHint()}
       />
     </FormAExport>
   );

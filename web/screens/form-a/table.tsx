@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { formA } from '#web/api/form-a.ts';
-import type { RegisterQuery } from '#web/api/register.ts';
+import { formA } from '#web/api/registers/form-a.ts';
+import type { RegisterQuery } from '#web/api/registers/register-api.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { RegisterExportProvider } from '#web/export/register-export.tsx';

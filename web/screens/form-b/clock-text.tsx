@@ -9,7 +9,7 @@ const ICON = {
   overdue: IconAlertTriangle,
 } as const;
 
-/** Time left of a fault's 48 hours, or left when the step was done. */
+/** The time that was left of a fault's 48 hours when the step was done, or that is left now. */
 export function ClockText({ clock }: { clock: Clock }) {
   const Icon = ICON[clock.state];
   return (

@@ -14,7 +14,7 @@ import { EntryActions } from './entry-actions.tsx';
 
 const FIELD = FORM_B_FIELD;
 
-/** @param isMarked does this one need action, as far as that is for this person to see? */
+/** @param isMarked tells whether an entry is marked as needing action */
 export function formBColumns(
   now: Date,
   isMarked: (entry: FormBEntry) => boolean,
@@ -22,7 +22,7 @@ export function formBColumns(
   return [
     {
       ...textColumn(FIELD.reportedDate),
-      cell: (entry) => <Reported entry={entry} isMarked={isMarked(entry)} />,
+      cell: (entry) => <ReportedCell entry={entry} isMarked={isMarked(entry)} />,
       pinned: 'left',
       width: 140,
     },
@@ -38,8 +38,8 @@ export function formBColumns(
     {
       ...textColumn(FIELD.arrangementDate),
       cell: (entry) => (
-        <ClockValue
-          done={formatField(FIELD.arrangementDate, entry)}
+        <ClockCell
+          date={formatField(FIELD.arrangementDate, entry)}
           clock={clocksOf(entry, now).arrange}
         />
       ),
@@ -49,8 +49,8 @@ export function formBColumns(
     {
       ...textColumn(FIELD.repairDate),
       cell: (entry) => (
-        <ClockValue
-          done={formatField(FIELD.repairDate, entry)}
+        <ClockCell
+          date={formatField(FIELD.repairDate, entry)}
           clock={clocksOf(entry, now).repair}
         />
       ),
@@ -66,7 +66,7 @@ export function formBColumns(
   ];
 }
 
-function Reported({ entry, isMarked }: { entry: FormBEntry; isMarked: boolean }) {
+function ReportedCell({ entry, isMarked }: { entry: FormBEntry; isMarked: boolean }) {
   return (
     <Group gap="xs" wrap="nowrap" align="start">
       <div>
@@ -85,16 +85,16 @@ function Reported({ entry, isMarked }: { entry: FormBEntry; isMarked: boolean })
   );
 }
 
-interface ClockValueProps {
-  /** When it was done; empty while it is not. */
-  done: string;
+interface ClockCellProps {
+  /** The date of the step, as shown; empty until it is done. */
+  date: string;
   clock: Clock;
 }
 
-function ClockValue({ done, clock }: ClockValueProps) {
+function ClockCell({ date, clock }: ClockCellProps) {
   return (
     <Stack gap={4} align="start">
-      {done}
+      {date}
       <ClockText clock={clock} />
     </Stack>
   );

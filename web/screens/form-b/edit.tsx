@@ -12,7 +12,7 @@ import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import { formB, updateFormBMutation } from '#web/api/form-b.ts';
+import { formB, updateFormBMutation } from '#web/api/registers/form-b.ts';
 import { DayField } from '#web/components/date/day-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -74,7 +74,7 @@ export function EditFormB({ formId }: { formId: string }) {
           readOnly
           variant="filled"
         />
-        {entry.email_note && <Reported fault={entry.email_note} />}
+        {entry.email_note && <ReportedFault fault={entry.email_note} />}
         <Textarea
           label={HEAD.description}
           autosize
@@ -108,7 +108,7 @@ export function EditFormB({ formId }: { formId: string }) {
   );
 }
 
-function Reported({ fault }: { fault: string }) {
+function ReportedFault({ fault }: { fault: string }) {
   return (
     <section>
       <Title order={2} size="h5">
@@ -130,7 +130,7 @@ function NamedClock({ name, clock }: { name: string; clock: Clock }) {
   );
 }
 
-/** Adds the rule that depends on the entry, so that the browser refuses what the server would. */
+/** Adds the rule that depends on the entry, which the server checks too. */
 function schemaFor({ reported_date, time_zone }: FormBEntry) {
   const reported = new Date(reported_date);
   return changedFormB.refine(

@@ -1,18 +1,33 @@
 import { Group } from '@mantine/core';
 import { IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
+import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { formB } from '#web/api/form-b.ts';
+import { formB } from '#web/api/registers/form-b.ts';
+import type { Fact } from '#web/components/history/changes.ts';
+import { fieldFact } from '#web/components/register/field-fact.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/register/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
-import { formBFacts } from './entry-facts.ts';
 
-/** Actions on one fault. */
+const FIELD = FORM_B_FIELD;
+
+const HISTORY_FIELDS = [
+  FIELD.reportedAt,
+  FIELD.reporterName,
+  FIELD.fault,
+  FIELD.jobNumber,
+  FIELD.description,
+  FIELD.arrangementDate,
+  FIELD.arrangementManagerName,
+  FIELD.repairDate,
+];
+
+/** Buttons of one entry. */
 export function EntryActions({ entry }: { entry: FormBEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
@@ -29,8 +44,13 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
       )}
       <HistoryAction entry={entry} register={formB} factsOf={formBFacts} />
       {isInForce && can(actor, 'form-b:delete') && (
-        <VoidAction id={entry.id} mutation={formB.deleteMutation} successMessage={FORM_B.deleted} />
+        <VoidAction id={entry.id} mutation={formB.voidMutation()} successMessage={FORM_B.deleted} />
       )}
     </Group>
   );
+}
+
+/** Returns the values of an entry for its history. */
+function formBFacts(entry: FormBEntry): Fact[] {
+  return HISTORY_FIELDS.map((field) => fieldFact(field, entry));
 }

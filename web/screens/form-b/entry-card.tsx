@@ -19,7 +19,7 @@ interface EntryCardProps {
   isMarked: boolean;
 }
 
-/** A malfunction on a phone: what is wrong, what is to be done, how much time is left. */
+/** A fault on a phone: its description, its arrangement and repair, and the time left. */
 export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
   const clocks = clocksOf(entry, now);
   const show = (name: keyof typeof FIELD) => formatField(FIELD[name], entry);

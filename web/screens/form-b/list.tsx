@@ -7,7 +7,7 @@ import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { formB } from '#web/api/form-b.ts';
+import { formB } from '#web/api/registers/form-b.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {
@@ -26,7 +26,7 @@ import { useNow } from '#web/ui/page/use-now.ts';
 import { formBColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
 
-/** Faults of the viewing venue; those that need action are marked for users who see to them. */
+/** Faults of the viewing venue. Those that need action are marked, for users who may see it. */
 export function FormBList({ search, onSearch }: RegisterSearchProps) {
   const query = registerPageQuery(search, useViewingVenue());
   const page = useQuery({ ...formB.listQuery(query), placeholderData: keepPreviousData });

@@ -11,7 +11,7 @@ import { EntryActions } from './entry-actions.tsx';
 
 const FIELD = FORM_C_FIELD;
 
-/** @param withVenue where the list holds more than one venue's inspections */
+/** @param withVenue for a list of several venues' inspections */
 export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
   const venue: Column<FormCEntry> = {
     key: 'venue',

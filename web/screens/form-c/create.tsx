@@ -8,7 +8,7 @@ import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { localDateTime, localDay, type TimeZone } from '#contract/time/venue-time.ts';
-import { createFormCMutation } from '#web/api/form-c.ts';
+import { createFormCMutation } from '#web/api/registers/form-c.ts';
 import { DayTimeField } from '#web/components/date/day-time-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';

@@ -6,7 +6,7 @@ import { ENTRY } from '#contract/messages/components/entries.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
-import { formC, updateFormCMutation } from '#web/api/form-c.ts';
+import { formC, updateFormCMutation } from '#web/api/registers/form-c.ts';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';

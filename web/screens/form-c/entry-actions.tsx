@@ -2,19 +2,32 @@ import { Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileExport, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
+import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { formC } from '#web/api/form-c.ts';
+import { formC } from '#web/api/registers/form-c.ts';
 import { StoredFileModal } from '#web/components/file/stored-file-modal.tsx';
+import type { Fact } from '#web/components/history/changes.ts';
+import { fieldFact } from '#web/components/register/field-fact.ts';
 import { HistoryAction } from '#web/components/register/history-action.tsx';
 import { VoidAction } from '#web/components/register/void-action.tsx';
 import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
-import { formCFacts } from './entry-facts.ts';
 
-/** Actions on one inspection. */
+const FIELD = FORM_C_FIELD;
+
+const HISTORY_FIELDS = [
+  FIELD.submittedAt,
+  FIELD.technicianName,
+  FIELD.technicianLicenceNumber,
+  FIELD.technicianCompany,
+  ...FINDINGS,
+  FIELD.note,
+];
+
+/** Buttons of one entry. */
 export function EntryActions({ entry }: { entry: FormCEntry }) {
   const actor = useActor();
   const { exportOne } = useRegisterExport();
@@ -32,13 +45,13 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
       )}
       <HistoryAction entry={entry} register={formC} factsOf={formCFacts} />
       {isInForce && can(actor, 'form-c:delete') && (
-        <VoidAction id={entry.id} mutation={formC.deleteMutation} successMessage={FORM_C.deleted} />
+        <VoidAction id={entry.id} mutation={formC.voidMutation()} successMessage={FORM_C.deleted} />
       )}
     </Group>
   );
 }
 
-/** Shows the picture of the technician's paper form. @param address null without a picture */
+/** Opens the picture of the technician's paper form. @param address null without a picture */
 function ImageAction({ address }: { address: string | null }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
@@ -55,4 +68,19 @@ function ImageAction({ address }: { address: string | null }) {
       )}
     </>
   );
+}
+
+/** Returns the values of an entry for its history. */
+function formCFacts(entry: FormCEntry): Fact[] {
+  return [
+    ...HISTORY_FIELDS.map((field) => fieldFact(field, entry)),
+    ...imageFact(entry.form_image),
+  ];
+}
+
+/** Names the file by its address without the query, whose signature differs each time. */
+function imageFact(address: string | null): Fact[] {
+  if (!address) return [];
+  const [file = ''] = address.split('?');
+  return [{ label: FIELD.formImage.label, value: file, address }];
 }

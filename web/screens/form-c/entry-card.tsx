@@ -10,7 +10,7 @@ const FIELD = FORM_C_FIELD;
 
 interface EntryCardProps {
   entry: FormCEntry;
-  /** Where the list holds more than one venue's inspections. */
+  /** For a list of several venues' inspections. */
   withVenue: boolean;
 }
 

@@ -3,7 +3,7 @@ import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
-import { formC } from '#web/api/form-c.ts';
+import { formC } from '#web/api/registers/form-c.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {

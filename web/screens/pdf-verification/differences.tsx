@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'register', title: PDF_VERIFICATION.register, cell: ({ register }) => register },
 ];
 
-/** What the document says, beside what the register says. */
+/** Values that differ between the document and the register. */
 export function Differences({ differences, difference_count }: PdfVerdict) {
   if (differences.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function Differences({ differences, difference_count }: PdfVerdict) {
       <DataTable
         label={PDF_VERIFICATION.differences}
         columns={COLUMNS}
-        rows={differences.map((difference, at) => ({ ...difference, id: String(at) }))}
+        rows={differences.map((difference, index) => ({ ...difference, id: String(index) }))}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { List, Paper, Text, Title } from '@mantine/core';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
 
-/** The images and labels that could not be compared for certain: why, and below it where. */
+/** Images and labels that could not be compared for certain, grouped by the reason. */
 export function UncertainImages({ uncertain, uncertain_count }: PdfVerdict) {
   if (uncertain.length === 0) return null;
   const sentences = [...new Set(uncertain.map(({ sentence }) => sentence))];

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { PdfVerdict } from '#contract/pdf-verification/schemas.ts';
-import { connectionLost, sentenceOf } from '#web/api/client/errors.ts';
-import { verifyPdfMutation } from '#web/api/pdf-verification.ts';
+import { connectionLost, messageOf } from '#web/api/client/errors.ts';
+import { verifyPdfMutation } from '#web/api/registers/pdf-verification.ts';
 
 export type VerificationState =
   | { readonly status: 'waiting' }
   | { readonly status: 'reading'; readonly done: number; readonly pages: number }
   | { readonly status: 'comparing' }
-  | { readonly status: 'checked'; readonly fileName: string; readonly verdict: PdfVerdict }
+  | { readonly status: 'verified'; readonly fileName: string; readonly verdict: PdfVerdict }
   | { readonly status: 'failed'; readonly reason: string };
 
 /** Reads a PDF in the browser and has the server compare its transcript with the register. */
@@ -17,7 +17,7 @@ export function usePdfVerification() {
   const [state, setState] = useState<VerificationState>({ status: 'waiting' });
   const { mutateAsync } = useMutation(verifyPdfMutation);
 
-  async function outcomeOf(file: File): Promise<VerificationState> {
+  async function verdictOn(file: File): Promise<VerificationState> {
     const { readRegister } = await import('#web/export/read-register.ts').catch(() => {
       throw connectionLost();
     });
@@ -26,18 +26,18 @@ export function usePdfVerification() {
     );
     if (!transcript) return { status: 'failed', reason: PDF_VERIFICATION.notARegister };
     setState({ status: 'comparing' });
-    return { status: 'checked', fileName: file.name, verdict: await mutateAsync(transcript) };
+    return { status: 'verified', fileName: file.name, verdict: await mutateAsync(transcript) };
   }
 
-  async function check(file: File | null): Promise<void> {
+  async function verify(file: File | null): Promise<void> {
     if (!file) return;
     setState({ status: 'reading', done: 0, pages: 0 });
     try {
-      setState(await outcomeOf(file));
+      setState(await verdictOn(file));
     } catch (error) {
-      setState({ status: 'failed', reason: sentenceOf(error) });
+      setState({ status: 'failed', reason: messageOf(error) });
     }
   }
 
-  return { state, check };
+  return { state, verify };
 }

@@ -8,9 +8,9 @@ import { Verdict } from './verdict.tsx';
 
 /** Verifies the PDF of a register. */
 export function PdfVerification() {
-  const { state, check } = usePdfVerification();
-  // Resets the input, so that the same file can be chosen again.
-  const forget = useRef<() => void>(null);
+  const { state, verify } = usePdfVerification();
+  // Called after each choice, so that the same file can be chosen again.
+  const resetInput = useRef<() => void>(null);
   const isBusy = state.status === 'reading' || state.status === 'comparing';
   return (
     <>
@@ -18,11 +18,11 @@ export function PdfVerification() {
       <Stack align="flex-start" maw="60rem">
         <Text maw="38rem">{PDF_VERIFICATION.intro}</Text>
         <FileButton
-          resetRef={forget}
+          resetRef={resetInput}
           accept="application/pdf,.pdf"
           onChange={(file) => {
-            void check(file);
-            forget.current?.();
+            void verify(file);
+            resetInput.current?.();
           }}
         >
           {(button) => (
@@ -68,7 +68,7 @@ function Outcome(state: VerificationState) {
           title={state.reason}
         />
       );
-    case 'checked':
+    case 'verified':
       return <Verdict {...state} />;
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
-import { deleteAccountMutation } from '#web/api/account.ts';
+import { deleteAccountMutation } from '#web/api/account/account.ts';
 import { confirm } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { closeSession } from '#web/session/session.ts';

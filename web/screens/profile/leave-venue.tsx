@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { MY_VENUES } from '#contract/messages/screens/profile.ts';
-import { leaveVenueMutation } from '#web/api/account.ts';
+import { leaveVenueMutation } from '#web/api/account/account.ts';
 import { refreshVenues } from '#web/components/account/refresh-venues.ts';
 import { confirmDelete } from '#web/components/feedback/confirm.ts';
 import { showError } from '#web/components/feedback/show-error.ts';

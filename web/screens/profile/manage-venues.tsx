@@ -15,7 +15,7 @@ interface ManageVenuesProps {
 
 const HEAD = MY_VENUES.columns;
 
-/** Venues that the manager joined. Where a code has changed since, the new one can be entered. */
+/** Venues that the manager joined. A code that has changed since can be entered again. */
 export function ManageVenues({ managerId, venues }: ManageVenuesProps) {
   const columns: Column<VenueLink>[] = [
     { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { MY_VENUES } from '#contract/messages/screens/profile.ts';
 import { joinVenueForm } from '#contract/venues/links.ts';
-import { joinVenueMutation } from '#web/api/account.ts';
+import { joinVenueMutation } from '#web/api/account/account.ts';
 import { refreshVenues } from '#web/components/account/refresh-venues.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';

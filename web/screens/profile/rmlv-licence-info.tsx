@@ -5,8 +5,8 @@ import type { Manager } from '#contract/managers/schemas.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { issuedByNow } from '#web/components/licence/issue-date.ts';
 import { RmlvLicenceFields } from '#web/components/licence/licence-form.tsx';
-import { issuedByNow } from '#web/components/licence/not-in-future.ts';
 import { useAccountUpdate } from './use-account-update.ts';
 
 const schema = rmlvLicenceDetails.refine(...issuedByNow);

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { updateAccount } from '#contract/account/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { PROFILE } from '#contract/messages/screens/profile.ts';
-import { updateAccountMutation } from '#web/api/account.ts';
+import { updateAccountMutation } from '#web/api/account/account.ts';
 import { showError } from '#web/components/feedback/show-error.ts';
 import type { ShowFieldErrors } from '#web/components/form/use-schema-form.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
-/** Saves a part of the user's own account, and takes the server's answer as the signed-in user. */
+/** Saves a part of the user's own account, and stores the returned user as the signed-in one. */
 export function useAccountUpdate() {
   const { mutateAsync, isPending } = useMutation(updateAccountMutation);
   const save = (body: SentBody<typeof updateAccount>, showFieldErrors: ShowFieldErrors) =>

@@ -1,17 +1,17 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { setUpForm } from '#contract/account/schemas.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { Manager } from '#contract/managers/schemas.ts';
 import { SETUP } from '#contract/messages/screens/profile.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { PhoneField } from '#web/components/account/user-fields.tsx';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useSchemaForm } from '#web/components/form/use-schema-form.ts';
+import { issuedByNow } from '#web/components/licence/issue-date.ts';
 import { BothLicences } from '#web/components/licence/licence-form.tsx';
 import { licenceValues } from '#web/components/licence/licence-values.ts';
-import { issuedByNow } from '#web/components/licence/not-in-future.ts';
 import { useSetUp } from './use-set-up.ts';
 
 const schema = setUpForm.refine(...issuedByNow);
@@ -42,13 +42,7 @@ export function ManagerDetails({ user, manager }: ManagerDetailsProps) {
   return (
     <SchemaForm {...send}>
       <Stack gap="lg">
-        <TextInput
-          label={LABEL.phone}
-          type="tel"
-          required
-          autoComplete="tel"
-          {...form.getInputProps('phone')}
-        />
+        <PhoneField inputProps={form.getInputProps} />
         <BothLicences
           form={form}
           required

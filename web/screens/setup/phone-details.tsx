@@ -1,8 +1,8 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { userDetails } from '#contract/account/schemas.ts';
 import type { User } from '#contract/auth/schemas.ts';
 import { SETUP } from '#contract/messages/screens/profile.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
+import { PhoneField } from '#web/components/account/user-fields.tsx';
 import { showError } from '#web/components/feedback/show-error.ts';
 import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -33,13 +33,7 @@ export function PhoneDetails({ user }: { user: User }) {
   return (
     <SchemaForm {...send}>
       <Stack>
-        <TextInput
-          label={LABEL.phone}
-          type="tel"
-          required
-          autoComplete="tel"
-          {...form.getInputProps('phone')}
-        />
+        <PhoneField inputProps={form.getInputProps} />
         <SubmitButton pending={setUp.isPending || setUp.isSuccess}>{SETUP.submit}</SubmitButton>
       </Stack>
     </SchemaForm>

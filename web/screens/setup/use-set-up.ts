@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SETUP } from '#contract/messages/screens/profile.ts';
-import { updateAccountMutation } from '#web/api/account.ts';
+import { updateAccountMutation } from '#web/api/account/account.ts';
 import { sessionUser } from '#web/session/user.ts';
 import { SETUP_REDIRECT_MS } from '#web/ui/delays.ts';
 import { showSuccessToast } from '#web/ui/feedback/toasts.ts';

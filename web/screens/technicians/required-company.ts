@@ -8,7 +8,7 @@ interface CompanyFields {
   company_name?: string | undefined;
 }
 
-/** `schema.refine(...requireCompany(actor))`: refuses early what the server would refuse. */
+/** `schema.refine(...requireCompany(actor))`: requires the company, as the server does. */
 export function requireCompany(actor: Actor) {
   const hasCompany = (form: CompanyFields) => !lacksCompany(actor, form);
   return [

@@ -6,13 +6,13 @@ import { filterOf } from './filter.ts';
 const { read } = listSearch('status');
 
 describe('the filter of the venues', () => {
-  it('has the text, also in digits, and the status of the address', () => {
+  it('has the text, even of digits only, and the status of the address', () => {
     const search = parseSearch(read, { page: 2, search: 80201234, status: 'inactive' });
     expect(search).toEqual({ page: 2, search: '80201234', status: 'inactive' });
     expect(filterOf(search)).toEqual({ search: '80201234', status: 'inactive' });
   });
 
-  it('is empty where the address sets nothing, or no known status', () => {
+  it('is empty when the address has no parameters, or an unknown status', () => {
     expect(filterOf(parseSearch(read, {}))).toEqual({});
     expect(filterOf(parseSearch(read, { status: 'closed' })).status).toBeUndefined();
   });

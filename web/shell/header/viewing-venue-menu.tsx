@@ -12,12 +12,12 @@ export function ViewingVenueMenu(inputProps: { id: string; className: string }) 
   const venue = useViewingVenue();
   const change = useChangeViewingVenue();
   const { data: venues, isFetching } = useQuery(venuesTonightQuery);
-  const done = new Set(venues?.filter((it) => it.hasCompletedFormA).map((it) => it.id));
+  const checkedIds = new Set(venues?.filter((each) => each.hasCompletedFormA).map(({ id }) => id));
 
   return (
     <Select
       {...inputProps}
-      data={(venues ?? []).map((it) => ({ value: it.id, label: it.name }))}
+      data={(venues ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={venue?.value ?? null}
       onChange={(value, option) => {
         if (value && option && value !== venue?.value) change({ value, label: option.label });
@@ -29,7 +29,7 @@ export function ViewingVenueMenu(inputProps: { id: string; className: string }) 
       renderOption={({ option }) => (
         <Group gap="xs" wrap="nowrap" justify="space-between" w="100%">
           {option.label}
-          {done.has(option.value) && (
+          {checkedIds.has(option.value) && (
             <IconCircleCheck
               size={18}
               color="var(--night-good)"

@@ -1,19 +1,19 @@
 /** Pixels on the longer side: the small print of a licence stays readable. */
 const MAX_SIDE = 2000;
 
-/** Size below which a photo is sent as it is. */
-const SMALL_BYTES = 600 * 1024;
+/** Size up to which a photo is sent unchanged. */
+const UNCHANGED_BYTES = 600 * 1024;
 
 const JPEG = { type: 'image/jpeg', quality: 0.85, ending: '.jpg' } as const;
 
 /**
  * Scales a photo down before it is sent, as an upright JPEG.
- * @throws when the browser cannot read it as a picture
+ * @throws when the browser cannot read the picture
  */
 export async function shrinkPhoto(photo: File): Promise<File> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   const size = fitWithin(bitmap, MAX_SIDE);
-  if (photo.size <= SMALL_BYTES && size.width === bitmap.width) return photo;
+  if (photo.size <= UNCHANGED_BYTES && size.width === bitmap.width) return photo;
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
   if (!context) return photo;

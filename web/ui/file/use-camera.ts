@@ -5,7 +5,7 @@ export type Facing = 'user' | 'environment';
 
 export type CameraState = 'starting' | 'live' | 'refused';
 
-/** Width in pixels asked of the camera: the small print of a licence stays readable. */
+/** Width in pixels requested from the camera: the small print of a licence stays readable. */
 const IDEAL_WIDTH = 1920;
 
 /** Shows the camera in a video element while the component is mounted. */

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHelpCircle } from '@tabler/icons-react';
 
 interface HelpButtonProps {
-  /** The question that it answers. */
+  /** The question that the help answers. */
   label: string;
   children: string;
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Column } from '#web/ui/list/column.ts';
+import type { Column } from './column.ts';
 import type { RowDetails } from './data-table.tsx';
 import classes from './row-details.module.css';
 

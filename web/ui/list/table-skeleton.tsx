@@ -8,7 +8,7 @@ interface TableSkeletonProps {
   rows: number | undefined;
 }
 
-/** Holds a table's place. Its head is left out: the rows decide which columns there are, and how wide. */
+/** Placeholder of a table, without its head: columns and their widths depend on the rows. */
 export function TableSkeleton({ label, rows = 3 }: TableSkeletonProps) {
   return (
     <section aria-label={label} aria-busy data-awaited>

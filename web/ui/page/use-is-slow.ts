@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Time after which people wonder whether anything still happens. */
+/** Time after which users doubt that anything still happens. */
 const SLOW_AFTER_MS = 10_000;
 
-/** Tells whether something takes so long that a message about it is due. */
+/** Tells whether a wait takes so long that a message about it is needed. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

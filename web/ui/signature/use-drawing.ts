@@ -5,7 +5,7 @@ import SignaturePad, { type PointGroup } from 'signature_pad';
 const STROKE = { minWidth: 0.9, maxWidth: 2.6, penColor: '#101828' };
 
 /**
- * Lets people draw on a canvas, which may change its size.
+ * Makes a canvas, which may change its size, one to draw on.
  * @param onStroke called after each stroke
  */
 export function useDrawing(onStroke: (canvas: HTMLCanvasElement) => void) {

@@ -6,8 +6,8 @@ import { PROFILE_TABS, type ProfileTab } from '#web/screens/profile/tabs.ts';
 const [firstTab] = PROFILE_TABS;
 
 export const Route = createFileRoute('/_signed-in/_licensed/profile')({
-  validateSearch: (written: RawSearch<{ tab: ProfileTab }>) => ({
-    tab: PROFILE_TABS.find((tab) => tab === written.tab) ?? firstTab,
+  validateSearch: (raw: RawSearch<{ tab: ProfileTab }>) => ({
+    tab: PROFILE_TABS.find((tab) => tab === raw.tab) ?? firstTab,
   }),
   search: { middlewares: [stripSearchParams({ tab: firstTab })] },
   component: ProfileRoute,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type RawSearch, readText } from '#web/components/search/search-params.ts';
 import { Login } from '#web/screens/auth/login.tsx';
 
-/** An address of this site: a second slash would lead to another one. */
+/** Matches addresses of this site: a second slash would lead to another site. */
 const OWN_ADDRESS = /^\/(?![/\\])/;
 
 export const Route = createFileRoute('/_signed-out/auth/login')({

@@ -14,8 +14,8 @@ import { rulesOf, type VenueRules } from '#contract/rules/venue-rules.ts';
 import { weekdayOf } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDateTime, localDay, parseVenueTime } from '#contract/time/venue-time.ts';
-import { createFormAMutation } from '#web/api/form-a.ts';
 import { questionsQuery } from '#web/api/questions.ts';
+import { createFormAMutation } from '#web/api/registers/form-a.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
 import { DayTimeField } from '#web/components/date/day-time-field.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
@@ -59,10 +59,10 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   });
 
   useChangedQuestions(venueId, form.errors.answers, (ids) => {
-    const given = new Map(form.values.answers?.map((answer) => [answer?.question_id, answer]));
-    // The questions are the same ones: the server's message stays as it is.
-    if (given.size === ids.length && ids.every((id) => given.has(id))) return;
-    const answers = ids.map((id) => given.get(id) ?? { question_id: id, answer: undefined });
+    const entered = new Map(form.values.answers?.map((answer) => [answer?.question_id, answer]));
+    // The questions have not changed: the server's message stays.
+    if (entered.size === ids.length && ids.every((id) => entered.has(id))) return;
+    const answers = ids.map((id) => entered.get(id) ?? { question_id: id, answer: undefined });
     const { answers: message } = form.errors;
     form.setFieldValue('answers', answers);
     for (const [index, answer] of answers.entries()) {

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { questionsQuery } from '#web/api/questions.ts';
 
 /**
- * Loads the questions again once the server refuses the answers as not those to its questions: an admin
- * may have changed them while the check was filled in.
+ * Loads the questions again when the server refuses the answers: an admin may have changed the questions
+ * while the check was filled in.
  * @param refusal the server's message about the answers, while it is shown
- * @param onQuestions is given the ids of the current questions
+ * @param onQuestions called with the ids of the current questions
  */
 export function useChangedQuestions(
   venueId: string,
@@ -18,12 +18,12 @@ export function useChangedQuestions(
   useEffect(() => {
     if (!refusal) return;
     const questions = questionsQuery(venueId);
-    // A request under way may have been answered before the change.
+    // A request that is already running may return the questions before the change.
     const cancelled = queries.cancelQueries({ queryKey: questions.queryKey });
     const fetched = cancelled.then(() => queries.fetchQuery({ ...questions, staleTime: 0 }));
     fetched.then(
       ({ data }) => handleQuestions(data.map(({ id }) => id)),
-      // Without a connection the questions stay as they are; the next submit shows the error.
+      // Without a connection the questions do not change; the next submit shows the error.
       () => undefined,
     );
   }, [refusal, queries, venueId]);

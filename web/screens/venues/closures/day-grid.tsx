@@ -4,7 +4,7 @@ import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import { type Day, WEEKDAYS, weekdayOf } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import classes from './day-grid.module.css';
-import { dayName } from './day-name.ts';
+import { dayName } from './picker-days.ts';
 
 /** Lengths of "01/12" and "01" at the start of a formatted day. */
 const DAY_AND_MONTH_LENGTH = 5;

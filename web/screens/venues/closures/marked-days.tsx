@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import type { Day } from '#contract/time/days.ts';
 import { RowAction } from '#web/ui/list/row-action.tsx';
-import { dayName } from './day-name.ts';
 import classes from './marked-days.module.css';
+import { dayName } from './picker-days.ts';
 
 interface MarkedDaysProps {
   days: readonly Day[];

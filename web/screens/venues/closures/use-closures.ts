@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import type { Day } from '#contract/time/days.ts';
-import { sentenceOf } from '#web/api/client/errors.ts';
+import { messageOf } from '#web/api/client/errors.ts';
 import { addNonTradingDaysMutation, removeNonTradingDaysMutation } from '#web/api/venues.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toasts.ts';
 
@@ -44,6 +44,6 @@ export function useClosures(venueId: string) {
 
 /** @param fallback shown when the error has no message of its own */
 function showFailure(error: Error, fallback: string): void {
-  const sentence = sentenceOf(error);
+  const sentence = messageOf(error);
   showErrorToast(sentence === API_ERROR.somethingWentWrong ? fallback : sentence);
 }

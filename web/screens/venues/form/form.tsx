@@ -20,13 +20,13 @@ import { useVenueForm } from './use-venue-form.ts';
 interface VenueFormProps {
   /** The venue to change; without one, the form creates a venue. */
   venue?: Venue;
-  /** The message and the next screen are up to the caller. */
+  /** Shows a message and opens the next screen. */
   onSaved: (venue: Venue) => void;
   /** The venue is saved, and the next screen is about to open. */
   isLeaving?: boolean;
 }
 
-/** The form of a venue, for signed-in and signed-out users. It must not stand inside another form. */
+/** The form of a venue, for signed-in and signed-out users. It must not be inside another form. */
 export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps) {
   const user = useStored(sessionUser);
   const actor = user && actorOf(user);

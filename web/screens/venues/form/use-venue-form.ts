@@ -17,7 +17,7 @@ interface VenueFormOptions {
   onSaved: (venue: Venue) => void;
 }
 
-/** The values of the venue form, and how they are sent. */
+/** The values of the venue form, and the call that saves them. */
 export function useVenueForm({ venue, ownManagerId, onSaved }: VenueFormOptions) {
   const [code] = useState(suggestCode);
   const { form, formProps, submissionKey, showFieldErrors } = useSchemaForm({

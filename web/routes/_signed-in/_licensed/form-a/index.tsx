@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { formA } from '#web/api/form-a.ts';
+import { formA } from '#web/api/registers/form-a.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import {
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/')({
     void queryClient.prefetchQuery(
       formA.listQuery(registerPageQuery(searchIn(location, readRegisterSearch), viewingVenue)),
     );
-    // Awaited, since whether tonight is done is shown above the table and would push it down later.
+    // Awaited, since the badge of tonight's check above the table would move it down later.
     if (viewingVenue)
       await queryClient.ensureQueryData(venueQuery(viewingVenue.value)).catch(() => {});
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { formB } from '#web/api/form-b.ts';
+import { formB } from '#web/api/registers/form-b.ts';
 import { EditFormB } from '#web/screens/form-b/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 

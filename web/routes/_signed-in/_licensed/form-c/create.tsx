@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
-import { inspectorQuery } from '#web/api/form-c.ts';
+import { inspectorQuery } from '#web/api/registers/form-c.ts';
 import { venueQuery, venuesTonightQuery } from '#web/api/venues.ts';
 import { CreateFormC } from '#web/screens/form-c/create.tsx';
 import { onlyFor } from '#web/session/guards.ts';

@@ -3,8 +3,8 @@ import type { login } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 
 /**
- * Loads what signing in needs when someone starts to type: the sign-in page is shown before it, and a
- * connection that is lost later does not keep the call from being tried.
+ * Loads the schema and the code of the call when the user starts to type. The sign-in page is shown before,
+ * and the call is attempted even if the connection is lost in between.
  */
 export async function loginBody() {
   const [{ credentials }] = await Promise.all([

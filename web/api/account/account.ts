@@ -3,7 +3,7 @@ import { deleteAccount, updateAccount } from '#contract/account/calls.ts';
 import { forgotPassword, resetPassword } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
 import { joinVenue, leaveVenue } from '#contract/venues/calls.ts';
-import { call } from './client/client.ts';
+import { call } from '../client/call.ts';
 
 export const forgotPasswordMutation = mutationOptions({
   mutationFn: (body: SentBody<typeof forgotPassword>) => call(forgotPassword, { body }),
@@ -17,9 +17,9 @@ export const updateAccountMutation = mutationOptions({
   mutationFn: (body: SentBody<typeof updateAccount>) => call(updateAccount, { body }),
 });
 
-export const deleteAccountMutation = mutationOptions({ mutationFn: () => call(deleteAccount) });
+export const deleteAccountMutation = mutationOptions({ mutationFn: () => call(deleteAccount, {}) });
 
-/** @param managerId one's own manager record */
+/** @param managerId the id of the user's own manager record */
 export const joinVenueMutation = (managerId: string) =>
   mutationOptions({
     mutationFn: ({ venue_code }: { venue_code: string }) =>

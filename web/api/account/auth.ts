@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { login, logout, me } from '#contract/auth/calls.ts';
 import type { SentBody } from '#contract/core/endpoint.ts';
-import { call } from './client/client.ts';
+import { call } from '../client/call.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -10,4 +10,4 @@ export const meQuery = queryOptions({
 
 export const signIn = (body: SentBody<typeof login>) => call(login, { body });
 
-export const logoutMutation = mutationOptions({ mutationFn: () => call(logout) });
+export const logoutMutation = mutationOptions({ mutationFn: () => call(logout, {}) });

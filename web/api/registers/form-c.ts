@@ -12,10 +12,10 @@ import {
 } from '#contract/form-c/calls.ts';
 import { type FormCEntry, formCEntry } from '#contract/form-c/schemas.ts';
 import { readFormCHistory } from '#contract/history/calls.ts';
-import { call } from './client/client.ts';
-import { registerApi } from './register.ts';
+import { call } from '../client/call.ts';
+import { RegisterApi } from './register-api.ts';
 
-export const formC = registerApi<FormCEntry>(
+export const formC = new RegisterApi<FormCEntry>(
   'form-c',
   {
     list: listFormC,
@@ -28,13 +28,13 @@ export const formC = registerApi<FormCEntry>(
   formCEntry,
 );
 
-/** The signed-in technician, as inspections name them. */
+/** Details of the signed-in technician, for a new inspection. */
 export const inspectorQuery = queryOptions({
   queryKey: ['inspector'],
   queryFn: ({ signal }) => call(readInspector, { signal }),
 });
 
-/** @param idempotencyKey the same for every try of one submission */
+/** @param idempotencyKey identical in all attempts of one submission */
 export const createFormCMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (body: SentBody<typeof createFormC>) => call(createFormC, { body, idempotencyKey }),

@@ -10,5 +10,5 @@ const isIssuedByNow = (form: { [ISSUED]?: unknown }) => {
   return !(typeof day === 'string' && isRealDay(day) && issuedInFuture(day, new Date()));
 };
 
-/** `schema.refine(...issuedByNow)`: refuses early what the server would refuse by its own clock. */
+/** `schema.refine(...issuedByNow)`: refuses an issue day in the future, as the server does. */
 export const issuedByNow = [isIssuedByNow, fieldIssue(ISSUED, FIELD_ERROR.dateInFuture)] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXPIRY } from '#contract/messages/components/licences.ts';
-import { licenceCards } from './licence-card-data.ts';
+import { licenceCards } from './licence-cards.tsx';
 
 const TODAY = '2026-11-21';
 

@@ -11,10 +11,10 @@ import {
 } from '#contract/form-a/calls.ts';
 import { type FormAEntry, formAEntry } from '#contract/form-a/schemas.ts';
 import { readFormAHistory } from '#contract/history/calls.ts';
-import { call } from './client/client.ts';
-import { registerApi } from './register.ts';
+import { call } from '../client/call.ts';
+import { RegisterApi } from './register-api.ts';
 
-export const formA = registerApi<FormAEntry>(
+export const formA = new RegisterApi<FormAEntry>(
   'form-a',
   {
     list: listFormA,
@@ -27,7 +27,7 @@ export const formA = registerApi<FormAEntry>(
   formAEntry,
 );
 
-/** @param idempotencyKey the same for every try of one submission */
+/** @param idempotencyKey identical in all attempts of one submission */
 export const createFormAMutation = (idempotencyKey: string) =>
   mutationOptions({
     mutationFn: (body: SentBody<typeof createFormA>) => call(createFormA, { body, idempotencyKey }),

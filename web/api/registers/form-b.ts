@@ -10,10 +10,10 @@ import {
 } from '#contract/form-b/calls.ts';
 import { type FormBEntry, formBEntry } from '#contract/form-b/schemas.ts';
 import { readFormBHistory } from '#contract/history/calls.ts';
-import { call } from './client/client.ts';
-import { registerApi } from './register.ts';
+import { call } from '../client/call.ts';
+import { RegisterApi } from './register-api.ts';
 
-export const formB = registerApi<FormBEntry>(
+export const formB = new RegisterApi<FormBEntry>(
   'form-b',
   {
     list: listFormB,

@@ -1,0 +1,60 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { receiveFiles } from '#contract/account/calls.ts';
+import type { Body, Response, SentBody } from '#contract/core/endpoint.ts';
+import type { UploadInfo } from '#contract/core/uploads.ts';
+import { registerManager } from '#contract/registration/calls.ts';
+import { call } from '../client/call.ts';
+import { putFile } from '../client/transport.ts';
+
+/** Names of each file: its field in the form, its prefix in the request, its upload in the response. */
+const FILES = [
+  ['licence_image', 'licence', 'licence_image_upload_info'],
+  ['rmlv_licence_image', 'rmlv_licence', 'rmlv_licence_image_upload_info'],
+  ['profile_picture', 'profile_picture', 'profile_photo_upload_info'],
+] as const;
+
+type Registration = Body<typeof registerManager>;
+type RegistrationResponse = Response<typeof registerManager>;
+
+/**
+ * Creates an account. Its files are announced by name and type; `sendFiles` sends them afterwards.
+ * @param idempotencyKey identical in all attempts of one submission
+ */
+export const registerMutation = (idempotencyKey: string) =>
+  mutationOptions({
+    mutationFn: (registration: Registration) =>
+      call(registerManager, { body: announceFiles(registration), idempotencyKey }),
+  });
+
+/**
+ * Sends the files of a registration to the addresses in its response.
+ * @throws ApiError when a file could not be sent, after all others were
+ */
+export async function sendFiles(
+  registration: Registration,
+  response: RegistrationResponse,
+): Promise<void> {
+  const uploads = FILES.map(([field, , info]) => sendFile(registration[field], response[info]));
+  const failed = (await Promise.allSettled(uploads)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/** Asks the server to store the sent files. @returns the signed-in user with the files' addresses */
+export const receiveSentFiles = () => call(receiveFiles, {});
+
+async function sendFile(file: unknown, info: UploadInfo | undefined): Promise<void> {
+  if (file instanceof Blob && info) await putFile(info.url, info.headers, file);
+}
+
+function announceFiles(registration: Registration): SentBody<typeof registerManager> {
+  const { licence_image, rmlv_licence_image, profile_picture, ...body } = registration;
+  const announcements = FILES.flatMap(([field, name]) => {
+    const file = registration[field];
+    if (!file) return [];
+    return [
+      [`${name}_file_name`, file.name],
+      [`${name}_file_type`, file.type],
+    ];
+  });
+  return { ...body, ...Object.fromEntries(announcements) };
+}

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { login, logout } from '#contract/auth/calls.ts';
+import { readFormA } from '#contract/form-a/calls.ts';
+import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { listVenues, readVenue } from '#contract/venues/calls.ts';
+import { call } from './call.ts';
+import { ApiError } from './errors.ts';
+import { putFile } from './transport.ts';
+
+/** Replaces the browser's globals. @returns the requests, each of which gets one response */
+function stubBrowser({ response = Response.json({}), token = '', apiHost = '' } = {}) {
+  const requests: Request[] = [];
+  vi.stubGlobal('sessionStorage', { getItem: () => token || null });
+  vi.stubGlobal('document', { querySelector: () => ({ content: apiHost }) });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    requests.push(new Request(new URL(address, 'https://register.example'), init));
+    return response.clone();
+  });
+  return requests;
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const errorOf = (request: Promise<unknown>) =>
+  request.then(
+    () => expect.unreachable('the request succeeded'),
+    (error: unknown) => error,
+  );
+
+describe('a call', () => {
+  it('fills the path, accepts JSON and has the token', async () => {
+    const [request] = await requestsOf(() => call(readFormA, { params: { id: '7/8' } }), {
+      token: 'secret',
+    });
+    expect(request?.url).toBe('https://register.example/api/form-a/7%2F8');
+    expect(request?.headers.get('Authorization')).toBe('Bearer secret');
+    expect(request?.headers.get('Accept')).toBe('application/json');
+  });
+
+  it('leaves empty parameters out of the address', async () => {
+    const [request] = await requestsOf(() =>
+      call(listVenues, { query: { search: 'the royal', status: '', page: 2 } }),
+    );
+    expect(request?.url).toBe('https://register.example/api/venues?search=the+royal&page=2');
+    expect(request?.headers.has('Authorization')).toBe(false);
+  });
+
+  it('sends its body as JSON, and an empty object without a body', async () => {
+    const body = { email: 'a@example.com', password: 'x' };
+    const [signIn, signOut] = await requestsOf(async () => {
+      await call(login, { body });
+      await call(logout, {});
+    });
+    expect(await signIn?.json()).toEqual(body);
+    expect(await signOut?.json()).toEqual({});
+    expect(signOut?.headers.get('Content-Type')).toBe('application/json');
+  });
+
+  it('goes to the host that the page names', async () => {
+    const [request] = await requestsOf(() => call(readVenue, { params: { id: 1 } }), {
+      apiHost: 'https://api.example/',
+    });
+    expect(request?.url).toBe('https://api.example/api/venues/1');
+  });
+});
+
+describe('a call that fails', () => {
+  it('throws the parsed error body', async () => {
+    const body = { errors: { email: ['first', 'second'] } };
+    stubBrowser({ response: Response.json(body, { status: 422 }) });
+    expect(await errorOf(call(logout, {}))).toMatchObject({ status: 422, body });
+  });
+
+  it('throws one sentence for the error page of a proxy', async () => {
+    stubBrowser({ response: new Response('<h1>Bad gateway</h1>', { status: 502 }) });
+    const body = { message: API_ERROR.somethingWentWrong };
+    expect(await errorOf(call(logout, {}))).toMatchObject({ status: 502, body });
+  });
+
+  it('has lost the connection where another page is in the way', async () => {
+    stubBrowser({ response: new Response('<h1>Sign in to the hotel network</h1>') });
+    expect(await errorOf(call(logout, {}))).toMatchObject({ status: 0 });
+  });
+
+  it('times out after a minute, and with a file after five', async () => {
+    vi.useFakeTimers();
+    stubBrowser();
+    const fetchWithoutResponse = (_address: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    vi.stubGlobal('fetch', fetchWithoutResponse);
+    const errors: unknown[] = [];
+    void errorOf(call(logout, {})).then((error) => errors.push(error));
+    void errorOf(putFile('/file', {}, new Blob(['photo']))).then((error) => errors.push(error));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(errors).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(240_000);
+    expect(errors).toMatchObject([{ status: 0 }, { status: 0 }]);
+    vi.useRealTimers();
+  });
+
+  it('throws the message about a lost connection when the network fails', async () => {
+    stubBrowser();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await errorOf(call(logout, {}));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 0, message: API_ERROR.connectionLost });
+  });
+});
+
+async function requestsOf(
+  makeCalls: () => Promise<unknown>,
+  browser: Parameters<typeof stubBrowser>[0] = {},
+) {
+  const requests = stubBrowser(browser);
+  await makeCalls();
+  return requests;
+}
