@@ -6,7 +6,7 @@ import { freshDatabase, urlOf } from '#server/testing/database.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// Update with `npx vitest run --project server server/platform/postgres/schema.test.ts -u`.
+// `npm run db:types` updates the types.
 it('has row types that match the migrated database', async () => {
   const url = await urlOf(await freshDatabase());
   const codegen = file('../../../node_modules/.bin/kysely-codegen');
