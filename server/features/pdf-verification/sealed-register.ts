@@ -43,7 +43,12 @@ export async function sealedRegister(
   { venue_id, venue_name, change, hash }: SealedVenue,
   show: (venue: EntryVenue, snapshot: Snapshot) => RegisterEntry,
 ): Promise<SealedRegister> {
-  const state = await stateAt(store.history, venue_id, form, change, venue_name);
+  const state = await stateAt(store.history, {
+    venueId: venue_id,
+    form,
+    change,
+    place: venue_name,
+  });
   if (state.change < change)
     throw new ChainError(PDF_VERIFICATION.historyShorter(venue_name, change));
   if (state.hash.toString('hex') !== hash) {

@@ -73,12 +73,11 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
 
     async list(user, filter) {
       const query = await queryOf(user.scope, filter);
-      const { data, total } = await store.page(
-        query,
-        filter.reverseOrdering,
-        filter.page,
-        filter.voided && can(user, 'register:see-voided'),
-      );
+      const { data, total } = await store.page(query, {
+        newestFirst: filter.reverseOrdering,
+        voidedToo: filter.voided && can(user, 'register:see-voided'),
+        page: filter.page,
+      });
       return {
         data: data.map((entry) => present(entry, user)),
         meta: metaOf(filter.page, total, PAGE_SIZE),

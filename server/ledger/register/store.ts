@@ -26,14 +26,15 @@ interface RegisterColumns {
   readonly searched: readonly string[];
 }
 
+export interface RegisterPage {
+  readonly newestFirst: boolean;
+  readonly voidedToo: boolean;
+  readonly page: number;
+}
+
 export interface RegisterStore<Row> {
   read(scope: VenueScope, id: string, voidedToo: boolean): Promise<Row | undefined>;
-  page(
-    query: RegisterQuery,
-    newestFirst: boolean,
-    page: number,
-    voidedToo: boolean,
-  ): Promise<{ data: Row[]; total: number }>;
+  page(query: RegisterQuery, part: RegisterPage): Promise<{ data: Row[]; total: number }>;
   /** Lists the whole register as an inspector sees it, with voided entries in their place. */
   all(query: RegisterQuery, newestFirst: boolean): Promise<BatchedResult<Row>>;
   /** Lists one entry; none when it is not in the scope. */
@@ -122,7 +123,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
         .$if(!voidedToo, (query) => query.where(isInForce))
         .executeTakeFirst(),
 
-    async page(registerQuery, newestFirst, page, voidedToo) {
+    async page(registerQuery, { newestFirst, voidedToo, page }) {
       const query = { ...registerQuery, voidedToo };
       const offset = (page - FIRST_PAGE) * PAGE_SIZE;
       const start = { fromNewest: newestFirst, offset, length: PAGE_SIZE };

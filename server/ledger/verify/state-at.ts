@@ -14,16 +14,21 @@ export interface RegisterState {
   readonly entries: ReadonlyMap<number, Snapshot>;
 }
 
+interface StateQuery {
+  readonly venueId: string;
+  readonly form: NumberedForm;
+  readonly change: number;
+  /** Names the venue in messages. */
+  readonly place: string;
+}
+
 /**
  * Verifies a venue's history up to a change, and collects the newest snapshot of each entry of a form.
  * @throws ChainError when the history is broken
  */
 export async function stateAt(
   store: VerifyStore,
-  venueId: string,
-  form: NumberedForm,
-  change: number,
-  place: string,
+  { venueId, form, change, place }: StateQuery,
 ): Promise<RegisterState> {
   const entries = new Map<number, Snapshot>();
   let venue: Snapshot | undefined;

@@ -42,7 +42,12 @@ async function verifyAll(store: VerifyStore): Promise<[number, number, number]> 
     const end = await verifyChain(store.history(chain.id), place);
     if (!matchesHead(end, chain)) throw new ChainError(VERIFICATION.endMoved(place, end.seq));
     for (const form of FORMS) {
-      const voided = await verifyEntries(store, chain.id, form, end.numbers[form], place);
+      const voided = await verifyEntries(store, {
+        venueId: chain.id,
+        form,
+        newest: end.numbers[form],
+        place,
+      });
       if (voided !== (chain[`${form}_voided`] ?? 0))
         throw new ChainError(VERIFICATION.totalsAltered(place));
       entries += end.numbers[form];
@@ -60,16 +65,19 @@ function matchesHead(end: ChainEnd, head: RecordedChain): boolean {
   return Boolean(isSameRow) && FORMS.every((form) => head[`${form}_number`] === end.numbers[form]);
 }
 
-/**
- * @param newest number of the newest entry in the history
- * @returns the number of voided entries
- */
+interface EntriesOfForm {
+  readonly venueId: string;
+  readonly form: NumberedForm;
+  /** Number of the newest entry in the history. */
+  readonly newest: number;
+  /** Names the venue in messages. */
+  readonly place: string;
+}
+
+/** @returns the number of voided entries */
 async function verifyEntries(
   store: VerifyStore,
-  venueId: string,
-  form: NumberedForm,
-  newest: number,
-  place: string,
+  { venueId, form, newest, place }: EntriesOfForm,
 ): Promise<number> {
   const name = FORM_NAME[form];
   let [number, voided] = [0, 0];
