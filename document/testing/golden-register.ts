@@ -6,6 +6,7 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FINDINGS } from '#contract/form-c/fields.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
+import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { VerifiableSource } from '../verify/layouts.ts';
 import { PDF_OPTIONS } from '../verify/pdf-file.ts';
 import { readTags } from '../verify/pdf-tags.ts';
@@ -100,12 +101,16 @@ function twoMonths(
   return { form: 'form-a', header: { ...header, from: '2026-09-01', to: '2026-10-31' }, entries };
 }
 
+/** The rules of the venue, which was recorded before venues had a rule profile. */
+const QUEENSLAND: RuleProfileId = 'qld';
+
 /** The entries of a form as the history has them last, in the order of an export: newest first. */
 function latest<Entry>(form: string): Entry[] {
   const { name: venue_name, time_zone } = GOLDEN.venue;
+  const atVenue = { venue_name, time_zone, rules: QUEENSLAND };
   const entries = new Map(
     GOLDEN_HISTORY.flatMap(({ entity, entity_id, after }) =>
-      entity === form && after ? [[entity_id, { ...after, venue_name, time_zone }] as const] : [],
+      entity === form && after ? [[entity_id, { ...after, ...atVenue }] as const] : [],
     ),
   );
   const timeOf = ({ submitted_at, reported_date }: GoldenEntry) =>
