@@ -1,32 +1,114 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './run.mjs';
+import { projectFiles } from './sources.mjs';
 
-const PLACE =
-  /`((?:contract|document|server|web|demo|e2e|resilience|benchmarks|docs|scripts|deploy)\/[\w./$-]*)`/g;
+/** Names in backticks that are paths: below a folder of the root, or with a file's ending. */
+const PATH =
+  /`((?:contract|document|server|web|demo|e2e|resilience|benchmarks|docs|scripts|deploy)\/[\w./$-]*|[\w.$/-]+\.(?:tsx?|mjs|json|sql|md|css|ya?ml|toml))`/g;
 
-const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.md') && name !== 'specification.md')
-  .map((name) => join('docs', name));
+/** A file that a recipe tells to create. */
+const NEW_FILE = /\bnew `[^`]+`/gi;
+
+/** Targets of links. */
+const LINK = /\]\((?!https?:)([^)\s]+)\)/g;
+
+/** Files that are generated, or that a bundle holds. */
+const GENERATED = ['web/route-tree.gen.ts'];
 
 /** Commands of npm itself. */
-const NPM_COMMANDS = ['install', 'ci', 'audit', 'sbom'];
+const NPM_COMMANDS = ['install', 'ci', 'audit', 'outdated', 'sbom'];
 
-describe.each(['README.md', ...pages])('%s', (page) => {
-  const text = readFileSync(join(root, page), 'utf8');
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** @param {string} text @param {RegExp} pattern @returns {string[]} the first group of each match */
+const found = (text, pattern) => [...text.matchAll(pattern)].map(([, group = '']) => group);
+
+/** The anchors of a page's headings. @param {string} text */
+const anchorsOf = (text) =>
+  new Set(
+    found(text, /^#+ (.+)$/gm).map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+const files = projectFiles();
+const names = new Set(files.map((file) => basename(file)));
+const pages = files.filter((file) => file.endsWith('.md'));
+
+/** @param {string} path */
+const isKnown = (path) =>
+  GENERATED.includes(path) || (path.includes('/') ? existsSync(join(root, path)) : names.has(path));
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
 
   it('names files and folders that exist', () => {
-    const places = [...text.matchAll(PLACE)].map(([, place = '']) => place);
-    expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([]);
+    expect(found(text.replaceAll(NEW_FILE, ''), PATH).filter((path) => !isKnown(path))).toEqual([]);
+  });
+
+  it('links to files, folders and headings that exist', () => {
+    const missing = found(text, LINK).filter((link) => {
+      const [target = '', anchor] = link.split('#');
+      const path = target === '' ? page : join(dirname(page), target);
+      return !existsSync(join(root, path)) || (anchor && !anchorsOf(read(path)).has(anchor));
+    });
+    expect(missing).toEqual([]);
   });
 
   it('names commands that exist', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const commands = [...text.matchAll(/(?:^|`)npm (?:run )?([a-z][a-z:]+)/gm)].map(
-      ([, name = '']) => name,
-    );
+    const { scripts } = JSON.parse(read('package.json'));
     const known = new Set([...NPM_COMMANDS, ...Object.keys(scripts)]);
+    const commands = found(text, /(?:^|`)npm (?:run )?([a-z][a-z:]+)/gm);
     expect(commands.filter((name) => !known.has(name))).toEqual([]);
   });
+});
+
+/** A step of a recipe: a file, and in parentheses what is changed in it. */
+const STEP = /\[([^\]]+)\]\(\.\.\/\1\) \(([^)]*)\)/g;
+
+it('docs/changing.md names exports, columns and functions that its files have', () => {
+  const steps = [...read('docs/changing.md').matchAll(STEP)];
+  expect(steps.length).toBeGreaterThan(60);
+  const missing = steps.flatMap(([, file = '', inside = '']) =>
+    found(inside, /`([\w.]+)`/g)
+      .flatMap((name) => name.split('.'))
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(read(file)))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** A row of a table: a function of server/access.ts, what it gives, and the files or folders that use it. */
+const SCOPE = /^\| `(\w+)` \| .+ \| (.*`server\/.+) \|$/gm;
+
+it('docs/architecture.md names all code that can get a venue scope', () => {
+  const rows = [...read('docs/architecture.md').matchAll(SCOPE)];
+  expect(rows.length).toBeGreaterThan(3);
+  const product = files.filter((file) => /^server\/.+(?<!\.test)\.ts$/.test(file));
+  for (const [, name = '', places = ''] of rows) {
+    const named = found(places, /`(server\/[^`]+)`/g);
+    const users = product.filter(
+      (file) => file !== 'server/access.ts' && new RegExp(`\\b${name}\\b`).test(read(file)),
+    );
+    expect(users.filter((file) => !named.some((place) => file.startsWith(place)))).toEqual([]);
+    expect(users.length).toBeGreaterThan(0);
+  }
+});
+
+/** A row of a table that ends with a test file and the beginning of a test's or suite's name. */
+const COVERED = /\| `([\w./-]+\.(?:test|spec)\.ts)`: “([^”]+)” \|$/gm;
+
+it('docs/security.md names tests that exist', () => {
+  const [text = ''] = read('docs/security.md').split('## Not met');
+  const rows = [...text.matchAll(COVERED)];
+  const tables = text.split('\n').filter((line) => /^\| (?!what|-)/.test(line));
+  expect(rows).toHaveLength(tables.length);
+  const missing = rows.filter(([, file = '', name = '']) => !read(file).includes(name));
+  expect(missing.map(([row]) => row)).toEqual([]);
 });
