@@ -54,7 +54,8 @@ export function currentUserOf(identity: Identity): CurrentUser {
   };
 }
 
-const SEES_EVERY_VENUE: ReadonlySet<Role> = new Set(['admin']);
+/** Roles that read the records of every venue. */
+export const SEES_EVERY_VENUE: ReadonlySet<Role> = new Set(['admin']);
 
 /** The user of commands: an operator with access to the data folder or database can read all of it. */
 export const OPERATOR = currentUserOf({

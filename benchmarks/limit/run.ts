@@ -13,7 +13,7 @@ const PATH = '/api/form-a?venue_id=7';
 const CALLERS = [1, 64];
 const SECONDS = 3;
 const ROUNDS = 7;
-const AT_LEAST = 0.7;
+const AT_LEAST = 0.6;
 
 const cluster = await startCluster();
 try {

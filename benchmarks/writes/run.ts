@@ -19,7 +19,7 @@ const QUESTIONS = Array.from({ length: 8 }, (_, index) => String(index + 1));
 const CALLERS = 64;
 const SECONDS = 3;
 const ROUNDS = 7;
-const AT_LEAST = 0.6;
+const AT_LEAST = 0.3;
 
 const answers = JSON.stringify(
   QUESTIONS.map((id) => ({

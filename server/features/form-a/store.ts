@@ -5,6 +5,14 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type FormARow = AtVenue<Entry<'form_a'>>;
 
+/** In the order of the table's search index. */
+export const SEARCHED_COLUMNS = [
+  'manager_name',
+  'manager_licence_number',
+  'job_number',
+  'email_note',
+];
+
 export function formAStore(db: Database): RegisterStore<FormARow> {
   const entries = db
     .selectFrom('form_a_entries')
@@ -13,6 +21,6 @@ export function formAStore(db: Database): RegisterStore<FormARow> {
     .select(['venues.name as venue_name', 'venues.time_zone', 'venues.rules', voidedBy('form_a')]);
   return registerStore(db, 'form_a', entries, {
     time: 'submitted_at',
-    searched: ['manager_name', 'manager_licence_number', 'job_number', 'email_note'],
+    searched: SEARCHED_COLUMNS,
   });
 }

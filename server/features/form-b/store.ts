@@ -7,6 +7,15 @@ import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
 export type FormBRow = AtVenue<Entry<'form_b'>>;
 
+/** In the order of the table's search index. */
+export const SEARCHED_COLUMNS = [
+  'reporter_name',
+  'arrangement_manager_name',
+  'description',
+  'email_note',
+  'job_number',
+];
+
 export function formBStore(db: Database): RegisterStore<FormBRow> {
   const entries = db
     .selectFrom('form_b_entries')
@@ -15,13 +24,7 @@ export function formBStore(db: Database): RegisterStore<FormBRow> {
     .select(['venues.name as venue_name', 'venues.time_zone', 'venues.rules', voidedBy('form_b')]);
   return registerStore(db, 'form_b', entries, {
     time: 'reported_date',
-    searched: [
-      'reporter_name',
-      'arrangement_manager_name',
-      'description',
-      'email_note',
-      'job_number',
-    ],
+    searched: SEARCHED_COLUMNS,
   });
 }
 

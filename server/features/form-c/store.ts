@@ -5,6 +5,14 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type FormCRow = AtVenue<Entry<'form_c'>> & { readonly recorder_id: string | null };
 
+/** In the order of the table's search index. */
+export const SEARCHED_COLUMNS = [
+  'technician_name',
+  'technician_licence_number',
+  'technician_company_name',
+  'note',
+];
+
 export function formCStore(db: Database) {
   const entries = db
     .selectFrom('form_c_entries')
@@ -24,7 +32,7 @@ export function formCStore(db: Database) {
   return {
     ...registerStore<'form_c_entries' | 'venues', FormCRow>(db, 'form_c', entries, {
       time: 'submitted_at',
-      searched: ['technician_name', 'technician_licence_number', 'technician_company_name', 'note'],
+      searched: SEARCHED_COLUMNS,
     }),
 
     /** Reads a technician as an inspection names its inspector. */

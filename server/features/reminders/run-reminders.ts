@@ -1,3 +1,4 @@
+import type { ReminderKind } from '#contract/reminders/schemas.ts';
 import { REMINDERS_EVERY_MINUTES } from '#contract/reminders/thresholds.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
 import type { Recurring } from '#server/platform/jobs/tasks.ts';
@@ -25,16 +26,17 @@ export function reminderTask(db: Database, now: () => Date) {
     <Item>(source: ReminderSource<Item>) =>
     () =>
       sendReminders(db, source, now());
-  const kinds = [
-    send(checkReminders(...stores)),
-    send(licenceReminders('am-licence', ...stores)),
-    send(licenceReminders('rmlv-licence', ...stores)),
-    send(faultReminders(...stores)),
-    send(inspectionReminders(...stores)),
-  ];
+  const kinds: Readonly<Record<ReminderKind, () => Promise<void>>> = {
+    check: send(checkReminders(...stores)),
+    'am-licence': send(licenceReminders('am-licence', ...stores)),
+    'rmlv-licence': send(licenceReminders('rmlv-licence', ...stores)),
+    fault: send(faultReminders(...stores)),
+    'form-c': send(inspectionReminders(...stores)),
+  };
   return async (): Promise<void> => {
     const failures: unknown[] = [];
-    for (const sendKind of kinds) await sendKind().catch((error) => failures.push(error));
+    for (const sendKind of Object.values(kinds))
+      await sendKind().catch((error) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, 'Some reminders were not sent');
   };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { freshDatabase } from '#server/testing/database.ts';
 import { FORMS } from '../change.ts';
 import { ENTRY_TABLE } from '../entries.ts';
-import { ADDED_COLUMNS, parseSnapshot } from './parse-snapshot.ts';
+import { ADDED_COLUMNS, INSTANTS, parseSnapshot } from './parse-snapshot.ts';
 
 /** Columns of each form's entries at the first release, which every snapshot has. */
 const FIRST_RELEASE = {
@@ -75,6 +75,16 @@ it('knows the earlier value of every column that was added to an entry later', a
     const known = [...FIRST_RELEASE[form], ...Object.keys(ADDED_COLUMNS[form])].sort();
     expect(rows.map(({ name }) => name).sort()).toEqual(known);
   }
+});
+
+it('knows every column that holds an instant', async () => {
+  const { db } = await freshDatabase();
+  const { rows } = await sql<{ name: string }>`select distinct column_name as name
+    from information_schema.columns
+    where table_name = any(${Object.values(ENTRY_TABLE)}) and data_type like 'timestamp%'`.execute(
+    db,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...INSTANTS].sort());
 });
 
 it('turns instants of a snapshot into dates and leaves the rest', () => {

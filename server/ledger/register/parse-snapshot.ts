@@ -2,7 +2,7 @@ import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { NumberedForm } from '../change.ts';
 
 /** Columns of instants, which are text in the history's JSON. */
-const INSTANTS = ['submitted_at', 'reported_date', 'received_at', 'voided_at'];
+export const INSTANTS = ['submitted_at', 'reported_date', 'received_at', 'voided_at'];
 
 /**
  * Columns that were added to a form's entries after its first release, each with the value of entries
