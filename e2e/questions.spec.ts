@@ -32,9 +32,12 @@ test('An admin adds a question for one venue, and deletes it', async ({ page, db
 });
 
 test('An admin cannot delete a core question, and reads why', async ({ page, db, signedInAs }) => {
+  // Of one venue: a question of every venue would appear in the checks of other tests.
+  const { id: venue_id } = await insertVenue(db);
   const { id } = await signedInAs('admin');
   const title = `Is the recorder on? (${id})`;
-  await db.insertInto('questions').values({ title, is_core: true, position: 1 }).execute();
+  const question = { title, venue_id, is_core: true, position: 1 };
+  await db.insertInto('questions').values(question).execute();
   await page.goto('/questions');
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText(QUESTIONS.core);
