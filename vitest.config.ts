@@ -10,6 +10,8 @@ const sequence = { shuffle: { files: true } };
 
 export default defineConfig({
   test: {
+    // By default Vitest leaves a processor idle, which many tests that wait for processes do not use.
+    maxWorkers: '100%',
     sequence,
     projects: [
       {
@@ -22,6 +24,7 @@ export default defineConfig({
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
           ],
+          setupFiles: 'web/testing/restore-globals.ts',
           testTimeout: 20_000,
         },
       },

@@ -3,6 +3,8 @@ import { openPromise } from 'yauzl';
 
 export interface ArchivePart {
   readonly name: string;
+  /** CRC-32 of the content, from the list of parts. Reading does not verify it. */
+  readonly crc32: number;
   open(): Promise<Readable>;
 }
 
@@ -14,7 +16,8 @@ export async function* readParts(file: string): AsyncGenerator<ArchivePart> {
   const zip = await openPromise(file);
   try {
     for await (const entry of zip.eachEntry()) {
-      yield { name: entry.fileName, open: () => zip.openReadStreamPromise(entry) };
+      const { fileName: name, crc32 } = entry;
+      yield { name, crc32, open: () => zip.openReadStreamPromise(entry) };
     }
   } finally {
     zip.close();

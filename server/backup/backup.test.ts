@@ -19,6 +19,7 @@ import { recordCheck } from '../testing/form-a.ts';
 import { insertUser, insertVenue, type SignedInUser } from '../testing/records.ts';
 import { backUp } from './back-up.ts';
 import { loadStore } from './load-store.ts';
+import { MANIFEST } from './manifest.ts';
 import { restore } from './restore.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -151,6 +152,9 @@ describe('a backup', () => {
   });
 });
 
+/** Bytes from the CRC-32 of an entry of a zip file's list to its name (APPNOTE.TXT, 4.3.12). */
+const CHECKSUM_BEFORE_NAME = 30;
+
 describe('a restore changes nothing', () => {
   const refused = async (file: string, sentence: string, replaces = true) => {
     const before = await entriesIn(connection.db);
@@ -183,6 +187,15 @@ describe('a restore changes nothing', () => {
         (error) => expect(error.message).toContain(file),
       );
     }
+  });
+
+  it('when the manifest differs from its checksum in the list of parts', async () => {
+    const { file } = await aBackup();
+    const bytes = await readFile(file);
+    const checksum = bytes.lastIndexOf(MANIFEST) - CHECKSUM_BEFORE_NAME;
+    bytes[checksum] = (bytes[checksum] ?? 0) ^ 0x55;
+    await writeFile(file, bytes);
+    await refused(file, BACKUP.unreadable(file));
   });
 
   it('when the file does not exist, or is of a newer version', async () => {

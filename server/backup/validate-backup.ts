@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { BACKUP } from '#contract/messages/terminal/backup.ts';
 import { matchesHash } from '../platform/files/keys.ts';
 import { readParts } from './archive-reader.ts';
@@ -21,7 +22,7 @@ export async function validateBackup(file: string): Promise<Manifest> {
     for await (const part of readParts(file)) {
       const stream = await part.open();
       const key = keyOfPart(part.name);
-      if (part.name === MANIFEST) found = manifest.parse(JSON.parse(await text(stream)));
+      if (part.name === MANIFEST) found = parseManifest(await buffer(stream), part.crc32);
       else if (key === undefined) hashes.set(part.name, await sha256(stream));
       else if (matchesHash(key, await buffer(stream))) files += 1;
       else throw new BackupRejected(BACKUP.damaged(file, key));
@@ -37,6 +38,12 @@ export async function validateBackup(file: string): Promise<Manifest> {
     }
   }
   return found;
+}
+
+/** The manifest has the hashes of all other parts, so only the zip file's checksum covers it. */
+function parseManifest(bytes: Buffer, expected: number): Manifest {
+  if (crc32(bytes) !== expected) throw new Error('The checksum of the manifest differs');
+  return manifest.parse(JSON.parse(bytes.toString()));
 }
 
 async function sha256(stream: Readable): Promise<string> {
