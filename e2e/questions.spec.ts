@@ -32,7 +32,7 @@ test('An admin adds a question for one venue, and deletes it', async ({ page, db
 });
 
 test('An admin cannot delete a core question, and reads why', async ({ page, db, signedInAs }) => {
-  // Of one venue: a question of every venue would appear in the checks of other tests.
+  // For one venue, since a question of every venue would appear in the checks of other tests.
   const { id: venue_id } = await insertVenue(db);
   const { id } = await signedInAs('admin');
   const title = `Is the recorder on? (${id})`;
