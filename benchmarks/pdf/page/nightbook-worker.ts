@@ -10,7 +10,7 @@ answerTasks(async ({ rows, signatures }) => {
   const fonts = {
     regular: await fetchBytes(regular),
     bold: await fetchBytes(bold),
-    loadMore: async () => [],
+    loadFallbacks: async () => [],
   };
   /** Gives each row a picture of its own key, though some have equal bytes. */
   const loadImage = async (address: string) => {
