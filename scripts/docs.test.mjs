@@ -16,12 +16,12 @@ const NPM_COMMANDS = ['install', 'ci', 'audit', 'sbom'];
 describe.each(['README.md', ...pages])('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
 
-  it('names files and folders that exist', () => {
+  it('refers to existing files and folders', () => {
     const places = [...text.matchAll(PLACE)].map(([, place = '']) => place);
     expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([]);
   });
 
-  it('names commands that exist', () => {
+  it('refers to existing commands', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const commands = [...text.matchAll(/(?:^|`)npm (?:run )?([a-z][a-z:]+)/gm)].map(
       ([, name = '']) => name,
