@@ -26,7 +26,7 @@ export async function drawOpaque(
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { alpha: false, ...options });
-  if (!context) throw new Error('No 2D context available');
+  if (!context) throw new Error('No canvas to draw on');
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
