@@ -3,19 +3,19 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 
 /** One measurement. */
 export interface Figure {
-  /** "Form A page, 1,000,000 entries". */
+  /** Label: "Form A page, 1,000,000 entries". */
   readonly what: string;
   readonly value: number;
   /** "ms", "MB", "requests/s"; "×" for a ratio of two figures of the same run. */
   readonly unit: string;
-  /** Bound of the figure; only ratios have one, which holds on any machine. */
+  /** Bound of the figure. Only ratios have one, since others depend on the machine. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number };
 }
 
 const RESULTS = new URL('./results/', import.meta.url);
 
 /**
- * Prints the figures of one benchmark and writes them to results/NAME.json, with date and machine.
+ * Prints the figures of a benchmark and writes them to results/NAME.json, with date and machine.
  * @returns whether every target is met
  */
 export async function report(name: string, figures: readonly Figure[]): Promise<boolean> {
@@ -33,13 +33,13 @@ function machine() {
 
 function lineOf(figure: Figure) {
   const { what, value, unit, target } = figure;
-  const wanted = !target
+  const bound = !target
     ? ''
     : 'atLeast' in target
       ? `  (at least ${target.atLeast})`
       : `  (at most ${target.atMost})`;
-  const shown = value.toLocaleString('en-AU', { maximumSignificantDigits: 4 });
-  return `${isMet(figure) ? ' ' : '!'} ${what}: ${shown} ${unit}${wanted}`;
+  const formatted = value.toLocaleString('en-AU', { maximumSignificantDigits: 4 });
+  return `${isMet(figure) ? ' ' : '!'} ${what}: ${formatted} ${unit}${bound}`;
 }
 
 function isMet({ value, target }: Figure) {

@@ -27,7 +27,7 @@ const calls: readonly Endpoint[] = API;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const named = calls.map((call) => [nameOf(call), call] as const);
 
-/** Names of the fields in any shape that a schema allows. */
+/** Lists the names of fields in all variants of a schema. */
 function namesIn(schema: z.ZodType | undefined, io: 'input' | 'output'): string[] {
   const collect = (part: z.core.JSONSchema._JSONSchema): string[] => {
     if (typeof part === 'boolean') return [];
@@ -43,11 +43,11 @@ describe('the calls of the API', () => {
     expect(calls.map(nameOf).sort()).toEqual(expected.sort());
   });
 
-  it('are each there once', () => {
+  it('are unique', () => {
     expect(new Set(calls.map(nameOf)).size).toBe(calls.length);
   });
 
-  it('never have two that the same address could mean', () => {
+  it('have no two calls that match the same address', () => {
     const pairs = calls.flatMap((one, index) =>
       calls.slice(index + 1).map((other) => [one, other]),
     );
@@ -64,41 +64,41 @@ describe.each(named)('%s', (name, call) => {
     expect(namesIn(call.response, 'output')).toEqual(expect.arrayContaining([...receives]));
   });
 
-  it('has a schema for each part of its path, and for nothing else', () => {
+  it('has a schema for exactly the parameters of its path', () => {
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
     const { params } = call;
     const inParams = params instanceof z.ZodObject ? Object.keys(params.shape) : [];
     expect(inParams.sort()).toEqual(inPath.sort());
   });
 
-  it('says what it is about in one line', () => {
+  it('has a summary of one line', () => {
     expect(call.summary).toMatch(/^[A-Z][^\n]{3,98}[^.\s]$/);
   });
 
-  it('sends a body only where a body can be sent', () => {
+  it('has no body for GET', () => {
     expect(call.method === 'GET' && call.body).toBeFalsy();
   });
 
-  it('is slowed down where anyone may call it', () => {
+  it('has a rate limit if signed-out users may call it', () => {
     const openToAll = call.access === 'public' || call.access.signedOutToo;
     if (openToAll) expect(call.callsAMinute).toBeGreaterThan(0);
   });
 
-  it('can be printed as a JSON schema', () => {
+  it('can be converted to a JSON schema', () => {
     const sent = [call.params, call.query, call.body];
     for (const schema of sent.filter((part) => part !== undefined))
       expect(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })).toBeTypeOf('object');
     expect(z.toJSONSchema(call.response, { io: 'output' })).toBeTypeOf('object');
   });
 
-  it('refuses a body that is none', () => {
+  it('refuses a missing body and a body of another type', () => {
     if (call.body)
       for (const nothing of [undefined, null, 'text', 0, []])
         expect(call.body.safeParse(nothing).success).toBe(false);
   });
 });
 
-/** A fixed part of a path beside a parameter is clear as long as the parameter cannot be that text. */
+/** Returns whether an address may match both. A fixed part differs from a parameter that cannot be equal. */
 function couldMeanBoth(one: Endpoint, other: Endpoint): boolean {
   if (one.method !== other.method) return false;
   const [parts, otherParts] = [one.path.split('/'), other.path.split('/')];

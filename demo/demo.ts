@@ -2,7 +2,7 @@ import { startServer } from '#server/start-server.ts';
 import type { DemoAccount } from './accounts/accounts.ts';
 import { seedOnce } from './initial-seed.ts';
 
-/** Starts the server on the demo's venues, then prints its address and the accounts. */
+/** Starts the server with the demo data, then prints its address and the accounts. */
 let accounts: readonly DemoAccount[] = [];
 const address = await startServer(async ({ connection, storage, now }) => {
   accounts = await seedOnce({ db: connection.db, storage, now });

@@ -3,7 +3,7 @@ import type { UploadKind } from '#server/platform/files/keys.ts';
 import type { StoredUpload, StoreUpload } from '#server/platform/files/with-uploads.ts';
 import { type DemoManager, MANAGERS } from './accounts/users.ts';
 
-/** The files of one manager, shared with no other: erasing an account removes its licence images. */
+/** The files of one manager. They are not shared: deleting an account removes its licence images. */
 interface ManagerImages {
   readonly manager: DemoManager;
   readonly signature: StoredUpload | undefined;
@@ -34,6 +34,6 @@ export async function storeImages(storeUpload: StoreUpload): Promise<DemoImages>
   return { managers, inspection: await store('inspection', 'inspection-certificate') };
 }
 
-/** @param name path within `images/`, without its ending */
+/** @param name path within `images/`, without the extension */
 export const readImage = (name: string): Promise<Uint8Array> =>
   readFile(new URL(`./images/${name}.png`, import.meta.url));

@@ -3,9 +3,9 @@ import { type DemoAccount, demoAccounts } from './accounts/accounts.ts';
 import { type SeedOptions, seedDemo } from './seed.ts';
 
 /**
- * Seeds the demo when it starts for the first time, and leaves a seeded demo as it is.
+ * Seeds the demo unless it is seeded.
  * @returns the accounts to sign in with
- * @throws Error when an earlier seeding was interrupted, or the database holds a register that is no demo
+ * @throws Error when an earlier seeding was interrupted, or the database contains a register that is no demo
  */
 export async function seedOnce(options: SeedOptions): Promise<DemoAccount[]> {
   const { db, now } = options;
@@ -20,7 +20,7 @@ export async function seedOnce(options: SeedOptions): Promise<DemoAccount[]> {
   return accounts;
 }
 
-/** The name of the secret that marks a demo as seeded to the end. */
+/** The name of the secret that marks a completely seeded demo. */
 const MARK = 'demo complete since';
 
 async function isSeeded(db: Database): Promise<boolean> {

@@ -1,16 +1,16 @@
-/** Numbers that look random and are equal for equal seeds, whatever other series were drawn. */
+/** A pseudorandom series, which depends on its seed only. */
 interface Random {
-  /** Draws evenly between two numbers. */
+  /** Draws a number from a uniform distribution. */
   between(from: number, to: number): number;
   /** Draws an integer, both ends included. */
   integer(from: number, to: number): number;
   /** Returns true with a probability from 0 to 1. */
   chance(probability: number): boolean;
-  /** Draws one of several choices. @throws RangeError when there is none */
+  /** Draws one of several choices. @throws RangeError for no choices */
   pick<T>(choices: readonly T[]): T;
 }
 
-/** @param seed any words; other words give another series */
+/** @param seed any texts and numbers */
 export function seededRandom(...seed: readonly (string | number)[]): Random {
   let state = fnv1a(seed.join('/'));
 

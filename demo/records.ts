@@ -21,7 +21,7 @@ export interface DemoRecords {
   readonly managers: readonly ManagerRecord[];
   readonly technicians: readonly TechnicianRecord[];
   readonly questions: readonly QuestionRecord[];
-  /** Key of the image that every inspection shows. */
+  /** Key of the image of every inspection. */
   readonly inspectionImage: string;
 }
 
@@ -33,7 +33,7 @@ export interface VenueRecord extends DemoVenue {
 export interface ManagerRecord extends DemoManager {
   readonly id: string;
   readonly author: Author;
-  /** Key of the signature's image; empty for those who sign no checks. */
+  /** Key of the signature's image; empty for managers who sign no checks. */
   readonly signatureKey: string;
 }
 
@@ -51,7 +51,7 @@ export interface QuestionRecord {
 
 interface CreateOptions {
   readonly at: Date;
-  /** The day from which the expiry of licences is counted. */
+  /** The day from which the expiry of licences counts. */
   readonly today: Day;
   readonly passwordHash: string;
   readonly images: DemoImages;

@@ -214,7 +214,7 @@ describe.each([
     ]);
   });
 
-  it('shows on each check the signature of its manager', async () => {
+  it('has the signature of its manager on each check', async () => {
     const signatures = new Map<string, Set<string>>();
     for (const { manager_name, signature } of await checks()) {
       const hash = signature.split('-').at(-1) ?? '';
@@ -241,7 +241,7 @@ describe.each([
     expect(hashes).toHaveLength(1);
   });
 
-  it('stores every file it names, signatures as opaque grey images', async () => {
+  it('stores every referenced file, signatures as opaque grey images', async () => {
     for (const { key, size } of await db.selectFrom('files').selectAll().execute()) {
       const file = await storage.read(key);
       const bytes = file && (await buffer(file.body));
@@ -254,7 +254,7 @@ describe.each([
 });
 
 it(
-  'seeds equal registers when seeded twice at one time',
+  'creates equal registers when seeded twice at the same time',
   async () => {
     const now = new Date('2026-11-20T11:30:00Z');
     const [one, other] = [await seedFreshDemo(now), await seedFreshDemo(now)];

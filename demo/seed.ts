@@ -23,12 +23,12 @@ export interface SeedOptions {
 }
 
 /** Days ago on which venues and accounts are created. */
-const CREATED = 400;
+const CREATED_DAYS_AGO = 400;
 
 /**
- * Fills an empty, migrated database with a lifelike demo: six venues, their users, and a year of
- * their registers until now. Two runs at one time differ only in the keys of files and the
- * password's hash.
+ * Fills an empty, migrated database with realistic data: six venues, their users, and a year of their
+ * registers until now. Two runs with the same time differ only in the keys of files and the hash of the
+ * password.
  * @returns the accounts to sign in with
  */
 export async function seedDemo({ db, storage, now }: SeedOptions): Promise<DemoAccount[]> {
@@ -38,7 +38,7 @@ export async function seedDemo({ db, storage, now }: SeedOptions): Promise<DemoA
   await withUploads(db, storage, async (storeUpload) => {
     const images = await storeImages(storeUpload);
     await withAsynchronousCommit(db, async (connection) => {
-      const at = instantAt(plusDays(today, -CREATED), '10:00', LATEST_MAINLAND_ZONE);
+      const at = instantAt(plusDays(today, -CREATED_DAYS_AGO), '10:00', LATEST_MAINLAND_ZONE);
       const records = await createRecords(connection, { at, today, passwordHash, images });
       const events = records.venues.flatMap((venue) => [
         ...venueEvents(venue, records, seededAt),

@@ -13,7 +13,7 @@ import type {
 
 type StoredRow = { readonly id: string } & Snapshot;
 
-/** Writes the demo's past, each change with its row of the history. */
+/** Writes the past of the demo, with the history of each change. */
 export function demoStore(unit: UnitOfWork) {
   const recordCreation = <Row extends StoredRow>(entity: string, after: Row): Row => {
     unit.record({ action: 'create', entity, entityId: after.id, before: null, after });
@@ -76,8 +76,8 @@ export function demoStore(unit: UnitOfWork) {
 }
 
 /**
- * Runs thousands of commits on one connection that does not wait for the disk. A loss of power may
- * lose the last of them, and corrupts nothing.
+ * Runs work on one connection whose commits do not wait for the disk. A power failure may lose the last
+ * commits, but corrupts nothing.
  */
 export async function withAsynchronousCommit(
   db: Database,

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** Expects the page, in its present state, to pass axe. */
+/** Expects the page in its present state to have no violations in axe. */
 export async function expectAccessible(page: Page, when?: string): Promise<void> {
-  // Legacy mode runs in the page itself, which has no foreign frames, instead of opening a second page.
+  // Legacy mode does not open a second page. It ignores frames of other origins, which no page has.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   expect(

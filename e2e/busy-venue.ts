@@ -37,8 +37,8 @@ export interface BusyVenue {
 }
 
 /**
- * Creates a venue with eight questions and entries of every kind: open, repaired and voided. All typed
- * texts are long and hostile, beyond what validation lets through.
+ * Creates a venue with eight questions and entries of every kind: open, repaired and voided. All texts
+ * are long and hostile, beyond the limits of validation.
  */
 export async function createBusyVenue(
   request: APIRequestContext,

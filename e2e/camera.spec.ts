@@ -39,15 +39,15 @@ test('A manager’s camera runs only while its dialog is open, and the picture i
     .toBeGreaterThan(0);
 });
 
-/** @returns reads the state of each track that the page has received */
+/** @returns a function that reads the states of all tracks of the page */
 async function watchTracks(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
     Object.assign(window, { tracks });
     const { mediaDevices } = navigator;
     const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await getUserMedia(wanted);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await getUserMedia(constraints);
       tracks.push(...stream.getTracks());
       return stream;
     };

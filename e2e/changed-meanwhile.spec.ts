@@ -16,7 +16,7 @@ const RECORDS = {
 const ENTERED = 'Robin Person';
 
 for (const noun of ['managers', 'technicians', 'companies', 'venues'] as const) {
-  test(`An admin who edits ${noun} that changed meanwhile is told so, and keeps the entered text`, async ({
+  test(`An admin who edits ${noun} that changed meanwhile sees a message, and keeps the entered text`, async ({
     page,
     db,
     signedInAs,

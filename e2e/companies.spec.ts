@@ -38,7 +38,7 @@ test('An admin adds a company, renames it, and deletes it', async ({ page, signe
   await expect(row).toHaveCount(0);
 });
 
-test('A company that still services a venue stays, and the admin is told why', async ({
+test('An admin cannot delete a company that services a venue, and reads why', async ({
   page,
   db,
   signedInAs,

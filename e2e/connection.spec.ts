@@ -28,10 +28,10 @@ interface Form {
   /** Undefined for a signed-out user. */
   readonly role?: Role;
   readonly open: (page: Page, venueId: string) => Promise<void>;
-  /** The label of the field whose text must survive, and the text. */
+  /** Label and text of the field that must not be lost. */
   readonly entered: readonly [label: string, text: string];
   readonly submit: string;
-  /** The address of the call that submits it. */
+  /** Address of the call that submits the form. */
   readonly call: string;
 }
 
@@ -142,21 +142,21 @@ for (const { name, role, open, entered, submit, call } of FORMS) {
     await expectAlert(page, `${API_ERROR.somethingWentWrong} ${DRAFT.restored}`);
     await expect(field).toHaveValue(text);
 
-    const held = new Promise<Route>((hold) => {
+    const pending = new Promise<Route>((hold) => {
       answer = async (route) => hold(route);
     });
     await button.click();
     await expect(page.locator('button[type=submit][aria-busy=true]')).toBeDisabled();
     await page.clock.fastForward('00:10');
     await expect(page.getByText(FORM.slow)).toBeVisible();
-    await (await held).abort();
+    await (await pending).abort();
     await expect(page.getByText(FORM.slow)).toBeHidden();
     await expect(button).toBeEnabled();
     await expect(field).toHaveValue(text);
   });
 }
 
-test('A manager whose response was lost sends the check again, and it is in the register once', async ({
+test('A manager whose response was lost sends the check again, and the register contains it once', async ({
   page,
   db,
   signedInAs,

@@ -34,7 +34,7 @@ async function fillCheck(page: Page): Promise<void> {
   await sign(page);
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeEnabled();
   await page.getByLabel(FORM_A.emailNote).fill(FAULT);
-  // Fields are stored in order: then the signature is stored too.
+  // Fields are stored in order, so that the signature is stored by then.
   await expect.poll(() => storedTexts(page)).toContain(FAULT);
 }
 
@@ -53,7 +53,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: DASHBOARD.registerTitle })).toBeVisible();
 }
 
-test('A manager’s half-filled check survives a reload, back and forward, and is in the register once', async ({
+test('A manager’s half-filled check survives a reload, back and forward, and the register contains it once', async ({
   page,
   db,
   signedInAs,
@@ -114,7 +114,7 @@ test('A manager on a shared tablet does not see the draft of another user', asyn
     await expectCheckRestored(page);
   });
 
-  await test.step('another user does not, and it is removed', async () => {
+  await test.step('another user does not find it, and it is removed', async () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/auth/login');
     await signIn(page, kim.email);
@@ -123,7 +123,7 @@ test('A manager on a shared tablet does not see the draft of another user', asyn
     expect(await storedTexts(page)).not.toContain(FAULT);
   });
 
-  await test.step('signing out leaves nothing behind', async () => {
+  await test.step('signing out removes it', async () => {
     await fillCheck(page);
     await page.getByRole('button', { name: BUTTON.logout }).click();
     await expect(page).toHaveURL(/\/auth\/login/);

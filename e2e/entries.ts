@@ -17,7 +17,7 @@ export async function addQuestion(db: Database, venueId: string): Promise<void> 
   await db.insertInto('questions').values(question).execute();
 }
 
-/** Records a check that found a fault, which starts a Form B. */
+/** Records a check with a fault, which creates a Form B entry. */
 export async function recordFault(
   request: APIRequestContext,
   db: Database,
@@ -33,7 +33,7 @@ export async function recordFault(
 }
 
 interface Result {
-  /** One for each question, the last for those after it. */
+  /** Answers by question. The last is also the answer to all further questions. */
   readonly answers: readonly ('0' | '1')[];
   readonly job_number?: string;
   readonly email_note?: string;
@@ -68,7 +68,7 @@ export async function recordCheck(
   });
 }
 
-/** Records an inspection with a picture of its form, which found the cameras badly placed. @returns its id */
+/** Records an inspection with an image of its form and a No for the cameras. @returns its id */
 export function recordInspection(
   request: APIRequestContext,
   { token }: SignedInUser,

@@ -32,7 +32,7 @@ const test = base.extend<{ register: Register }>({
 const preview = (page: Page) =>
   page.getByRole('dialog', { name: EXPORT.preview(FORM_A.registerTitle) });
 
-/** Exports without a filter but the search. */
+/** Exports without other filters than the search. */
 async function exportAll(page: Page, search = ''): Promise<void> {
   await page.goto('/form-a');
   await page.getByRole('button', { name: LIST.filter, exact: true }).click();
@@ -125,12 +125,12 @@ test('A manager closes the preview by Escape, and by a click outside it', async 
 });
 
 test('A manager sees the progress of an export, and cancels it', async ({ page, register: _ }) => {
-  let given = () => {};
-  const held = new Promise<void>((resolve) => {
-    given = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/form-a/export*', async (route) => {
-    await held;
+    await released;
     await route.continue().catch(() => {});
   });
   await exportAll(page);
@@ -140,7 +140,7 @@ test('A manager sees the progress of an export, and cancels it', async ({ page, 
   await page.getByRole('button', { name: BUTTON.cancel }).click();
   await expect(preview(page)).toBeHidden();
   await expect.poll(() => page.workers()).toHaveLength(0);
-  given();
+  release();
 });
 
 test('A manager reads in the preview why an export failed', async ({ page, register: _ }) => {
@@ -151,7 +151,7 @@ test('A manager reads in the preview why an export failed', async ({ page, regis
   await expect(preview(page).getByRole('alert')).toHaveText(API_ERROR.somethingWentWrong);
 });
 
-test('A manager is told that there is nothing to export', async ({ page, register: _ }) => {
+test('A manager reads that there is nothing to export', async ({ page, register: _ }) => {
   await exportAll(page, 'nobody by this name');
   await expect(page.getByText(FORM_A.noRecordsToExport)).toBeVisible();
   await expect(preview(page)).toBeHidden();

@@ -20,9 +20,9 @@ interface Fixtures {
 
 interface WorkerFixtures {
   db: Database;
-  /** Shared by all tests of a worker, which only read it. */
+  /** A venue that all tests of a worker share and only read. */
   busy: BusyVenue;
-  /** Opens screens of the busy venue, in a page that the tests of a worker share. */
+  /** Opens screens of the busy venue in a page that the tests of a worker share. */
   visitor: Visitor;
 }
 
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Stores the token in the page's first session storage only, so that one stored by the page stays. */
+/** Stores the token once per page, so that it does not overwrite one that the page stores later. */
 async function storeToken(page: Page, token: string): Promise<void> {
   await page.addInitScript(
     ({ key, value }) => {

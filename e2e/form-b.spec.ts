@@ -19,7 +19,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const HEAD = FORM_B.columns;
 const ZONE = 'Australia/Brisbane';
 
-/** Creates a venue with a fault that was found a minute ago. */
+/** Creates a venue with a fault found a minute ago. */
 async function aFaultyVenue(page: Page, db: Database) {
   const venue = await insertVenue(db);
   const finder = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
@@ -102,7 +102,7 @@ test('A manager deletes a malfunction after a confirmation', async ({ page, db, 
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });
 
-test('A staff member reads the malfunctions without calls to act', async ({
+test('A staff member reads the malfunctions without buttons to act', async ({
   page,
   db,
   signedInAs,

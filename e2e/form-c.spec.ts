@@ -160,7 +160,7 @@ test('A manager with valid licences records an inspection, of which every field 
   await expect(page.getByText('Ewa Lindqvist')).toBeVisible();
 });
 
-test('A manager whose licence expired cannot record an inspection, and is told why', async ({
+test('A manager whose licence expired cannot record an inspection, and reads why', async ({
   page,
   db,
   signedInAs,

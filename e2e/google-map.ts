@@ -3,7 +3,7 @@ import { contentSecurity } from '#server/platform/http/content-security.ts';
 
 const KEY = 'a-browser-key';
 
-/** Replaces Google's script, at its address and in its protocol, and shows its calls as text. */
+/** Returns a replacement of Google's script with the same interface, which shows its calls as text. */
 function script(authenticates: boolean): string {
   return `
     const { maps } = window.google;
@@ -19,7 +19,7 @@ function script(authenticates: boolean): string {
   `;
 }
 
-/** Serves the page as with a browser key of the operator, which Google accepts or does not. */
+/** Serves the page with a browser key of the operator. @param authenticates whether Google accepts the key */
 export async function withGoogleMap(page: Page, authenticates: boolean): Promise<void> {
   const map = { kind: 'google', key: KEY } as const;
   const policy = Object.entries(contentSecurity({ map }))

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 
 const TITLE = HISTORY.title(ENTRY.title(1));
 
-test('A manager reads who changed an inspection, when, and what it said before', async ({
+test('A manager reads who changed an inspection, when, and its former values', async ({
   page,
   db,
   signedInAs,

@@ -15,11 +15,11 @@ import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Correct-Horse-9';
-const MOST_STOPS = 60;
+const TAB_STOPS_MAX = 60;
 
-/** Presses Tab until the goal has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < TAB_STOPS_MAX; stop += 1) {
     await page.keyboard.press('Tab');
     if (await goal.evaluate((element) => element === document.activeElement)) return;
   }

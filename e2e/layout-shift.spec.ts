@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { expectReady } from './ready.ts';
 import { createVisitor } from './visitor.ts';
 
-/** A fifth of the limit of Google's Web Vitals. */
-const MOST_SHIFT = 0.02;
+/** Cumulative layout shift: a fifth of the limit of Google's Web Vitals. */
+const SHIFT_MAX = 0.02;
 
-/** Delays of responses in turn, so that related ones arrive apart. Milliseconds. */
+/** Delays of responses in turn, in milliseconds, so that related responses arrive separately. */
 const DELAYS = [150, 450, 300];
 
 const MAIN_SCREENS: readonly (readonly [Who, readonly string[]])[] = [
@@ -25,7 +25,7 @@ for (const [who, screens] of MAIN_SCREENS) {
       for (const screen of screens) {
         await visit(who, screen, { width, height: 900 });
         await expectReady(page);
-        expect.soft(await shift(), `${screen} at ${width} pixels`).toBeLessThanOrEqual(MOST_SHIFT);
+        expect.soft(await shift(), `${screen} at ${width} pixels`).toBeLessThanOrEqual(SHIFT_MAX);
       }
     }
   });
@@ -37,12 +37,12 @@ async function slowAnswers(page: Page): Promise<void> {
     answers += 1;
     const delay = DELAYS[answers % DELAYS.length];
     await new Promise((resolve) => setTimeout(resolve, delay));
-    // A closed page no longer waits for it.
+    // Fails after the page is closed.
     await route.continue().catch(() => {});
   });
 }
 
-/** @returns reads the sum of the browser's layout shifts: 1 is the whole screen */
+/** @returns a function that reads the cumulative layout shift, as a share of the screen */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const moved: { value: number }[] = [];

@@ -1,4 +1,4 @@
-/** A picture of one pixel, as a file input takes it. */
+/** An image of one pixel for a file input. */
 export const licencePicture = {
   name: 'licence.png',
   mimeType: 'image/png',
@@ -8,7 +8,7 @@ export const licencePicture = {
   ),
 };
 
-/** The beginning of a PDF, which is all that is validated. */
+/** The start of a PDF. Validation reads no more. */
 export const licencePdf = {
   name: 'licence.pdf',
   mimeType: 'application/pdf',

@@ -19,7 +19,7 @@ import { expect, test } from './fixtures.ts';
 
 const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC];
 
-/** The links of each role, in their order. */
+/** The links of each role, in order. */
 const NAVIGATION: Record<Role, string[]> = {
   admin: [...REGISTERS, NAV.managers, NAV.venues, NAV.companies, NAV.questions, NAV.technicians],
   manager: [...REGISTERS, NAV.venues],
@@ -38,7 +38,7 @@ const ADMIN_SCREENS = [
   '/questions',
 ];
 
-/** The headings of the screens; a dashboard's is the venue that it shows. */
+/** The headings of the screens. That of a dashboard is the name of its venue. */
 const HEADS: Record<string, string> = {
   [NAV.formA]: FORM_A.title,
   [NAV.formB]: FORM_B.title,
@@ -59,7 +59,7 @@ const CLOSED: Record<Exclude<Role, 'admin'>, string[]> = {
 };
 
 for (const role of Object.keys(NAVIGATION) as Role[]) {
-  test(`The navigation of ${role} holds the screens of the role`, async ({
+  test(`The navigation of ${role} contains the screens of the role`, async ({
     page,
     db,
     signedInAs,

@@ -20,7 +20,7 @@ type Opening = [what: string, who: Who, screen: string, open: (page: Page) => Pr
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** Overlays of both layouts, and how they are opened. */
+/** Overlays of both layouts, with the actions that open them. */
 const BOTH: Opening[] = [
   [
     'the list of venues',

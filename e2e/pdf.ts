@@ -14,7 +14,7 @@ export async function textOf(path: string): Promise<string> {
   return (await Promise.all(pages)).join('\n').replaceAll(/\s+/g, ' ');
 }
 
-/** Forges a PDF: replaces the picture of its first page. @returns the path of the copy */
+/** Copies a PDF and replaces the image of its first page. @returns the path of the copy */
 export async function withOtherPicture(path: string): Promise<string> {
   const pdf = await PDFDocument.load(await readFile(path), { updateMetadata: false });
   const pictures = pdf.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);

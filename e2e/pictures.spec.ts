@@ -7,8 +7,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const PREPARATION = `export { documentImage } from './web/export/images/fetch-image.ts';`;
 
-/** An EXIF block that turns the picture a quarter clockwise. */
-const TURNED = [
+/** An EXIF block with a rotation by 90 degrees clockwise. */
+const ROTATION = [
   0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00, 0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00,
   0x00, 0x08, 0x00, 0x01, 0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, 0x06, 0x00, 0x00,
   0x00, 0x00, 0x00, 0x00,
@@ -22,7 +22,7 @@ interface Prepared {
   readonly bytes: readonly number[];
 }
 
-/** Prepares, as for an export, a picture whose left half is red and whose right half is transparent. */
+/** Prepares for an export an image whose left half is red and whose right half is transparent. */
 async function prepare(
   page: Page,
   use: 'signature' | 'photograph',
@@ -47,9 +47,9 @@ async function prepare(
       const turned = new Uint8Array([...taken.subarray(0, 2), ...exif, ...taken.subarray(2)]);
       const { bytes } = await images.documentImage(turned, '/picture', '${use}');
       const bitmap = await createImageBitmap(new Blob([bytes]));
-      const shown = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-      shown.drawImage(bitmap, 0, 0);
-      const [...top] = shown.getImageData(bitmap.width / 2, 2, 1, 1).data.subarray(0, 3);
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      context.drawImage(bitmap, 0, 0);
+      const [...top] = context.getImageData(bitmap.width / 2, 2, 1, 1).data.subarray(0, 3);
       return { width: bitmap.width, height: bitmap.height, top, bytes: [...bytes] };
     })(${JSON.stringify(camera)})`,
   );
@@ -58,7 +58,7 @@ async function prepare(
 test('A form photographed upright with a phone is exported upright and in its colours', async ({
   page,
 }) => {
-  const phone = { width: 4000, height: 3000, type: 'image/jpeg', exif: TURNED };
+  const phone = { width: 4000, height: 3000, type: 'image/jpeg', exif: ROTATION };
   const { width, height, top } = await prepare(page, 'photograph', phone);
   expect(height / width).toBeCloseTo(4 / 3, 2);
   expect(height).toBe(2250);
@@ -67,7 +67,9 @@ test('A form photographed upright with a phone is exported upright and in its co
   expect(green).toBeLessThan(20);
 });
 
-test('A form taken in the product is exported with the pixels that were sent', async ({ page }) => {
+test('A form photographed in the product is exported with the pixels that were sent', async ({
+  page,
+}) => {
   const taken = { width: 2000, height: 1500, type: 'image/jpeg', exif: [] };
   const { bytes } = await prepare(page, 'photograph', taken);
   const isUnchanged = await page.evaluate(`(async (bytes) => {
@@ -85,7 +87,7 @@ test('A signature becomes opaque, grey, upright and no larger than an export sho
   expect(drawn).toMatchObject({ width: 600, height: 200, channels: 1, depth: 8 });
   expect([drawn.data[10], drawn.data[590]]).toEqual([76, 255]);
 
-  const phone = { width: 4000, height: 3000, type: 'image/jpeg', exif: TURNED };
+  const phone = { width: 4000, height: 3000, type: 'image/jpeg', exif: ROTATION };
   const photo = decode(new Uint8Array((await prepare(page, 'signature', phone)).bytes));
   expect(photo).toMatchObject({ width: 300, height: 400, channels: 1 });
 });

@@ -26,7 +26,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const PASSWORD = 'Correct-Horse-9';
 const NAME = 'Robin Walker';
 
-/** Makes an email address that is not in use. */
+/** Returns an unused email address. */
 const newEmail = () => `robin-${process.pid}-${Date.now()}@example.com`;
 
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name });
@@ -154,7 +154,7 @@ test.describe(() => {
   });
 });
 
-test('A visitor whose email is taken is led back to the first step', async ({ page, signUp }) => {
+test('A visitor whose email is in use returns to the first step', async ({ page, signUp }) => {
   const { email } = await signUp('manager', PASSWORD);
   await page.goto('/auth/register');
   await fillUserDetails(page, email);
@@ -254,7 +254,7 @@ test('A visitor’s large photo is scaled down before it is sent', async ({ page
   expect(profile_photo).toMatch(/\.jpg$/);
 });
 
-test('A visitor without a camera is told so', async ({ page }) => {
+test('A visitor without a camera sees a message', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: refuse } });
@@ -284,7 +284,7 @@ test('A visitor who cancels the camera stops it', async ({ page }) => {
   await expect.poll(() => page.evaluate('window.stream.getTracks()[0].readyState')).toBe('ended');
 });
 
-test('A visitor registers a venue and is led to sign in', async ({ page, db }) => {
+test('A visitor registers a venue and is redirected to sign-in', async ({ page, db }) => {
   const company = await insertCompany(db);
   const taken = await insertVenue(db);
   await page.goto('/auth/login');
@@ -296,7 +296,7 @@ test('A visitor registers a venue and is led to sign in', async ({ page, db }) =
   const code = await enterVenue(page.locator('body'), `The Lantern ${company.id}`, company.name);
   await page.getByLabel(HOURS_FIELD.closes('Friday')).fill('02:00');
   await expect(page.getByText(HOURS_FIELD.nextDay)).toBeVisible();
-  await test.step('with all of the opening hours within the form on a small phone', async () => {
+  await test.step('with the opening hours within the form on a small phone', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     const [closes, submit] = [
       page.getByLabel(HOURS_FIELD.closes('Friday')),

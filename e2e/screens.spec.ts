@@ -7,9 +7,8 @@ import { HOSTILE_PARTS } from './long-texts.ts';
 import { expectReady } from './ready.ts';
 
 /**
- * The most that a first visit of each screen may fetch in scripts, in kilobytes (1000 bytes) as sent.
- * Sign-in is the first wait of every user; the others are a twentieth above their size when they were
- * last reduced.
+ * Maximum size of the scripts of a first visit to each screen, in kilobytes (1000 bytes), compressed.
+ * Sign-in has a fixed limit; the others are 5 percent above their size when they were last reduced.
  */
 const SCRIPT_BUDGETS: Partial<Record<Who, Record<string, number>>> = JSON.parse(
   readFileSync(new URL('./script-budgets.json', import.meta.url), 'utf8'),
@@ -36,9 +35,9 @@ for (const [who, screens] of Object.entries(SCREENS) as [Who, string[]][]) {
         .soft(page.locator(HOSTILE_PARTS), 'typed text became part of the page')
         .toHaveCount(0);
       expect.soft(visitor.violations(), 'violations of the content security policy').toEqual([]);
-      const most = SCRIPT_BUDGETS[who]?.[screen];
-      if (most)
-        expect.soft(await scriptsOf(page), 'kilobytes of scripts').toBeLessThanOrEqual(most);
+      const budget = SCRIPT_BUDGETS[who]?.[screen];
+      if (budget)
+        expect.soft(await scriptsOf(page), 'kilobytes of scripts').toBeLessThanOrEqual(budget);
 
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
@@ -54,7 +53,7 @@ for (const [who, screens] of Object.entries(SCREENS) as [Who, string[]][]) {
   }
 }
 
-/** Measures how much wider a page is than its window, in CSS pixels. */
+/** Measures the horizontal overflow of a page in CSS pixels. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -62,7 +61,7 @@ function overflowOf(page: Page): Promise<number> {
   });
 }
 
-/** Adds up the scripts that a page has fetched, in kilobytes as sent. */
+/** Adds up the compressed sizes of the scripts of a page, in kilobytes. */
 async function scriptsOf(page: Page): Promise<number> {
   const bytes = await page.evaluate(() =>
     performance

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.
 import { embeddedUrl } from '../server/testing/database-urls.ts';
 import { databaseUrlFile, folder } from './places.ts';
 
-// Runs the built product on a temporary PostgreSQL, to which the tests connect too, to prepare records.
+// Runs the built product on a temporary PostgreSQL. Tests connect to it to prepare records.
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });

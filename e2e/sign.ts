@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SIGNATURE } from '#contract/messages/components/signature.ts';
 import { expect } from './fixtures.ts';
 
-/** Draws a line with the finger or mouse, again when the form moved the pad away meanwhile. */
+/** Draws a line with the finger or mouse, again if the form moved the pad meanwhile. */
 export async function sign(page: Page): Promise<void> {
   await expect(async () => {
     await drawLine(page);

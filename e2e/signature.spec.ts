@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, db, signedInAs }) => {
   await page.goto('/form-a/create');
   const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
   await select.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
-  // Other tests add questions of all venues.
+  // Other tests add questions for all venues.
   const yes = page.getByText(TEXT.yes, { exact: true });
   await expect(yes.first()).toBeVisible();
   for (const each of await yes.all()) await each.click();
@@ -76,7 +76,7 @@ test('A manager types a name instead of drawing, and can change back', async ({ 
   await expect(page.getByText(ENTRY.created)).toBeVisible();
 });
 
-/** Measures what is drawn, in CSS pixels; null for an empty pad. */
+/** Measures the drawing in CSS pixels; null for an empty pad. */
 async function readDrawing(page: Page): Promise<{ width: number; ratio: number } | null> {
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height, clientWidth } = canvas;

@@ -42,7 +42,7 @@ async function filter(page: Page, search: string): Promise<void> {
   await page.getByRole('searchbox', { name: LABEL.search }).fill(search);
 }
 
-/** Submits the filter, and waits until its panel is gone. */
+/** Submits the filter, and waits until its panel is closed. */
 async function find(page: Page, search: string): Promise<void> {
   await filter(page, search);
   await submit(page);
@@ -163,7 +163,7 @@ test.describe('A manager sees Google’s map where the operator has a key', () =
   }
 });
 
-test('A manager who edits a venue that changed meanwhile is told so', async ({
+test('A manager who edits a venue that changed meanwhile sees a message', async ({
   page,
   db,
   signedInAs,
@@ -186,7 +186,7 @@ test('A manager who edits a venue that changed meanwhile is told so', async ({
   );
 });
 
-test('A manager’s new venue code disconnects all others, who can be removed', async ({
+test('A manager’s new venue code disconnects all other users, who can be removed', async ({
   page,
   db,
   signedInAs,

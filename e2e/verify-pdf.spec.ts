@@ -22,9 +22,9 @@ interface Verification {
   readonly page: Page;
   readonly pdf: string;
   readonly venueName: string;
-  /** Verifies a file as if it was chosen from the disk. */
+  /** Chooses a file and verifies it. */
   choose(file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]): Promise<void>;
-  /** Voids the check that the PDF shows. */
+  /** Voids the check in the PDF. */
   voidCheck(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const test = base.extend<object, { verification: Verification }>({
   ],
 });
 
-// All of them verify the PDF that one worker has exported.
+// Runs all tests in one worker, which exports one PDF for all of them.
 test.describe.configure({ mode: 'default' });
 
 async function openVerification(page: Page, db: Database): Promise<Verification> {
@@ -88,7 +88,7 @@ async function exportRegister(page: Page): Promise<string> {
   return (await download).path();
 }
 
-/** Runs what `npm run verify -- FILE` runs. @throws when it ends with another code than 0 */
+/** Runs the program of `npm run verify -- FILE`. @throws for an exit code other than 0 */
 async function verifyPdf(file: string) {
   const databaseUrl = await readFile(databaseUrlFile, 'utf8');
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl };
@@ -155,7 +155,7 @@ test('An admin sees that an entry changed after the export', async ({ verificati
   await expect(page.getByText(PDF_VERIFICATION.matches(1, 1))).toBeVisible();
 });
 
-test('An admin is told that another file is no register', async ({ verification }) => {
+test('An admin reads that another file is no register', async ({ verification }) => {
   await verification.choose({
     name: 'minutes.pdf',
     mimeType: 'application/pdf',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Messages of the console about what the page's headers do not allow. */
+/** Matches messages of the console about violations of the page's headers. */
 const VIOLATION = /Content.Security.Policy|Trusted ?(Type|HTML|Script)|permissions policy/i;
 
-/** Collects the policy violations of the page and its workers from now on. */
+/** Starts to collect the policy violations of the page and its workers. */
 export async function watchViolations(page: Page): Promise<readonly string[]> {
   const violations: string[] = [];
   page.on('console', (message) => {

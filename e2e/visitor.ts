@@ -7,9 +7,9 @@ const DESK = { width: 1280, height: 720 };
 
 export interface Visitor {
   readonly page: Page;
-  /** Opens one of `SCREENS` as a user of the busy venue who has just signed in. */
+  /** Opens one of `SCREENS` as a user of the busy venue with a new session. */
   visit(who: Who, screen: string, viewport?: ViewportSize): Promise<void>;
-  /** Violations of the content security policy since the last visit, in the browser's words. */
+  /** Returns the browser's messages about policy violations since the last visit. */
   violations(): readonly string[];
 }
 
@@ -37,7 +37,7 @@ export async function createVisitor(page: Page, busy: BusyVenue): Promise<Visito
   };
 }
 
-/** Items of the session storage of a signed-in user who views the busy venue. */
+/** Lists the session storage items of a signed-in user who views the busy venue. */
 function sessionOf({ users, venue }: BusyVenue, who: Who): (readonly [string, string])[] {
   if (who === 'nobody') return [];
   const viewing = JSON.stringify({ value: venue.id, label: venue.name });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { BUCKET, startBucket } from '#server/testing/network/bucket.ts';
 
-/** Starts a server of S3's protocol, which runs until the test ends. @returns stops it earlier */
+/** Starts an S3 server, which runs until the test ends. @returns a function that stops it earlier */
 export async function openBucket(port: number, directory: string): Promise<() => Promise<void>> {
   const bucket = await startBucket(directory, port);
   let stopping: Promise<void> | undefined;

@@ -11,7 +11,7 @@ export interface VenueFixture {
   readonly questions: readonly string[];
 }
 
-/** An entry that the server answered with 201. */
+/** An entry for which the server answered 201. */
 export interface AcknowledgedEntry {
   readonly id: string;
   readonly number: number;
@@ -23,13 +23,13 @@ export interface Answer {
   readonly entry: AcknowledgedEntry | undefined;
 }
 
-/** Sends a check as a phone does: multipart, with its signature. */
+/** Sends a check as multipart, with its signature. */
 export async function sendCheck(address: string, fixture: VenueFixture): Promise<Answer> {
   const response = await fetch(`${address}/api/form-a`, await checkRequest(fixture));
   return answerOf(response);
 }
 
-/** More than the buffers between the server and a client that does not read. */
+/** More than all buffers between the server and a client that does not read. */
 const SCAN_BYTES = 8 * 1024 * 1024;
 
 /** Sends an inspection with a large scan. @returns the scan and its address */
@@ -87,10 +87,10 @@ export async function sendFault(
   return answerOf(response);
 }
 
-/** Milliseconds until a caller without an answer tries again. */
+/** Milliseconds after which a caller without an answer retries. */
 const RETRY_MS = 20;
 
-/** Starts callers who send check after check until they are stopped. */
+/** Starts callers that repeatedly send checks until they are stopped. */
 export function startCheckStream(address: string, fixture: VenueFixture, callers: number) {
   const acknowledged: AcknowledgedEntry[] = [];
   const refusals: Answer[] = [];

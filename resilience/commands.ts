@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Runs one of the built commands as an operator does. @returns its output */
+/** Runs a built command. @returns its output */
 export async function runCommand(
   name: 'verify' | 'backup' | 'restore',
   args: readonly string[],

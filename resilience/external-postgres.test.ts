@@ -11,7 +11,7 @@ import { until } from './until.ts';
 
 const CALLERS = 16;
 
-it('resumes by itself after its PostgreSQL was restarted', async () => {
+it('recovers after a restart of its PostgreSQL', async () => {
   const external = await startExternalPostgres();
   const env = { DATABASE_URL: external.url };
   const product = await startProduct({ dataDir: await createDataFolder(), env });
@@ -37,7 +37,7 @@ it('resumes by itself after its PostgreSQL was restarted', async () => {
   expect(await stop(product)).toBe(0);
 });
 
-it('resumes by itself after its PostgreSQL hung for a while', async (context) => {
+it('recovers after its PostgreSQL hung for a while', async (context) => {
   skipIf(
     !inject('thorough'),
     context,

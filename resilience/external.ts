@@ -7,14 +7,14 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.
 import { embeddedUrl } from '#server/testing/database-urls.ts';
 import { createDataFolder, findFreePort } from './product.ts';
 
-/** A PostgreSQL that the server does not run itself. */
+/** A PostgreSQL that is not embedded. */
 export interface ExternalPostgres {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of the version that the product embeds. */
+/** Starts a PostgreSQL of the embedded version. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const dataDir = await createDataFolder();
   const open = () => startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -32,7 +32,7 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
 
 const DEBIAN_BIN = '/usr/lib/postgresql/15/bin';
 
-/** Starts Debian's PostgreSQL 15, the oldest supported; undefined where it is not installed. */
+/** Starts Debian's PostgreSQL 15, the oldest supported version. @returns undefined if it is not installed */
 export async function startDebianPostgres15(): Promise<ExternalPostgres | undefined> {
   if (!existsSync(DEBIAN_BIN)) return undefined;
   const folder = await createDataFolder();
@@ -57,12 +57,13 @@ export async function startDebianPostgres15(): Promise<ExternalPostgres | undefi
   return { url: `postgres://nightbook@127.0.0.1:${port}/postgres`, start, stop };
 }
 
-const NOBODY = 65_534;
+/** Id of the user and the group "nobody". */
+const NOBODY_ID = 65_534;
 
-/** PostgreSQL refuses to be run by root. */
+/** Returns the user to run PostgreSQL as, which refuses to run as root. */
 async function ownerOf(folder: string) {
   if (process.getuid?.() !== 0) return {};
-  await chown(folder, NOBODY, NOBODY);
+  await chown(folder, NOBODY_ID, NOBODY_ID);
   await chmod(folder, 0o755);
-  return { uid: NOBODY, gid: NOBODY };
+  return { uid: NOBODY_ID, gid: NOBODY_ID };
 }

@@ -8,12 +8,12 @@ import { sendCheck, type VenueFixture } from './checks.ts';
 import { createDataFolder, findFreePort, startProduct, stop } from './product.ts';
 import { connectToEmbedded, createVenueFixture, expectWhole } from './register.ts';
 
-/** More than the server has connections to its database. */
+/** More than the database connections of the server. */
 const CALLERS = 30;
 
 const REFUSED = { status: 503, message: API_ERROR.storageUnavailable };
 
-/** Listens for connections. @returns closes it */
+/** Listens for connections. @returns a function that stops listening */
 async function listenAt(port: number, onConnection: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -42,7 +42,7 @@ async function listVenues(address: string, { manager }: VenueFixture): Promise<n
 }
 
 describe('while the file store is down, hangs or is slow', () => {
-  it('no entry is lost and other requests are answered', async () => {
+  it('no entry is lost, and other requests are answered', async () => {
     const dataDir = await createDataFolder();
     const bucket = await createDataFolder();
     const [port, elsewhere] = [await findFreePort(), await findFreePort()];

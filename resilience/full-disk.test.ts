@@ -8,7 +8,7 @@ import { createDataFolder, startProduct, stop } from './product.ts';
 import { createVenueFixture, expectWhole } from './register.ts';
 import { until } from './until.ts';
 
-/** Enough for an empty database and some writes. */
+/** Size of the disk: enough for an empty database and some writes. */
 const SIZE = '192m';
 
 /** Fills the disk with one file. */
@@ -19,7 +19,7 @@ async function fill(file: string): Promise<void> {
   });
 }
 
-it('refuses writes with a message while the disk is full, and resumes', async (context) => {
+it('refuses writes with a message while the disk is full, and recovers', async (context) => {
   skipUnlessMountable(context);
   const dataDir = await createDataFolder();
   const command = withMounts(`mount -t tmpfs -o size=${SIZE},mode=755 none "$0"`, dataDir);
@@ -37,7 +37,7 @@ it('refuses writes with a message while the disk is full, and resumes', async (c
   const filler = pathSeenBy(product, join(dataDir, 'filler'));
   await fill(filler);
   expect(await send()).toBe(503);
-  // PostgreSQL has reserved space, and runs out of it later.
+  // PostgreSQL runs out of space later, because it has reserved some.
   if (inject('thorough')) {
     await until(async () => {
       const { status, message } = await sendFault(product.address, fixture);

@@ -26,7 +26,7 @@ async function findBackendPid(dataDir: string): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Interrupts PostgreSQL while checks come in, and expects each caller to be answered. */
+/** Interrupts PostgreSQL while checks are sent, and expects an answer to each caller. */
 async function interrupt(product: Product, fixture: VenueFixture, kill: () => Promise<unknown>) {
   const stream = startCheckStream(product.address, fixture, CALLERS);
   await until(() => stream.acknowledged.length > 10);
@@ -45,7 +45,7 @@ async function interrupt(product: Product, fixture: VenueFixture, kill: () => Pr
 it.each([
   ['PostgreSQL', readPostmasterPid],
   ['one of its connections', findBackendPid],
-])('resumes by itself after %s was killed', async (_, findPid) => {
+])('recovers after %s was killed', async (_, findPid) => {
   const dataDir = await createDataFolder();
   const product = await startProduct({ dataDir });
   const fixture = await createVenueFixture(await connectToEmbedded(dataDir));

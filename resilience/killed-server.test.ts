@@ -23,7 +23,7 @@ it('keeps every acknowledged entry when the server is killed in the middle of wr
   const kills = times(50, 3);
   for (let turn = 0; turn < kills; turn += 1) {
     const stream = startCheckStream(product.address, fixture, CALLERS);
-    // A little further each time, so that each kill meets another moment of a write.
+    // Waits longer each time, so that each kill interrupts another step of a write.
     await until(() => stream.acknowledged.length > 5 + turn);
     await kill(product);
     await stream.stop();
@@ -43,7 +43,7 @@ it('keeps every acknowledged entry when the server is killed in the middle of wr
   );
 });
 
-/** Expects the removal, some days later, of the files that the kills left without an entry, and no others. */
+/** Expects that the files without an entry, and no others, are removed some days later. */
 async function expectOrphansRemoved(
   connection: Connection,
   files: string,

@@ -6,7 +6,7 @@ import { connectToEmbedded, createVenueFixture } from './register.ts';
 import { times } from './times.ts';
 import { until } from './until.ts';
 
-/** Starts a server that accepts every mail. @returns the recipients so far, in order */
+/** Starts a server that accepts all mails. @returns an array to which recipients are added in order */
 async function openMailServer(port: number): Promise<string[]> {
   const received: string[] = [];
   const server = new SMTPServer({

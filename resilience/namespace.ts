@@ -7,14 +7,14 @@ import { type Connection, connect } from '#server/platform/postgres/connect.ts';
 import type { Product } from './product.ts';
 import { skipIf } from './skipping.ts';
 
-/** Skips a test that mounts a file system where this user may not. */
+/** Skips a test if this user may not mount file systems. */
 export function skipUnlessMountable(context: TestContext): void {
   const { status, error, stderr } = spawnSync('unshare', ['--mount', 'true'], { encoding: 'utf8' });
   const reason = error?.message ?? stderr.trim();
   skipIf(status !== 0, context, `it has to mount, which this user may not (${reason})`);
 }
 
-/** A command that runs a program with mounts of its own, which end with it. @param script of the shell */
+/** Returns a command that runs a program in a mount namespace of its own. @param script of the shell */
 export const withMounts = (script: string, folder: string) => [
   'unshare',
   '--mount',
@@ -24,16 +24,16 @@ export const withMounts = (script: string, folder: string) => [
   folder,
 ];
 
-/** Runs a program inside the mounts of the server. */
+/** Runs a program in the mount namespace of the server. */
 export function inMountsOf({ child }: Product, program: string, ...args: string[]): void {
   execFileSync('nsenter', ['--mount', '--target', `${child.pid}`, program, ...args]);
 }
 
-/** The path of a folder as the server's mounts show it. */
+/** Returns the path of a folder in the mount namespace of the server. */
 export const pathSeenBy = ({ child }: Product, folder: string) =>
   `/proc/${child.pid}/root${folder}`;
 
-/** Connects to the embedded database of a server that has mounts of its own. */
+/** Connects to the embedded database of a server in a mount namespace. */
 export async function connectToMounted(product: Product, dataDir: string): Promise<Connection> {
   const folder = pathSeenBy(product, join(dataDir, 'postgres'));
   const socket = (await readdir(folder)).find((name) => name.startsWith('nightbook-')) ?? '';

@@ -9,7 +9,7 @@ import { until } from './until.ts';
 
 const MAIN = 'dist/server/main.js';
 
-/** The built server in a process of its own. */
+/** The built server in a separate process. */
 export interface Product {
   readonly child: ChildProcess;
   readonly address: string;
@@ -23,11 +23,11 @@ interface Options {
   readonly dataDir: string;
   readonly port?: number;
   readonly env?: Record<string, string>;
-  /** The program that runs the server, such as a shell that mounts something first. */
+  /** The program that runs the server, such as a shell that mounts file systems first. */
   readonly command?: readonly string[];
 }
 
-/** Starts the built server and waits until it is ready. It is killed when the test is done. */
+/** Starts the built server, waits until it is ready, and kills it after the test. */
 export async function startProduct(options: Options): Promise<Product> {
   const product = await spawnProduct(options);
   const failed = product.ended.then((how) => {
@@ -56,7 +56,7 @@ async function spawnProduct({ dataDir, port, env, command = [] }: Options): Prom
   return { child, address: `http://127.0.0.1:${listenPort}`, log: () => lines.join(''), ended };
 }
 
-/** The environment without external services: each scenario adds those it needs. */
+/** The environment without external services. Each test adds those that it needs. */
 const NO_SERVICES = {
   ...process.env,
   DATABASE_URL: '',
@@ -71,19 +71,19 @@ export async function isReady(address: string): Promise<boolean> {
   return response?.status === 200;
 }
 
-/** Kills the server without a warning. */
+/** Kills the server with SIGKILL. */
 export async function kill({ child, ended }: Product): Promise<void> {
   child.kill('SIGKILL');
   await ended;
 }
 
-/** Stops the server as an operator does. @returns its exit code */
+/** Stops the server with SIGTERM. @returns its exit code */
 export function stop({ child, ended }: Product): Promise<number | string> {
   child.kill('SIGTERM');
   return ended;
 }
 
-/** Creates a data folder for one test, which the account that runs PostgreSQL for root may enter. */
+/** Creates a data folder for a test, accessible to the user that runs PostgreSQL for root. */
 export async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nightbook-resilience-'));
   await chmod(folder, 0o755);

@@ -23,7 +23,7 @@ function closedAfterTest(connection: Connection): Connection {
   return connection;
 }
 
-/** Creates a venue with two questions and a manager who is signed in. */
+/** Creates a venue with two questions and a signed-in manager. */
 export async function createVenueFixture({ db }: Connection): Promise<VenueFixture> {
   const venue = await insertVenue(db);
   const titles = ['Are all cameras working?', 'Is the recorder recording?'];
@@ -38,15 +38,15 @@ export async function createVenueFixture({ db }: Connection): Promise<VenueFixtu
 
 interface Expected {
   readonly connection: Connection;
-  /** Folder of the stored files; undefined where they are in a bucket. */
+  /** Folder of the stored files; undefined for a bucket. */
   readonly files?: string;
   readonly acknowledged: readonly AcknowledgedEntry[];
 }
 
 /**
- * Expects a whole register: each acknowledged entry is there, numbers have no gaps, each entry has its
- * file, and the history verifies.
- * @returns stored files that no entry names
+ * Expects a complete register: it contains each acknowledged entry, numbers have no gaps, each entry has
+ * its file, and the history is valid.
+ * @returns the stored files without an entry
  */
 export async function expectWhole(expected: Expected): Promise<string[]> {
   const { connection, acknowledged } = expected;
@@ -71,14 +71,14 @@ export async function expectWhole(expected: Expected): Promise<string[]> {
   return [...stored.keys()];
 }
 
-/** Paths of the files in a folder of the product, by their keys. */
+/** Maps the keys of the files in a folder to their paths. */
 async function storedFiles(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile());
   return new Map(files.map((file) => [file.name, join(file.parentPath, file.name)]));
 }
 
-/** Expects the server to work on the queue: a job without a task of its name would stay. */
+/** Expects that the queue becomes empty, which a job without a task of its name would prevent. */
 export async function expectJobsDone({ pool }: Connection): Promise<void> {
   await pool.query(`select graphile_worker.add_job('checkUpload', '{"key": "none"}')`);
   const isDone = async () => {

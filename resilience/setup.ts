@@ -3,12 +3,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Whether to run each scenario many times, as `npm run test:resilience` does. */
+    /** Whether to repeat each test many times, as `npm run test:resilience` does. */
     thorough: boolean;
   }
 }
 
-/** Builds the product, which the scenarios run. */
+/** Builds the product, which the tests run. */
 export default function setup(project: TestProject): void {
   execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], {
     stdio: ['ignore', 'ignore', 'inherit'],

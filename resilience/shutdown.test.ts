@@ -50,7 +50,7 @@ describe('a server that receives SIGTERM', () => {
     }
   });
 
-  it('cuts off clients that are slower than its grace period', async () => {
+  it('disconnects clients that exceed its grace period', async () => {
     const { product, fixture, address } = await startWithFixture({ STOP_SECONDS: '1' });
     const scan = await sendScan(address, fixture);
     await slowDownload(`${address}${scan.address}`);

@@ -9,7 +9,7 @@ interface SlowExchange {
   finish(): Promise<{ status: number | undefined; body: Buffer }>;
 }
 
-/** Sends half of a check, and the rest when finish() is called. */
+/** Sends half of a check, and the rest on finish(). */
 export async function slowUpload(address: string, fixture: VenueFixture): Promise<SlowExchange> {
   const { method, headers, body } = await checkRequest(fixture);
   const all = { ...headers, 'content-length': body.length };
@@ -26,7 +26,7 @@ export async function slowUpload(address: string, fixture: VenueFixture): Promis
   };
 }
 
-/** Requests a file and reads its body only when finish() is called. */
+/** Requests a file, and reads its body on finish(). */
 export async function slowDownload(url: string): Promise<SlowExchange> {
   const response = await responseTo(request(url).end());
   return { finish: () => readAnswer(response) };

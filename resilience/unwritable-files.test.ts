@@ -27,7 +27,7 @@ const replacedByFile: Failure = {
   },
 };
 
-/** Root ignores modes, but not mounts. */
+/** For root, who ignores file modes but not read-only mounts. */
 const readOnlyForRoot: Failure = {
   begin: async (files, product) => inMountsOf(product, 'mount', '-o', 'remount,ro,bind', files),
   end: async (files, product) => inMountsOf(product, 'mount', '-o', 'remount,rw,bind', files),

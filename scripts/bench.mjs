@@ -7,13 +7,13 @@ import { CliError, main, root, run } from './run.mjs';
 const FOLDER = join(root, 'benchmarks');
 
 /**
- * `npm run bench` runs every benchmark on the built product, one after the other; `npm run bench --
- * pdf lists` runs those named, with the flags given after them. Each is benchmarks/NAME/run.ts and ends with 1 when it misses a target.
+ * Runs all benchmarks on the built product in turn, or those named: `npm run bench -- pdf lists`. Passes
+ * flags on to them. A benchmark is benchmarks/NAME/run.ts, and exits with 1 when it misses a target.
  */
 await main(async () => {
-  const asked = process.argv.slice(2);
-  const flags = asked.filter((word) => word.startsWith('--'));
-  const names = chosen(asked.filter((word) => !flags.includes(word)));
+  const args = process.argv.slice(2);
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  const names = selectBenchmarks(args.filter((arg) => !flags.includes(arg)));
   await ensureInstalled();
   const built = await run(process.execPath, ['scripts/build.mjs', '--if-stale']);
   if (built !== 0) return built;
@@ -32,14 +32,14 @@ await main(async () => {
   if (missed.length > 0) throw new CliError(`Missed or failed: ${missed.join(', ')}.`);
 });
 
-/** @param {string[]} wanted */
-function chosen(wanted) {
+/** @param {string[]} names all benchmarks when empty */
+function selectBenchmarks(names) {
   const all = readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(FOLDER, entry.name, 'run.ts')))
     .map(({ name }) => name);
-  const unknown = wanted.filter((name) => !all.includes(name));
+  const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
     throw new CliError(`There is no benchmark ${unknown.join(', ')}: say ${all.join(', ')}.`);
   }
-  return wanted.length > 0 ? wanted : all;
+  return names.length > 0 ? names : all;
 }

@@ -5,18 +5,18 @@ import { bundleServer } from './build/server.mjs';
 import { buildWeb } from './build/web.mjs';
 import { main, root } from './run.mjs';
 
-// A test that builds has set it to "test", which would bundle React's checks for development.
+// Overrides "test", which Vitest sets and which would bundle React's development checks.
 process.env.NODE_ENV = 'production';
 
 const dist = join(root, 'dist');
 const stamp = join(dist, 'fingerprint');
 
 /**
- * Builds the product into dist/, which a build that fails leaves as it was; with --if-stale only when it was built from
- * something else.
+ * Builds the product into dist/, which a failed build does not change. With --if-stale, builds only when
+ * the sources have changed.
  */
 await main(async () => {
-  // Taken before the build, so that an edit in the middle of it makes the result stale.
+  // Computed before the build, so that an edit during the build makes the result stale.
   const fingerprint = buildFingerprint();
   if (process.argv.includes('--if-stale') && builtFrom() === fingerprint) return;
 

@@ -4,7 +4,7 @@ import { main, root } from './run.mjs';
 import { projectFiles } from './sources.mjs';
 import { findingsIn } from './structure/findings.mjs';
 
-/** Prints, with the reason, where the project leaves the structure of docs/architecture.md. */
+/** Prints violations of the structure in docs/architecture.md. */
 await main(async () => {
   const files = projectFiles().map((path) => ({
     path,

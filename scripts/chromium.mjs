@@ -5,9 +5,9 @@ import { CliError, run } from './run.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A Chromium for the browser tests: $CHROMIUM, one on the PATH, or one installed by apt.
- * @returns {Promise<string>} the program's path
- * @throws {CliError} when there is none and none may be installed
+ * Finds a Chromium for the browser tests: $CHROMIUM, one on the PATH, or one installed by apt.
+ * @returns {Promise<string>} the path of the program
+ * @throws {CliError} when there is none and none can be installed
  */
 export async function ensureChromium() {
   const present = findChromium();
@@ -43,7 +43,7 @@ function findChromium() {
   return chosen || NAMES.map(onPath).find(Boolean);
 }
 
-/** How apt-get can be run here: as root, through a sudo that asks nothing, or not at all. */
+/** Returns a command that runs apt-get as root or by sudo without a password; undefined if neither is possible. */
 async function aptCommand() {
   if (!onPath('apt-get')) return undefined;
   if (process.getuid?.() === 0) return { command: 'apt-get', args: [] };

@@ -4,7 +4,7 @@ import { fromCwd, main, run } from './run.mjs';
 /** Commands whose arguments are files. */
 const TAKES_FILES = ['backup', 'restore', 'verify'];
 
-/** Runs one of the server's commands: `node scripts/command.mjs verify`. */
+/** Runs a command of the server: `node scripts/command.mjs verify`. */
 await main(async () => {
   const [name = '', ...given] = process.argv.slice(2);
   const args = TAKES_FILES.includes(name) ? given.map((each) => fromCwd(each)) : given;

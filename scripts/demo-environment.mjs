@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
 import { root } from './run.mjs';
 
-/** A demo stays on this machine, whatever real services the environment is set up for. */
-const NOTHING_OUTSIDE = { DATABASE_URL: '', SMTP_URL: '', S3_ENDPOINT: '' };
+/** Disables external services of the environment, which a demo must not use. */
+const NO_SERVICES = { DATABASE_URL: '', SMTP_URL: '', S3_ENDPOINT: '' };
 
 /**
- * The environment of a server with the demo's venues. Its data folder is its own, inside $DATA_DIR or
- * data/, so that neither it nor removing it ever touches a real register.
+ * Returns the environment of a demo server. Its data folder is a separate one inside $DATA_DIR or data/,
+ * so that neither the demo nor its removal affects a real register.
  * @param {'demo' | 'dev'} name of the folder
  */
 export const demoEnvironment = (name) => ({
-  ...NOTHING_OUTSIDE,
+  ...NO_SERVICES,
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   DATA_DIR: join(resolve(root, process.env.DATA_DIR || 'data'), name),
 });

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { main, run } from './run.mjs';
 import { supervise } from './supervise.mjs';
 
-/** Starts the built product with the demo's venues; --fresh forgets what was done in it before. */
+/** Starts the built product with demo data. --fresh removes earlier data. */
 await main(async () => {
   await ensureInstalled();
   const built = await run(process.execPath, ['scripts/build.mjs', '--if-stale']);

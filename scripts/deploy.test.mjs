@@ -8,7 +8,7 @@ import { readSource } from './structure/source.mjs';
 /** @param {string} path */
 const textOf = (path) => readFileSync(join(root, path), 'utf8');
 
-/** What the pattern's group finds, each once. @param {string} text @param {RegExp} pattern */
+/** Lists the distinct matches of the pattern's group. @param {string} text @param {RegExp} pattern */
 const all = (text, pattern) => [
   ...new Set([...text.matchAll(pattern)].map(([, found = '']) => found)),
 ];
@@ -17,10 +17,10 @@ const compose = textOf('deploy/compose.yaml');
 const containerfile = textOf('deploy/Containerfile');
 const { dependencies, devDependencies, engines } = JSON.parse(textOf('package.json'));
 
-/** The variables that server/config.ts reads. */
+/** The variables in server/config.ts. */
 const known = all(textOf('server/config.ts'), /^ {2}([A-Z0-9_]+): /gm);
 
-/** The names that a part of the compose file sets. @param {string} part as its first line begins */
+/** Lists the variables that a part of the compose file sets. @param {string} part start of its first line */
 const environmentOf = (part) => {
   const parts = compose.split(/^(?=\S| {2}[\w-]+:)/m);
   const [, variables = ''] =
@@ -29,7 +29,7 @@ const environmentOf = (part) => {
 };
 
 describe('the files of deploy/', () => {
-  it('set no variable that the server does not know', () => {
+  it('set no variable that is unknown to the server', () => {
     const set = environmentOf('  environment:');
     expect(set).toContain('DATABASE_URL');
     expect(set.filter((name) => !known.includes(name))).toEqual([]);
@@ -37,19 +37,19 @@ describe('the files of deploy/', () => {
     expect(inContainer.filter((name) => !known.includes(name))).toEqual(['NODE_ENV']);
   });
 
-  it('ask for what the example environment names, no more and no less', () => {
+  it('require exactly the variables of the example environment', () => {
     const required = all(compose, /\$\{([A-Z0-9_]+):\?\}/g);
     expect(required.sort()).toEqual(all(textOf('deploy/example.env'), /^([A-Z0-9_]+)=/gm).sort());
   });
 
-  it('tell the proxy all that its configuration asks for', () => {
+  it('set all variables of the proxy configuration', () => {
     const required = all(textOf('deploy/Caddyfile'), /\{\$([A-Z0-9_]+)\}/g);
     expect(required.sort()).toEqual(environmentOf('  proxy:').sort());
     const servers = all(compose, /^ {2}(app-\d+): /gm).map((name) => `${name}:3000`);
     expect(compose).toContain(`SERVERS: ${servers.join(' ')}\n`);
   });
 
-  it('copy what exists, on a Node that the product runs on', () => {
+  it('copy existing files, on a supported Node', () => {
     const copied = all(containerfile, /^COPY (?!--from)(.*) \S+$/gm).flatMap((of) => of.split(' '));
     expect(copied).toContain('server');
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -58,14 +58,14 @@ describe('the files of deploy/', () => {
   });
 });
 
-it('every variable of the server stands in the table for operators, and no other', () => {
+it('the table for operators has exactly the variables of the server', () => {
   const [, table = ''] = textOf('docs/operations.md').split(/^## /m);
   const rows = table.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => all(row.split('|')[1] ?? '', /`([A-Z0-9_]+)`/g));
   expect(named.sort()).toEqual(known.sort());
 });
 
-it('what the server needs at run time is no development package', () => {
+it('the server imports no development package', () => {
   const needed = [...filesOfServer().values()]
     .flatMap(({ imports }) => imports.filter(({ isTypeOnly }) => !isTypeOnly))
     .flatMap(({ target }) => /^(?:@[^/]+\/)?[^/]+/.exec(target) ?? []);
@@ -76,7 +76,7 @@ it('what the server needs at run time is no development package', () => {
   ]);
 });
 
-/** The files of the server, and those of other folders that they import. */
+/** Lists the files of the server, and files of other folders that they import. */
 function filesOfServer() {
   const paths = projectFiles('server').filter((path) => path.endsWith('.ts'));
   const product = paths.filter((path) => !/\.test\.ts$|\/testing(\/|\.ts$)/.test(path));

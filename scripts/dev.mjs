@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs';
 import { main } from './run.mjs';
 import { supervise } from './supervise.mjs';
 
-/** Server and web from source, both with reload, on the demo's venues. */
+/** Runs server and web from source, both with reload, on demo data. */
 await main(async () => {
   await ensureInstalled();
   return supervise([

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { CliError, root, run } from './run.mjs';
 
 /**
- * Not `npm ci`, which refuses a lock file without the builds of Biome and its like for other
- * platforms, as a registry that mirrors one platform makes them. Without saving, `npm install` takes
- * what the lock file names, and leaves it as it is. The build needs the dev packages everywhere.
+ * Options of `npm install`. `npm ci` would refuse a lock file that lacks binaries for other platforms,
+ * as a registry that mirrors one platform produces it. With --no-save, `npm install` installs the versions
+ * in the lock file and does not change it. The build always needs the development packages.
  */
-const HOW = ['--no-save', '--ignore-scripts', '--include=dev', '--loglevel=error'];
+const INSTALL_OPTIONS = ['--no-save', '--ignore-scripts', '--include=dev', '--loglevel=error'];
 
 /** Installs the packages when node_modules is absent or differs from package-lock.json. */
 export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
   console.log('Installing the packages that package-lock.json names …');
-  const code = await run('npm', ['install', ...HOW]);
+  const code = await run('npm', ['install', ...INSTALL_OPTIONS]);
   if (code !== 0) throw new CliError('The packages could not be installed: npm says why above.');
 }
 
@@ -26,7 +26,7 @@ function requireNode() {
   }
 }
 
-/** npm writes down what it put into node_modules, last of all: a broken install has no such list. */
+/** Compares the lock file with npm's list of installed packages, which a failed installation lacks. */
 function isInstalled() {
   try {
     const wanted = json('package-lock.json').packages;

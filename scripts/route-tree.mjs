@@ -4,8 +4,8 @@ import { resolveConfig } from 'vite';
 import { CliError, main, root } from './run.mjs';
 
 /**
- * Writes web/route-tree.gen.ts, which the compiler needs: the router's plugin in vite.config.ts does
- * so whenever Vite reads its configuration, and prints what is wrong instead of failing.
+ * Writes web/route-tree.gen.ts, which the compiler needs, by the router's plugin in vite.config.ts. The
+ * plugin runs when Vite resolves its configuration, and prints errors instead of failing.
  */
 await main(async () => {
   await resolveConfig({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }, 'build');

@@ -4,14 +4,14 @@ import { constants } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, wherever it was cloned to. */
+/** The root folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** An error that ends a command with its message alone, without a stack. */
+/** An error that ends a command with its message and without a stack trace. */
 export class CliError extends Error {}
 
 /**
- * Runs a script's body and ends the process with the exit code it gives (0 when none).
+ * Runs the body of a script and ends the process with its exit code, 0 by default.
  * @param {() => Promise<number | void>} body
  */
 export async function main(body) {
@@ -24,8 +24,8 @@ export async function main(body) {
 }
 
 /**
- * Resolves a file in the folder that `npm run` was called in: npm itself changes to the project's folder.
- * @param {string} argument an option stays as it is
+ * Resolves a path against the folder in which `npm run` was called; npm changes to the root folder.
+ * @param {string} argument a path; options are returned unchanged
  * @param {string} [folder]
  */
 export function fromCwd(argument, folder = process.env.INIT_CWD ?? process.cwd()) {
@@ -33,7 +33,7 @@ export function fromCwd(argument, folder = process.env.INIT_CWD ?? process.cwd()
 }
 
 /**
- * The environment for a child: the packages' programs come first on its PATH.
+ * Returns the environment for a child process, with the programs of packages first on its PATH.
  * @param {NodeJS.ProcessEnv} [more]
  * @returns {NodeJS.ProcessEnv}
  */
@@ -43,7 +43,7 @@ export function environment(more = {}) {
 }
 
 /**
- * The exit code of a child, as a shell would count it: 128 and the signal's number when killed.
+ * Returns the exit code of a child process as a shell does: 128 plus the number of the signal if killed.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
@@ -53,10 +53,10 @@ export async function exitOf(child) {
 }
 
 /**
- * Runs a program in the project's folder with its output on this terminal; resolves to its exit code.
+ * Runs a program in the root folder with its output on this terminal. Resolves to its exit code.
  * @param {string} command
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] added to this process's own
+ * @param {NodeJS.ProcessEnv} [env] added to the environment of this process
  */
 export function run(command, args, env) {
   return exitOf(

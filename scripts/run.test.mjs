@@ -6,6 +6,6 @@ it.each([
   ['../register.zip', '/somewhere/register.zip'],
   ['/backups/register.zip', '/backups/register.zip'],
   ['--replace', '--replace'],
-])('npm run restore -- %s, called in a folder of the user’s, means %s', (argument, path) => {
+])('npm run restore -- %s, called in another folder, resolves to %s', (argument, path) => {
   expect(fromCwd(argument, '/somewhere/robin')).toBe(path);
 });

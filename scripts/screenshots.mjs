@@ -14,7 +14,7 @@ const FOLDER = join(root, 'screenshots');
 const PASSWORD = 'Nightbook1';
 
 /**
- * Addresses by the user who opens them: `{venues}` stands for the id of the first record of that list.
+ * Addresses by user. `{venues}` is a placeholder for the id of the first record of that list.
  * @type {Record<string, string[]>}
  */
 const SCREENS = JSON.parse(readFileSync(join(root, 'e2e/screens.json'), 'utf8'));
@@ -89,7 +89,7 @@ async function take(who, paths) {
   console.log(`${who}: ${paths.length} screens`);
 }
 
-/** @param {string} who @returns {Promise<string>} a session's token */
+/** @param {string} who @returns {Promise<string>} the token of a session */
 async function signIn(who) {
   const body = JSON.stringify({ email: `${who}@nightbook.example`, password: PASSWORD });
   const headers = { 'content-type': 'application/json' };

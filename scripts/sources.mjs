@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * Every file of the project that git would keep, as paths from the root with forward slashes, sorted.
- * @param {string} [folder] from the root; the whole project when none is given
+ * Lists the files of the project that git does not ignore: sorted paths from the root with forward slashes.
+ * @param {string} [folder] path from the root; the whole project by default
  * @returns {string[]}
  */
 export function projectFiles(folder = '') {
@@ -13,15 +13,15 @@ export function projectFiles(folder = '') {
   const walk = (absolute) =>
     readdirSync(absolute, { withFileTypes: true }).flatMap((entry) => {
       const path = join(absolute, entry.name);
-      const shown = relative(root, path).split(sep).join('/');
-      if (ignored(entry.name) || ignored(shown)) return [];
+      const relativePath = relative(root, path).split(sep).join('/');
+      if (ignored(entry.name) || ignored(relativePath)) return [];
       if (entry.isDirectory()) return walk(path);
-      return entry.isFile() ? [shown] : [];
+      return entry.isFile() ? [relativePath] : [];
     });
   return walk(join(root, folder)).sort();
 }
 
-/** The names .gitignore leaves out, which are plain names, plain paths or `*.ending`. */
+/** Reads .gitignore, which has only plain names, plain paths and `*.ending`. */
 function ignoredNames() {
   const lines = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
   const names = lines.map((line) => line.trim().replace(/\/$/, '')).filter(Boolean);

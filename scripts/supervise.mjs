@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { environment, exitOf, root } from './run.mjs';
 
-/** A terminal's Ctrl-C reaches us twice, from the terminal and from npm: once is meant. */
+/** Milliseconds within which signals are one: Ctrl-C arrives twice, from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1000;
 
 /**
- * Runs programs side by side until one of them ends or a signal asks for the end, then waits for all.
- * Each has a process group of its own, so that it hears a signal from here and only once.
+ * Runs programs concurrently until one of them ends or a signal arrives, then waits for all. Each has its
+ * own process group, so that it receives a signal from here only, and once.
  * @param {{ command: string, args: string[], env?: NodeJS.ProcessEnv }[]} programs
  * @returns {Promise<number>} the first exit code that is not 0, else 0
  */

@@ -8,11 +8,11 @@ import { CliError, main, root, run } from './run.mjs';
 
 const { execPath: node } = process;
 
-/** The counts of a step that fails and has no test cases. */
+/** The counts of a failed step without test cases. */
 const ONE_FAILED = { passed: 0, failed: 1 };
 
 /**
- * Quick checks: all of them run, so that all that is wrong shows at once.
+ * Fast checks. All of them run, so that one run shows all errors.
  * @type {Record<string, [program: string, ...args: string[]]>}
  */
 const STATIC_CHECKS = {
@@ -33,8 +33,8 @@ const PARTS = {
 };
 
 /**
- * `npm test` runs all parts, but no long one when a static check failed; `npm test -- unit contract`
- * runs one part and gives the rest to its program. The last line is always "N passed, N failed".
+ * Runs all parts of the tests; only the static ones if a static check fails. `npm test -- unit contract`
+ * runs one part and passes on the other arguments. The last line is always "N passed, N failed".
  */
 await main(async () => {
   const [name, ...args] = process.argv.slice(2);
@@ -81,7 +81,7 @@ function unitTests(args) {
 }
 
 /**
- * Runs the scenarios of resilience/ many times each; `npm test` runs each a few times.
+ * Runs each test of resilience/ many times. Unit tests run each a few times.
  * @param {string[]} args
  */
 function resilienceTests(args) {
@@ -117,7 +117,7 @@ async function browserTests(args) {
   return counts(report, code);
 }
 
-/** A path that holds no report of an earlier run. @param {string} runner */
+/** Removes an earlier report. @param {string} runner @returns the path for a new one */
 function newReport(runner) {
   const path = join(root, `.cache/${runner}.json`);
   rmSync(path, { force: true });
@@ -125,8 +125,8 @@ function newReport(runner) {
 }
 
 /**
- * Counts the test cases in a report of Vitest or Playwright. A browser test that was skipped has failed.
- * So has a run that ends with a code and no failed case: a file or a server did not load.
+ * Counts the test cases in a report of Vitest or Playwright. A skipped browser test counts as failed. A
+ * run that fails without a failed case, such as a file that did not load, counts as one failure.
  * @param {string} report
  * @param {number} code
  * @returns {Counts}
@@ -140,9 +140,9 @@ function counts(report, code) {
 }
 
 /**
- * Prints a heading, does the work, prints how it went and how long it took.
+ * Prints a heading, does the work, and prints its result and duration.
  * @param {string} name
- * @param {() => Promise<number | void>} work resolves to an exit code, or to nothing for success
+ * @param {() => Promise<number | void>} work resolves to an exit code, 0 by default
  * @returns {Promise<number>} the exit code
  */
 async function step(name, work) {

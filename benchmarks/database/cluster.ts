@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/open-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts';
 import { databaseAt, embeddedUrl } from '#server/testing/database-urls.ts';
 
-/** Settings for a bulk load; fsync and all others stay as in the product. */
+/** Settings for a bulk load. All others, such as fsync, are those of the product. */
 const SETTINGS = { max_wal_size: '4GB', max_connections: '300' };
 
 const ignore = () => {};
@@ -39,7 +39,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Opens a pool for as long as the work takes. */
+/** Opens a pool and closes it after the work. */
 export async function withPool<T>(
   config: pg.PoolConfig,
   work: (pool: pg.Pool) => Promise<T>,

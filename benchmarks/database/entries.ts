@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { fullNameOf } from './venues.ts';
 
-/** The venues from 1 to this have half of all entries; the others share the rest. */
+/** Number of venues, from 1, that have half of all entries. The others share the rest. */
 export const BUSY_VENUES = 100;
 
-/** A register is this long, or shorter when that would be fewer than one check a day. */
+/** Days of a register. It is shorter when that would be fewer than one check per day. */
 const DAYS = 3650;
 
 /** Days from the newest entry of every venue to today. */
@@ -13,10 +13,10 @@ export const NEWEST_DAYS_AGO = 1;
 interface Form {
   readonly table: string;
   readonly number: string;
-  /** Entries for each of Form A. */
+  /** Number of entries for each entry of Form A. */
   readonly share: number;
   readonly columns: string;
-  /** SQL of the columns' values, over a row `entry` of venue, number, time and `key`, a large one. */
+  /** SQL of the values of the columns, over a row `entry` of venue, number, time and `key`, a large number. */
   readonly values: string;
 }
 
@@ -54,10 +54,9 @@ const FORMS: readonly Form[] = [
 ];
 
 /**
- * Fills the registers of the venues there are with `count` Form A entries and a fifth as many of
- * Forms B and C, all in PostgreSQL. Beside the entries it makes what lists read: the numbers, the venue
- * summaries, one signature a venue, and the history's row of each Form C. The history's hashes are empty: its
- * chains would not verify.
+ * Fills the registers of all venues with `count` Form A entries and a fifth as many of Forms B and C, in
+ * SQL. Also creates the other data that lists read: numbers, venue summaries, one signature per venue,
+ * and the history of Form C, whose hashes are empty, so that its chains are invalid.
  */
 export async function addEntries(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(`insert into files (key, content_type, size)
@@ -97,7 +96,7 @@ async function addForm(pool: pg.Pool, form: Form, count: number): Promise<void> 
   }
 }
 
-/** Drops the indexes while rows are loaded, and makes them afterwards. Constraints stay. */
+/** Drops the indexes while rows are loaded, and recreates them. Constraints stay. */
 async function withoutIndexes(pool: pg.Pool, table: string, load: () => Promise<void>) {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

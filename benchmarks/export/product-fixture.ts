@@ -16,7 +16,7 @@ export const MEGABYTE = 2 ** 20;
 const silent = () => {};
 const SILENT = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** Starts the built product on a temporary database and folder, to be filled before it is measured. */
+/** Starts the built product on an empty temporary database and folder. */
 export async function startProductFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'nightbook-bench-export-'));
   const postgres = await startEmbeddedPostgres({
@@ -63,7 +63,7 @@ export async function startProductFixture() {
       const before = await memory('VmRSS');
       await writeFile(`/proc/${server.pid}/clear_refs`, '5');
       await work();
-      return { before, most: await memory('VmHWM') };
+      return { before, peak: await memory('VmHWM') };
     },
     async close() {
       server.kill('SIGTERM');

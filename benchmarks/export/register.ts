@@ -7,10 +7,10 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertUser, insertVenue } from '#server/testing/records.ts';
 
 const QUESTIONS = 10;
-const DRAWN = 100;
+const DRAWING_COUNT = 100;
 const BATCH = 500;
 
-/** Creates a venue with a check a day up to now, each with its own signature, and a signed-in manager. */
+/** Creates a venue with one check per day until now, each with its own signature, and a signed-in manager. */
 export async function createRegister(db: Database, storage: Storage, days: number) {
   const venue = await insertVenue(db);
   const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
@@ -24,7 +24,7 @@ export async function createRegister(db: Database, storage: Storage, days: numbe
   const now = Date.now();
   for (let from = 0; from < days; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, days - from) }, (_, i) => from + i + 1);
-    const files = numbers.map((number) => signatureFile(drawn[number % DRAWN], number));
+    const files = numbers.map((number) => signatureFile(drawn[number % DRAWING_COUNT], number));
     await Promise.all(files.map(({ key, bytes }) => storage.write(key, bytes)));
     await db
       .insertInto('files')
@@ -63,11 +63,11 @@ function signatureFile(drawn: Uint8Array = new Uint8Array(), number: number) {
   return { key: keyOf('signature', 'image/png', bytes), bytes };
 }
 
-/** Draws different signatures: one image, turned a little further each time. */
+/** Draws different signatures: rotations of one image. */
 async function drawSignatures(): Promise<Uint8Array[]> {
   const image = await readImage('signatures/kirra-dawson');
   return Promise.all(
-    Array.from({ length: DRAWN }, (_, index) =>
+    Array.from({ length: DRAWING_COUNT }, (_, index) =>
       sharp(image)
         .rotate(index / 20, { background: 'white' })
         .flatten()

@@ -5,7 +5,7 @@ import { MEGABYTE, startProductFixture } from './product-fixture.ts';
 import { createRegister } from './register.ts';
 import { fetchSignatures } from './signatures.ts';
 
-/** Entries: ten years of a venue, and a hundred years, or ten years of ten venues. */
+/** Numbers of entries: ten years of one venue, and of ten venues. */
 const [LESS, MORE] = [3650, 36_500] as const;
 
 const figures: Figure[] = [];
@@ -21,14 +21,14 @@ const browser = await chromium.launch({
 try {
   for (const entries of [LESS, MORE]) {
     const { token, venueId } = await createRegister(product.db, product.storage, entries);
-    const { first, whole, before, most, bytes } = await downloadExport(token, venueId);
+    const { first, whole, before, peak, bytes } = await downloadExport(token, venueId);
     const of = named(entries);
     figure(`Server, export of ${of}: first bytes`, first, 'ms');
     figure(`Server, export of ${of}: whole answer of ${Math.round(bytes / 1e6)} MB`, whole, 'ms');
     figure(`Server, export of ${of}: memory before`, before, 'MB');
-    figure(`Server, export of ${of}: memory at most`, most, 'MB');
+    figure(`Server, export of ${of}: memory at most`, peak, 'MB');
     if (entries === MORE) {
-      const grown = ((most - before) * MEGABYTE) / bytes;
+      const grown = ((peak - before) * MEGABYTE) / bytes;
       figure('Memory taken for an answer, against its size', grown, '×', { atMost: 4 });
     }
 
@@ -51,7 +51,7 @@ try {
 }
 process.exitCode = (await report('export', figures)) ? 0 : 1;
 
-/** Downloads an export and measures the server meanwhile. */
+/** Downloads an export and measures the memory of the server. */
 async function downloadExport(token: string, venueId: string) {
   const started = performance.now();
   let first = 0;

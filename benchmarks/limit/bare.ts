@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** The statements that the product sent to PostgreSQL, and its response: see recorded.ts. */
+/** The statements and the response of the product, from recorded.ts. */
 interface Recorded {
   readonly databaseUrl: string;
-  /** Run one after the other, but the last two at once: the page and its length. */
+  /** Run in order, the last two concurrently: the page and its length. */
   readonly statements: readonly { text: string; values: readonly unknown[] }[];
   readonly bytes: string;
 }

@@ -10,12 +10,15 @@ export interface ListRequest {
 }
 
 interface Fixture {
-  /** Token of a manager of venue 7; then of an area manager of 50 venues, and of an admin. */
+  /** Token of a manager of venue 7. */
   readonly manager: string;
+  /** Token of an area manager of 50 venues. */
   readonly area: string;
+  /** Token of an admin. */
   readonly admin: string;
-  /** Form A entries of venue 7; then of all venues. */
+  /** Number of Form A entries of venue 7. */
   readonly venueEntries: number;
+  /** Number of Form A entries of all venues. */
   readonly entries: number;
 }
 
@@ -24,7 +27,7 @@ const period = (days: number) => {
   return `from=${day(days + NEWEST_DAYS_AGO)} 00:00:00&to=${day(0)} 23:59:59`;
 };
 
-/** Lists what each kind of user opens. */
+/** Returns the lists that each kind of user opens. */
 export function listRequests({
   manager,
   area,
@@ -81,5 +84,5 @@ export function listRequests({
   ];
 }
 
-/** The job number of an entry that the smallest register has too: see `key` of database/entries.ts. */
+/** The job number of an entry in registers of all sizes: see `key` in database/entries.ts. */
 const KNOWN_JOB = (7 * 7919 + 23 * 104_729) % 9_999_991;

@@ -5,7 +5,7 @@ import { report } from '../report.ts';
 import { startProduct } from '../serving/product.ts';
 import { compare, requestsOf, type Side } from './sides.ts';
 
-/** With `--with-ten-million` the largest size is measured too: it takes some 15 minutes and 25 GB. */
+/** Numbers of entries. `--with-ten-million` adds a third, which takes some 15 minutes and 25 GB. */
 const SIZES = [10_000, 1_000_000];
 const LARGEST = 10_000_000;
 

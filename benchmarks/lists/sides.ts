@@ -10,14 +10,14 @@ const ROUNDS = 60;
 const AT_MOST = 1.3;
 const AREA_VENUES = 50;
 
-/** A product on a database of so many Form A entries. */
+/** A running product on a database with a number of Form A entries. */
 export interface Side {
   readonly size: number;
   readonly product: Running;
   readonly requests: readonly ListRequest[];
 }
 
-/** Creates users and their requests where there are `size` entries. Half of them are in few venues, which are requested. */
+/** Creates users and their requests. @param size number of entries, half of them in the requested venues */
 export async function requestsOf(pool: pg.Pool, size: number): Promise<ListRequest[]> {
   const first = BUSY_VENUES - AREA_VENUES / 2;
   const area = Array.from({ length: AREA_VENUES }, (_, index) => first + index);
@@ -30,7 +30,7 @@ export async function requestsOf(pool: pg.Pool, size: number): Promise<ListReque
   });
 }
 
-/** Calls all sides in turn, and compares the others with the first. */
+/** Measures all sides in turn, and compares the others with the first. */
 export async function compare(sides: readonly Side[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   const names = sides[0]?.requests.map(({ what }) => what) ?? [];

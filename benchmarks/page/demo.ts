@@ -10,7 +10,7 @@ const PASSWORD = 'Nightbook1';
 const TIMEOUT_MS = 120_000;
 const POLL_MS = 200;
 
-/** Starts the built demo, with a year of registers, on a temporary folder. */
+/** Starts the built demo, with a year of registers, in a temporary folder. */
 export async function startDemo() {
   const folder = await mkdtemp(join(tmpdir(), 'nightbook-bench-'));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -20,7 +20,7 @@ export async function startDemo() {
   await ready(address);
   return {
     address,
-    /** @returns a session's token */
+    /** @returns the token of a session */
     async signIn(who: string): Promise<string> {
       const body = JSON.stringify({ email: `${who}@nightbook.example`, password: PASSWORD });
       const headers = { 'content-type': 'application/json' };

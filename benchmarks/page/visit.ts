@@ -13,29 +13,29 @@ const NETWORK = {
   uploadThroughput: (0.75 * 1_000_000) / 8,
 };
 
-/** A task delays input by its time beyond this. Milliseconds. */
+/** Milliseconds of a task that do not delay input noticeably. */
 const TASK_MS = 50;
 
 export interface Visit {
   /** Largest contentful paint, milliseconds from the start. */
   readonly paint: number;
-  /** Total blocking time, milliseconds: what all tasks take beyond 50 ms each. */
+  /** Total blocking time: milliseconds of all tasks beyond 50 ms each. */
   readonly blocked: number;
-  /** Cumulative layout shift: 1 is the whole screen. */
+  /** Cumulative layout shift, as a share of the screen. */
   readonly shift: number;
-  /** Scripts, bytes as sent. */
+  /** Compressed bytes of all scripts. */
   readonly scripts: number;
 }
 
-/** The first visit fetches everything; the second finds immutable files in the cache. */
+/** Visits with an empty cache and with immutable files in the cache. */
 export interface Visits {
   readonly first: Visit;
   readonly second: Visit;
 }
 
 /**
- * Opens a page with nothing in the browser's cache, and again in another tab.
- * @param token of the user who is signed in
+ * Opens a page with an empty cache, and again in another tab.
+ * @param token of a signed-in user
  */
 export async function visitTwice(
   browser: Browser,
@@ -53,7 +53,7 @@ export async function visitTwice(
   return { first, second };
 }
 
-/** Waits until the page is quiet. */
+/** Opens a page and waits until its network is idle. */
 async function visit(page: Page, address: string): Promise<Visit> {
   const scripts = weighScripts(page);
   const devtools = await page.context().newCDPSession(page);
@@ -62,8 +62,8 @@ async function visit(page: Page, address: string): Promise<Visit> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(readEntries, TASK_MS);
-  const visited = { ...seen, scripts: await scripts() };
+  const entries = await page.evaluate(readEntries, TASK_MS);
+  const visited = { ...entries, scripts: await scripts() };
   await page.close();
   return visited;
 }
@@ -77,7 +77,7 @@ async function readEntries(taskMs: number) {
         new Promise<PerformanceEntry[]>((resolve) => {
           const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
           observer.observe({ type, buffered: true });
-          // An entry type that never occurred gives no list.
+          // The observer reports nothing for a type of entry that never occurred.
           setTimeout(() => resolve([]), 100);
         }),
     ),

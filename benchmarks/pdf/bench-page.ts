@@ -16,7 +16,7 @@ export interface BenchPage {
   close(): Promise<void>;
 }
 
-/** Builds the page as the product is built, and serves it to this machine alone. */
+/** Builds the page like the product, and serves it to this machine only. */
 export async function openBenchPage(): Promise<BenchPage> {
   const folder = await mkdtemp(join(tmpdir(), 'nightbook-pdf-bench-'));
   await build({
@@ -24,7 +24,7 @@ export async function openBenchPage(): Promise<BenchPage> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    // The renderer and its fonts would otherwise each bring one, which do not know one another.
+    // Otherwise the renderer and its fonts would load separate, incompatible copies.
     resolve: { dedupe: ['pdfkit'] },
     worker: { format: 'es' },
     build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 10_000 },

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import type { Failed, Signatures, Writer, Written } from './page/task.ts';
 
-/** A writer that takes longer is stopped. */
+/** Time limit of a writer. */
 const TIMEOUT_MS = 300_000;
 
 export interface Measured {
   readonly seconds: number;
-  /** Whether it was stopped at the time limit. */
+  /** Whether the writer was stopped at the time limit. */
   readonly isStopped: boolean;
-  /** Peak memory of the page's process, in MB; undefined where the system does not report it. */
+  /** Peak memory of the page's process, in MB; undefined if the system does not report it. */
   readonly peakMegabytes: number | undefined;
   readonly megabytes: number;
 }
 
 /**
- * Writes one register in a headless Chromium of its own.
- * @throws when it fails, and not for being slow
+ * Writes one register in a new headless Chromium.
+ * @throws when the writer fails, but not at the time limit
  */
 export async function measure(
   address: string,

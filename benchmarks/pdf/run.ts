@@ -11,7 +11,7 @@ const RAW: Readonly<Record<Exclude<Signatures, 'grey'>, string>> = {
   phone: 'photographs of 12 megapixels, turned',
 };
 
-/** Rows of a register, and the least factor by which it is written faster than by the plain library. */
+/** Minimum speed relative to the plain library, by number of rows. */
 const TIMES_FASTER = new Map([
   [365, 10],
   [3650, 100],
@@ -46,7 +46,7 @@ try {
   await page.close();
 }
 
-/** Measures twice and takes the better, since other programs disturb. */
+/** Measures twice and returns the better result, because other programs slow a run down. */
 async function measureTwice(rows: number): Promise<Measured> {
   const first = await measure(page.address, 'nightbook', rows);
   const second = await measure(page.address, 'nightbook', rows);
@@ -76,7 +76,7 @@ function fasterThan(plain: Measured, ours: Measured | undefined, rows: number): 
   ];
 }
 
-/** Compares the times of ten times the rows. */
+/** Compares the times of two registers, one with ten times the rows of the other. */
 function growth(less: Measured | undefined, more: Measured | undefined): Figure[] {
   if (!less || !more) return [];
   const value = more.seconds / less.seconds;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Call, Load } from './load.ts';
 
-// Runs in a process of its own: repeats calls, reads each response whole, and sends its parent the
-// number of successful calls per second.
+// Runs in a separate process. Repeats calls, reads each response completely, and sends the number of
+// successful calls per second to the parent process.
 
 const task = await fromParent();
 const agent = new Agent({ keepAlive: true, maxSockets: task.callers });

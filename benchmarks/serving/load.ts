@@ -5,7 +5,7 @@ import { median } from './timing.ts';
 
 export interface Call {
   readonly token: string;
-  /** Sent by POST with a new idempotency key, its body in base64; GET without. */
+  /** Body, in base64, of a POST with a new idempotency key. A call without it is a GET. */
   readonly form?: { readonly type: string; readonly body: string };
 }
 
@@ -13,7 +13,7 @@ export interface Load {
   readonly url: string;
   /** Repeated in this order. */
   readonly calls: readonly Call[];
-  /** Calls at any moment. */
+  /** Number of concurrent calls. */
   readonly callers: number;
   readonly seconds: number;
 }

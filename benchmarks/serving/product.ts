@@ -29,7 +29,7 @@ export async function startProduct(env: Record<string, string>): Promise<Running
   };
 }
 
-/** Starts a program that listens on PORT and answers /api/ready once it can. */
+/** Starts a program that listens on PORT, and resolves when /api/ready answers. */
 export async function startServer(
   program: readonly string[],
   env: Record<string, string>,

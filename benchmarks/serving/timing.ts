@@ -2,18 +2,17 @@
 export interface TimedCall {
   readonly url: string;
   readonly token: string;
-  /** Sent by POST as JSON; GET without. */
+  /** JSON body of a POST. A call without it is a GET. */
   readonly body?: object;
 }
 
-/** Returns the middle value. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /**
- * Makes each call in turn, round by round, so that a busy machine disturbs all of them.
+ * Makes all calls in turn, round by round, so that other load affects all of them alike.
  * @returns the median of each, in milliseconds
  */
 export async function mediansOf(
@@ -21,7 +20,7 @@ export async function mediansOf(
   rounds: number,
 ): Promise<readonly number[]> {
   const times = calls.map((): number[] => []);
-  for (let round = -WARM_UP; round < rounds; round += 1) {
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
     for (const [index, call] of calls.entries()) {
       const took = await timeOf(call);
       if (round >= 0) times[index]?.push(took);
@@ -31,7 +30,7 @@ export async function mediansOf(
 }
 
 /** Rounds before the measurement, for connections, prepared statements and compiled code. */
-const WARM_UP = 10;
+const WARM_UP_ROUNDS = 10;
 
 async function timeOf({ url, token, body }: TimedCall): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Megabytes of memory: shared memory counts in parts, once in total. */
+/** Memory in megabytes (PSS: shared memory is divided among its processes). */
 export interface Memory {
   readonly server: number;
   /** Every process that the server started: the embedded PostgreSQL. */
   readonly postgres: number;
 }
 
-/** Linux only. @see https://docs.kernel.org/filesystems/proc.html on smaps_rollup */
+/** Reads the memory of a server. Linux only. @see https://docs.kernel.org/filesystems/proc.html on smaps_rollup */
 export function memoryOf(server: number): Memory {
   const started = descendants(server);
   return { server: proportional(server), postgres: sum(started.map(proportional)) };
@@ -29,7 +29,7 @@ function descendants(ancestor: number): number[] {
   return below(ancestor);
 }
 
-/** Reads the second field after the program's name, which is in brackets and may hold anything. */
+/** Reads the parent from /proc/PID/stat: the second field after the name, which is in brackets. */
 function parentOf(pid: number): number {
   const stat = read(`/proc/${pid}/stat`);
   return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);

@@ -42,13 +42,13 @@ try {
   await setTimeout(REST_MS);
   const atRest = memoryOf(pid);
   const load = { url: `${url}/api/form-a?venue_id=7`, calls: [{ token }], callers: CALLERS };
-  const [most, calls] = await mostMemory(pid, callsPerSecond({ ...load, seconds: SECONDS }));
+  const [peak, calls] = await peakMemory(pid, callsPerSecond({ ...load, seconds: SECONDS }));
   await stop();
   await report('start', [
     { what: 'first start, on an empty data folder, to ready', value: first.took, unit: 'ms' },
     { what: 'start on an existing data folder, to ready', value: median(again), unit: 'ms' },
     ...figuresOf('at rest', atRest),
-    ...figuresOf(`most of ${SECONDS} s with ${CALLERS} callers`, most),
+    ...figuresOf(`most of ${SECONDS} s with ${CALLERS} callers`, peak),
     { what: `Form A pages meanwhile, ${CALLERS} callers`, value: calls, unit: 'requests/s' },
   ]);
 } finally {
@@ -61,18 +61,18 @@ async function started() {
   return { ...server, took: performance.now() - begin };
 }
 
-async function mostMemory(pid: number, loaded: Promise<number>): Promise<[Memory, number]> {
-  let most: Memory = { server: 0, postgres: 0 };
-  const look = () => {
+async function peakMemory(pid: number, loaded: Promise<number>): Promise<[Memory, number]> {
+  let peak: Memory = { server: 0, postgres: 0 };
+  const sample = () => {
     const { server, postgres } = memoryOf(pid);
-    most = {
-      server: Math.max(most.server, server),
-      postgres: Math.max(most.postgres, postgres),
+    peak = {
+      server: Math.max(peak.server, server),
+      postgres: Math.max(peak.postgres, postgres),
     };
   };
-  const timer = setInterval(look, SAMPLE_MS);
+  const timer = setInterval(sample, SAMPLE_MS);
   const calls = await loaded.finally(() => clearInterval(timer));
-  return [most, calls];
+  return [peak, calls];
 }
 
 function figuresOf(when: string, { server, postgres }: Memory): Figure[] {

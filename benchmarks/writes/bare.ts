@@ -3,11 +3,11 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Writes and flushes what a Form A entry leaves, without the product around it. */
+/** Writes and flushes the data of a Form A entry without the product. */
 export interface BareWrites {
   readonly databaseUrl: string;
   readonly folder: string;
-  /** Size of the signature. */
+  /** Size of the signature in bytes. */
   readonly bytes: number;
   readonly answers: string;
   readonly venues: number;

@@ -74,7 +74,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Makes the call of a manager's browser for a check with every answer Yes and a drawn signature. */
+/** Creates the call of a browser for a check with every answer Yes and a drawn signature. */
 async function callOf(venue: number, token: string): Promise<Call> {
   const { payload, type } = await multipartOf({
     venue_id: String(venue),

@@ -12,7 +12,7 @@ export const updateAccount = endpoint({
   path: '/account',
   summary: 'Change one’s own details or licences',
   access: { action: 'account:update' },
-  /** `version` is the user's, and with the two licence types that of the user's manager record. */
+  /** `version` is that of the user, or for the two licence types of the user's manager record. */
   body: z.discriminatedUnion(
     'type',
     parts,
@@ -23,7 +23,7 @@ export const updateAccount = endpoint({
   errors: [409],
 });
 
-/** After each file of a registration was PUT; what is not called for is collected by a job. */
+/** Called after files of a registration were PUT. A job collects files for which it is never called. */
 export const receiveFiles = endpoint({
   method: 'POST',
   path: '/account/files/received',

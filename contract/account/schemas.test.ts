@@ -62,7 +62,7 @@ describe.each(['manager', 'user-details'])('general info, sent as %s', (type) =>
     expect(wrong(change)).toEqual(sentences);
   });
 
-  it('tells everything at once', () => {
+  it('reports all errors at once', () => {
     expect(
       wrong({ name: '', phone: '', email_confirmation: 'x', password_confirmation: 'x' }),
     ).toEqual({
@@ -75,7 +75,7 @@ describe.each(['manager', 'user-details'])('general info, sent as %s', (type) =>
 });
 
 describe('the licence tab', () => {
-  it('takes a licence without a new image, and the version it changes', () => {
+  it('accepts a licence without a new image, and the version to change', () => {
     const sent = { type: 'licence', ...licence, licence_image: '', version: '3' };
     expect(body.parse(sent)).toEqual({
       type: 'licence',
@@ -96,7 +96,7 @@ describe('the licence tab', () => {
 describe('the RMLV licence tab', () => {
   const wrong = (change: object) => wrongFields(body, { type: 'rmlv-licence', ...rmlv, ...change });
 
-  it('takes a licence without a new image', () => {
+  it('accepts a licence without a new image', () => {
     expect(wrong({})).toEqual({});
   });
 
@@ -108,7 +108,7 @@ describe('the RMLV licence tab', () => {
     });
   });
 
-  it('tells an expiry that is not after issue, together with what else is wrong', () => {
+  it('reports an expiry that is not after issue together with all other errors', () => {
     expect(wrong({ rmlv_licence_expiry_date: '2026-01-01', rmlv_licence_number: '' })).toEqual({
       rmlv_licence_number: FIELD_ERROR.required(LICENCE.rmlvNumber),
       rmlv_licence_expiry_date: FIELD_ERROR.rmlvExpiryNotAfterIssue,
@@ -119,7 +119,7 @@ describe('the RMLV licence tab', () => {
 describe('/setup', () => {
   const setUp = { phone: details.phone, ...licence, ...rmlv };
 
-  it('asks for a phone and both licences', () => {
+  it('requires a phone and both licences', () => {
     expect(wrongFields(setUpForm, setUp)).toEqual({});
     expect(Object.keys(wrongFields(setUpForm, {}))).toEqual(Object.keys(setUp));
   });

@@ -34,7 +34,7 @@ export const managerDetails = z
   .refine(...passwordRepeated)
   .refine(...rmlvExpiryAfterIssue);
 
-/** General info of everyone else. */
+/** General info of all other users. */
 export const userDetails = z
   .object({ type: z.literal('user-details'), ...details })
   .refine(...emailRepeated)
@@ -55,7 +55,8 @@ export const rmlvLicenceDetails = z
     version,
   })
   .refine(...rmlvExpiryAfterIssue);
-/** The form of /setup: it asks neither for name and email nor for a password. */
+
+/** The form of /setup, without name, email and password. */
 export const setUpForm = z
   .object({
     phone: userFields.phone,

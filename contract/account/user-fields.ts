@@ -18,7 +18,7 @@ const password_confirmation = optional(z.string());
 /** The password of a new account. */
 export const firstPassword = { password: newPassword, password_confirmation };
 
-/** A password that stays when the fields are left empty. */
+/** A new password, or no change when both fields are empty. */
 export const changedPassword = { password: optional(newPassword), password_confirmation };
 
 export const passwordRepeated = repeats(

@@ -60,7 +60,7 @@ export const resetPassword = endpoint({
     .object({
       email,
       ...firstPassword,
-      /** From the address of the mailed link. */
+      /** The token in the address of the mailed link. */
       token: z.string(API_ERROR.resetLinkExpired).min(1, API_ERROR.resetLinkExpired),
     })
     .refine(...repeats('password', 'password_confirmation', FIELD_ERROR.passwordsDiffer)),

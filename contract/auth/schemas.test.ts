@@ -5,7 +5,7 @@ import { wrongFields } from '../testing/field-errors.ts';
 import { forgotPassword, login, resetPassword } from './calls.ts';
 
 describe('signing in', () => {
-  it('takes any email and password, and trims the email only', () => {
+  it('accepts any email and password, and trims the email only', () => {
     const typed = { email: ' anh@example.com ', password: ' secret ' };
     expect(login.body.parse(typed)).toEqual({ email: 'anh@example.com', password: ' secret ' });
   });
@@ -20,7 +20,7 @@ describe('signing in', () => {
     },
   );
 
-  it('does not judge what an email looks like, so that it tells nothing about accounts', () => {
+  it('accepts malformed emails, so that its answers reveal nothing about accounts', () => {
     expect(wrongFields(login.body, { email: 'nobody', password: 'x' })).toEqual({});
   });
 });
@@ -43,7 +43,7 @@ describe('resetting a password', () => {
   };
   const wrong = (change: object) => wrongFields(resetPassword.body, { ...right, ...change });
 
-  it('takes a new password entered twice', () => {
+  it('accepts a new password entered twice', () => {
     expect(wrong({})).toEqual({});
   });
 
@@ -65,7 +65,7 @@ describe('resetting a password', () => {
     expect(wrong(change)).toEqual(sentences);
   });
 
-  it('tells everything at once', () => {
+  it('reports all errors at once', () => {
     expect(wrong({ email: 'x', password: 'short', password_confirmation: 'other' })).toEqual({
       email: FIELD_ERROR.emailInvalid,
       password: FIELD_ERROR.passwordTooShort,

@@ -15,7 +15,7 @@ it('a company needs no licence number', () => {
   expect(newCompany.parse({ ...right, licence_number: ' SEC/1 ' }).licence_number).toBe('SEC/1');
 });
 
-it('a company lacks everything else at first', () => {
+it('an empty company has an error for each other field', () => {
   expect(wrongFields(newCompany, { name: '', email: '', address: '' })).toEqual({
     name: FIELD_ERROR.nameRequired,
     email: FIELD_ERROR.emailRequired,
@@ -30,7 +30,7 @@ it('a company with a wrong email and licence number is refused with both errors'
   });
 });
 
-it('a changed company says which version it changes', () => {
+it('a changed company includes its version', () => {
   expect(changedCompany.parse({ ...right, version: '2' }).version).toBe(2);
   expect(changedCompany.parse(right).version).toBeUndefined();
 });

@@ -11,32 +11,32 @@ export type Access = 'public' | { action: Action; signedOutToo?: true };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the API as a value: the server serves it, the web calls it, the API page prints it. */
+/** A call of the API, from which the server, the web and the API page are derived. */
 export interface Endpoint {
   readonly method: Method;
-  /** Below `/api`, parameters in braces: `/form-a/{id}`. */
+  /** Path below `/api`, with parameters in braces: `/form-a/{id}`. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** JSON or multipart; a multipart file is an `uploadedFile` field of it. */
+  /** JSON, or multipart if it has an `uploadedFile` field. */
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   readonly status: 200 | 201;
-  /** Besides 401, 403, 404 of a parameter, 422 of a body, and 429, which follow from the other fields. */
+  /** Statuses in addition to 401, 403, 404, 422 and 429, which follow from the other fields. */
   readonly errors: readonly ErrorStatus[];
-  /** The response is bytes, which `response` describes, not JSON. */
+  /** Set when the response is bytes, not JSON. */
   readonly answersBytes?: true;
-  /** Its 422 is one sentence, a bare JSON string, instead of field errors. */
+  /** Set when the body of a 422 is a JSON string instead of field errors. */
   readonly refusesInOneSentence?: true;
-  /** Bytes of JSON it takes, where the limit for forms is too small. */
+  /** Maximum size of a JSON body in bytes, if larger than that of forms. */
   readonly bodyMaxBytes?: number;
-  /** Calls a minute from one address, where guessing or flooding must be slowed down. */
+  /** Maximum calls per minute from one address, against guessing and flooding. */
   readonly callsAMinute?: number;
 }
 
-/** Keeps the literal type of each part, so that callers and handlers are typed by it. */
+/** Preserves literal types, so that callers and handlers are typed by the endpoint. */
 export function endpoint<const E extends Endpoint>(value: E): E {
   return value;
 }
@@ -44,23 +44,23 @@ export function endpoint<const E extends Endpoint>(value: E): E {
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** The input of a handler, after validation. */
+/** Input of a handler, after validation. */
 export type Params<E extends Endpoint> = Out<E['params']>;
 export type Query<E extends Endpoint> = Out<E['query']>;
 export type Body<E extends Endpoint> = Out<E['body']>;
-/** The input that a caller sends. */
+/** Input of a caller. */
 export type SentParams<E extends Endpoint> = In<E['params']>;
 export type SentQuery<E extends Endpoint> = In<E['query']>;
 export type SentBody<E extends Endpoint> = In<E['body']>;
-/** The output of a handler, which the caller gets. */
+/** Result of a handler, and of a caller. */
 export type Response<E extends Endpoint> = z.output<E['response']>;
 
-/** Whether a user of this role may make the call in some situation. */
+/** Returns whether some user of a role may make the call. */
 export function roleMayCall({ access }: Endpoint, role: Role): boolean {
   return access === 'public' || rolesAllowed(access.action).includes(role);
 }
 
-/** Whether the caller must be signed in. */
+/** Returns whether the caller must be signed in. */
 export function needsSignIn({ access }: Endpoint): boolean {
   return access !== 'public' && !access.signedOutToo;
 }

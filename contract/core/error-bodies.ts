@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Field name (dots for nesting: `answers.0.answer`) to its messages, the first one shown. */
+/** Messages by field, with dots for nesting (`answers.0.answer`). Forms show the first of each field. */
 const fieldErrors = z.record(z.string(), z.array(z.string()).min(1));
 
 export type FieldErrors = z.infer<typeof fieldErrors>;
 
-/** The body of every 422 that concerns fields: it carries no `message`. */
+/** The body of a 422 about fields, without a `message`. */
 export const fieldErrorBody = z.object({ errors: fieldErrors });
 
-/** The body of every other refusal. `requestId` names an unexpected error in the server's log. */
+/** The body of all other refusals. `requestId` identifies an unexpected error in the server's log. */
 export const messageErrorBody = z.object({
   message: z.string(),
   requestId: z.string().optional(),
 });
 
-/** `validate-licence` alone answers a bare string. */
+/** Only `validate-licence` answers with a string. */
 export const errorBody = z.union([fieldErrorBody, messageErrorBody, z.string()]);
 
 export type ErrorBody = z.infer<typeof errorBody>;

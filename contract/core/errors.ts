@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldErrors } from './error-bodies.ts';
 
-/** Statuses a call may refuse with, each with the reason it stands for. */
+/** Statuses of refusals by reason. */
 export const ERROR_STATUS = {
   badRequest: 400,
   signedOut: 401,
@@ -19,10 +19,10 @@ export const ERROR_STATUS = {
 export type ErrorReason = keyof typeof ERROR_STATUS;
 export type ErrorStatus = (typeof ERROR_STATUS)[ErrorReason];
 
-/** More than any form has. Lists of thousands of wrong values would make responses of megabytes. */
+/** More than any form needs. Bounds the response to lists of thousands of wrong values. */
 const MAX_ISSUES = 500;
 
-/** Field errors of a Zod error, for the body of a 422: every wrong field at once. */
+/** Converts a Zod error to the field errors of a 422. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues.slice(0, MAX_ISSUES)) {

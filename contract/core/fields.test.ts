@@ -18,23 +18,23 @@ import {
 } from './fields.ts';
 import { UPLOAD_MAX_BYTES } from './limits.ts';
 
-/** The message for a value that is refused; undefined when it is taken. */
-const refused = (schema: z.ZodType, value: unknown) =>
+/** Returns the message for a refused value; undefined for an accepted one. */
+const refusal = (schema: z.ZodType, value: unknown) =>
   wrongFields(z.object({ value: schema }), { value }).value;
 
 describe('an optional field', () => {
   const schema = optional(text('Name is required', 5));
 
-  it.each(['', null, undefined])('is absent when it is %j', (blank) => {
-    expect(schema.parse(blank)).toBeUndefined();
+  it.each(['', null, undefined])('is absent when it is %j', (empty) => {
+    expect(schema.parse(empty)).toBeUndefined();
   });
 
   it('is validated when it is not empty', () => {
     expect(schema.parse(' Anh ')).toBe('Anh');
-    expect(refused(schema, 'Nguyen')).toBe(FIELD_ERROR.tooLong(5));
+    expect(refusal(schema, 'Nguyen')).toBe(FIELD_ERROR.tooLong(5));
   });
 
-  it('tells nothing entered from no, false and zero', () => {
+  it('is present when it is false or zero', () => {
     expect(optional(flag).parse(false)).toBe(false);
     expect(optional(flag).parse(0)).toBe(false);
     expect(optionalText(5).parse('0')).toBe('0');
@@ -43,7 +43,7 @@ describe('an optional field', () => {
 
 describe('a text', () => {
   it.each([undefined, null, '', '  ', 7])('is required: %j', (value) => {
-    expect(refused(text('Name is required', 5), value)).toBe('Name is required');
+    expect(refusal(text('Name is required', 5), value)).toBe('Name is required');
   });
 });
 
@@ -54,21 +54,21 @@ describe('an id', () => {
   });
 
   it.each(['', 'all', '1.5', -1, '9'.repeat(19), undefined])('is not %j', (value) => {
-    expect(refused(id, value)).toBe(API_ERROR.notFound);
+    expect(refusal(id, value)).toBe(API_ERROR.notFound);
   });
 
   it('has its own message when a form lacks it', () => {
-    expect(refused(choiceOf('Venue is required'), null)).toBe('Venue is required');
+    expect(refusal(choiceOf('Venue is required'), null)).toBe('Venue is required');
   });
 });
 
 describe('a day', () => {
   it.each([undefined, null, '', 20260721])('is required: %j', (value) => {
-    expect(refused(day('Date is required'), value)).toBe('Date is required');
+    expect(refusal(day('Date is required'), value)).toBe('Date is required');
   });
 
   it.each(['21/07/2026', '2026-02-29', '2026-07-21T00:00'])('is not %j', (value) => {
-    expect(refused(day('Date is required'), value)).toBe(FIELD_ERROR.dateInputInvalid);
+    expect(refusal(day('Date is required'), value)).toBe(FIELD_ERROR.dateInputInvalid);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a yes/no answer', () => {
   });
 
   it.each([undefined, null, '', false, 'no', 2, '01'])('is not %j', (value) => {
-    expect(refused(yesNo, value)).toBe(FIELD_ERROR.notOneOf(['Yes', 'No']));
+    expect(refusal(yesNo, value)).toBe(FIELD_ERROR.notOneOf(['Yes', 'No']));
   });
 });
 
@@ -115,15 +115,15 @@ describe('an uploaded file', () => {
   const sized = (size: number) => ({ name: 'a', type: 'b', size, arrayBuffer: async () => null });
 
   it('is a file of the browser', () => {
-    expect(refused(schema, new File(['a'], 'a.png'))).toBeUndefined();
-    expect(refused(schema, sized(UPLOAD_MAX_BYTES))).toBeUndefined();
+    expect(refusal(schema, new File(['a'], 'a.png'))).toBeUndefined();
+    expect(refusal(schema, sized(UPLOAD_MAX_BYTES))).toBeUndefined();
   });
 
   it.each([undefined, '', 'a.png', {}])('is not %j', (value) => {
-    expect(refused(schema, value)).toBe('Signature is required');
+    expect(refusal(schema, value)).toBe('Signature is required');
   });
 
   it('has a limit', () => {
-    expect(refused(schema, sized(UPLOAD_MAX_BYTES + 1))).toBe(UPLOAD_ERROR.tooLarge);
+    expect(refusal(schema, sized(UPLOAD_MAX_BYTES + 1))).toBe(UPLOAD_ERROR.tooLarge);
   });
 });

@@ -21,23 +21,23 @@ import { STATES } from './states.ts';
 /** Admits one spelling of each id. */
 const ID_PATTERN = /^[1-9]\d{0,17}$/;
 
-/** Opaque to the client; digits to the server. */
+/** Opaque to clients; digits in the database. */
 export const id = z.coerce.string<string | number>().regex(ID_PATTERN, API_ERROR.notFound);
 
-/** A choice among records. @param required message when none, or no possible id, is chosen */
+/** The id of a chosen record. @param required message for a missing or malformed id */
 export function choiceOf(required: string) {
   return z.coerce.string<string | number>(required).regex(ID_PATTERN, required);
 }
 
 export const idParams = z.object({ id });
 
-/** @param required message when it is missing or blank */
+/** @param required message for a missing or blank text */
 export function text(required: string, max: number) {
   return z.string(required).trim().min(1, required).max(max, FIELD_ERROR.tooLong(max));
 }
 
 /** The values that a form sends for an empty field. */
-type Blank = '' | null | undefined;
+type Empty = '' | null | undefined;
 
 /** Reads an empty field as an absent one. */
 export function optional<T extends z.ZodType>(schema: T) {
@@ -45,7 +45,7 @@ export function optional<T extends z.ZodType>(schema: T) {
     (value) => (value || value === 0 || value === false ? value : undefined),
     schema.optional(),
   );
-  return lenient as typeof lenient & z.ZodType<z.output<T> | undefined, z.input<T> | Blank>;
+  return lenient as typeof lenient & z.ZodType<z.output<T> | undefined, z.input<T> | Empty>;
 }
 
 export function optionalText(max: number) {
@@ -59,7 +59,7 @@ export function day(required: string) {
 
 const NEITHER_YES_NOR_NO = FIELD_ERROR.notOneOf([TEXT.yes, TEXT.no]);
 
-/** A yes/no answer on the wire: 1 or 0. A blank is neither. */
+/** A yes/no answer in a request, 1 or 0. An empty value is neither. */
 export const yesNo = z
   .literal([ANSWER.yes, ANSWER.no, `${ANSWER.yes}`, `${ANSWER.no}`], NEITHER_YES_NOR_NO)
   .transform((given) => (Number(given) === ANSWER.yes ? ANSWER.yes : ANSWER.no));
@@ -67,7 +67,7 @@ export const yesNo = z
 /** A yes/no answer in a response. */
 export const answered = z.union([z.literal(ANSWER.yes), z.literal(ANSWER.no)]);
 
-/** A switch on the wire: true or false, or 1 or 0 as multipart and addresses spell them. */
+/** A switch in a request: true or false, or 1 or 0, also as text of multipart bodies and addresses. */
 export const flag = z
   .literal([true, false, 'true', 'false', 1, 0, '1', '0'], NEITHER_YES_NOR_NO)
   .transform((value) => value === true || value === 'true' || value === '1' || value === 1);
@@ -77,23 +77,23 @@ export const fullName = text(FIELD_ERROR.nameRequired, TEXT_MAX_LENGTH.name).reg
   FIELD_ERROR.fullNameInvalid,
 );
 
-/** An email that is looked up, and need not look like one. */
+/** An email to look up, which may be malformed. */
 export const knownEmail = text(FIELD_ERROR.emailRequired, TEXT_MAX_LENGTH.email);
 
 export const email = knownEmail.pipe(z.email(FIELD_ERROR.emailInvalid));
 
-/** @param required message when it is missing @param invalid message when it is no telephone number */
+/** @param required message for a missing number @param invalid message for a malformed one */
 export function phone(required: string, invalid: string) {
   return text(required, TEXT_MAX_LENGTH.phone).regex(PHONE_PATTERN, invalid);
 }
 
-/** A password to sign in with, chosen under any earlier rules. */
+/** A password to sign in with, which may violate the present rules for new ones. */
 export const knownPassword = z
   .string(FIELD_ERROR.passwordRequired)
   .min(1, FIELD_ERROR.passwordRequired)
   .max(PASSWORD_MAX_LENGTH, FIELD_ERROR.tooLong(PASSWORD_MAX_LENGTH));
 
-/** A new password: registration's rules, which hold wherever one is chosen. */
+/** A new password. */
 export const newPassword = knownPassword
   .min(PASSWORD_MIN_LENGTH, FIELD_ERROR.passwordTooShort)
   .regex(/[a-z]/, FIELD_ERROR.passwordNeedsLowercase)
@@ -116,7 +116,7 @@ export const state = z.enum(STATES, {
   error: ({ input }) => (input ? FIELD_ERROR.stateInvalid : FIELD_ERROR.stateRequired),
 });
 
-/** A file in a multipart body: the browser's File, or the server's of a received part. */
+/** A file in a multipart body: a `File` of the browser, or a part that the server received. */
 export interface UploadedFile {
   readonly name: string;
   readonly size: number;
@@ -131,7 +131,7 @@ const isFile = (value: unknown): value is UploadedFile =>
   typeof value.arrayBuffer === 'function' &&
   'size' in value;
 
-/** @param required message when there is none. Its bytes are validated on receipt. */
+/** Validates presence and size; the server validates the bytes. @param required message for no file */
 export function uploadedFile(required: string) {
   return z
     .custom<UploadedFile>(isFile, { error: required, abort: false })
@@ -139,14 +139,14 @@ export function uploadedFile(required: string) {
     .meta({ type: 'string', format: 'binary' });
 }
 
-/** An instant as the server writes it: ISO 8601, UTC. */
+/** An instant in a response: ISO 8601, UTC. */
 export const instant = z.iso.datetime();
 
-/** The address of a private file, signed and expiring. */
+/** The signed, expiring address of a private file. */
 export const fileAddress = z.string();
 
-/** The response of a delete, or of a call without any other result. */
+/** The response of a call without a result, such as a delete. */
 export const messageResponse = z.object({ message: z.string() });
 
-/** Counts a record's changes: sent back on update, so that nobody overwrites unseen. */
+/** Counts the changes of a record. An update sends it, so that it cannot overwrite an unseen change. */
 export const version = optional(z.coerce.number<number | string>().int().min(1));

@@ -36,7 +36,7 @@ describe('the required constants of the contract', () => {
     },
   );
 
-  it('names a wrong typed date by code 1', () => {
+  it('has code 1 for an invalid typed date', () => {
     expect(DATE_INPUT_INVALID_CODE).toBe(1);
   });
 });
@@ -78,7 +78,7 @@ describe('a full name', () => {
     expect(name).not.toMatch(FULL_NAME_PATTERN);
   });
 
-  it('may be of any number of words from two, in letters of any script', () => {
+  it('has at least two words of letters of any script', () => {
     const letter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
     const word = fc.array(
       letter.filter((text) => /^\p{L}\p{M}*$/u.test(text)),
@@ -132,7 +132,7 @@ describe('a phone number', () => {
     expect(phone).not.toMatch(PHONE_PATTERN);
   });
 
-  it('has 8 to 15 digits, wherever its blanks and hyphens are', () => {
+  it('has 8 to 15 digits, with spaces and hyphens anywhere', () => {
     const separated = fc.tuple(
       fc.constantFrom(...'0123456789'),
       fc.constantFrom('', ' ', '-', ' - '),
@@ -178,7 +178,7 @@ describe('a venue code', () => {
     },
   );
 
-  it('stands in an address as it is', () => {
+  it('needs no encoding in an address', () => {
     const unit = fc.constantFrom(...'abcXYZ019-/ ?%é');
     const code = fc.string({ unit, minLength: 1, maxLength: 8 });
     fc.assert(
@@ -191,7 +191,7 @@ describe('a venue code', () => {
 });
 
 it.each([FULL_NAME_PATTERN, PHONE_PATTERN, LICENCE_NUMBER_PATTERN, VENUE_CODE_PATTERN])(
-  'keeps no state between tries: %s',
+  'is stateless: %s',
   (pattern) => {
     expect(pattern.flags).not.toMatch(/[gy]/);
   },

@@ -3,15 +3,15 @@ import { isRealDay } from '../time/days.ts';
 type Form<Field extends string> = { readonly [field in Field]?: unknown };
 
 /**
- * Options of a rule across fields: its message is under one of them, together with every other wrong
- * field. Parts of the form that such a rule sees may be missing or wrong.
+ * Options of a rule across fields. Reports its message under one field, together with all other field
+ * errors: the rule also runs on forms with missing or invalid fields.
  */
 export function fieldIssue(field: string, message: string) {
   const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
   return { path: [field], message, when: isForm };
 }
 
-/** `schema.refine(...repeats(…))`: the second field must be the first once more, or both be blank. */
+/** `schema.refine(...repeats(…))`: requires that the second field equals the first, or both are empty. */
 export function repeats<First extends string, Second extends string>(
   original: First,
   confirmation: Second,
@@ -22,7 +22,7 @@ export function repeats<First extends string, Second extends string>(
   return [isRepeated, fieldIssue(confirmation, message)] as const;
 }
 
-/** `schema.refine(...comesAfter(…))`: where both days are given, the second must be the later. */
+/** `schema.refine(...comesAfter(…))`: requires that the second day is later, if both are valid. */
 export function comesAfter<First extends string, Second extends string>(
   earlier: First,
   later: Second,

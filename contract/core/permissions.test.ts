@@ -30,7 +30,7 @@ const holding = (licence: string | null, rmlv: string | null) => ({
   licences: { licence_expiry_date: licence, rmlv_licence_expiry_date: rmlv },
 });
 
-/** Actions that look at nothing beside the person. */
+/** Actions without a subject. */
 type SimpleAction = Exclude<Action, keyof Subjects>;
 
 /** The action that opens the screen behind each item of the navigation bar. */
@@ -113,12 +113,12 @@ describe('the permissions beyond the required ones', () => {
     }
   });
 
-  it('being called area manager helps nobody who is no manager', () => {
+  it('the area manager flag of other roles has no effect', () => {
     for (const action of ['viewing-venue:choose', 'dashboard:wide', 'venue:mark-viewing'] as const)
       expect(can(actor('staff', { isAreaManager: true }), action)).toBe(false);
   });
 
-  it('a technician reaches its own account, names of venues and companies, and Form C', () => {
+  it('a technician may use their account, names of venues and companies, and Form C', () => {
     expect(allowedTo('technician')).toEqual([
       'account:delete',
       'account:read',
@@ -134,7 +134,7 @@ describe('the permissions beyond the required ones', () => {
     ]);
   });
 
-  it('a company reads what its technicians record, and manages its technicians', () => {
+  it('a company reads the inspections of its technicians, and manages its technicians', () => {
     expect(allowedTo('company')).toEqual([
       'account:delete',
       'account:read',
@@ -152,13 +152,13 @@ describe('the permissions beyond the required ones', () => {
     ]);
   });
 
-  it('a technician records an inspection by the action of that name, without licences', () => {
+  it('a technician may use Record Inspection without licences', () => {
     expect(can(actor('technician'), 'form-c:record-inspection')).toBe(true);
     expect(can(actor('technician'), 'form-c:submit', { now: NOW })).toBe(true);
     expect(rolesAllowed('form-c:record-inspection')).toEqual(['technician']);
   });
 
-  it('whoever may see Create Entry or Record Inspection may submit a Form C, and nobody else', () => {
+  it('exactly the users who see Create Entry or Record Inspection may submit a Form C', () => {
     const valid = holding(TODAY, TODAY);
     for (const anyone of ROLES.flatMap((role) => [actor(role), actor(role, valid)])) {
       const opens =
@@ -168,14 +168,14 @@ describe('the permissions beyond the required ones', () => {
     }
   });
 
-  it('questions are the admin’s, and a core question is nobody’s to delete', () => {
+  it('only an admin manages questions, and nobody deletes a core question', () => {
     expect(rolesAllowed('question:manage')).toEqual(['admin']);
     expect(can(actor('admin'), 'question:delete', { isCoreQuestion: false })).toBe(true);
     expect(can(actor('admin'), 'question:delete', { isCoreQuestion: true })).toBe(false);
     expect(can(actor('manager'), 'question:delete', { isCoreQuestion: false })).toBe(false);
   });
 
-  it('a nightly check is changed while it is editable, by an admin always', () => {
+  it('a nightly check can be changed while it is editable, by an admin always', () => {
     const changes = (role: Role, is_editable: boolean) =>
       can(actor(role), 'form-a:update', { is_editable });
     expect(ROLES.filter((role) => changes(role, true))).toEqual(['admin', 'manager', 'staff']);
@@ -191,13 +191,13 @@ describe('the permissions beyond the required ones', () => {
 });
 
 describe('rolesAllowed', () => {
-  it('names a role that may under some condition', () => {
+  it('includes roles that are allowed under a condition', () => {
     expect(rolesAllowed('viewing-venue:choose')).toEqual(['admin', 'manager']);
     expect(rolesAllowed('form-c:submit')).toEqual(['admin', 'manager', 'technician']);
   });
 });
 
-/** All that a role may do in some situation. */
+/** Lists the actions that a role may do in some situation. */
 function allowedTo(role: Role): string[] {
   const actions = Object.keys(PERMISSIONS).filter((name): name is Action => name in PERMISSIONS);
   return actions.filter((action) => rolesAllowed(action).includes(role)).sort();

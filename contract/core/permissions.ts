@@ -1,20 +1,20 @@
 import { licenceIsValid } from '../licences/validity.ts';
 import { ROLES, type Role } from './roles.ts';
 
-/** A user as far as permissions go. */
+/** The properties of a user that permissions depend on. */
 export interface Actor {
   readonly role: Role;
   readonly isAreaManager: boolean;
   readonly licences: Licences | null;
 }
 
-/** Last days of the two licences a manager holds, `yyyy-MM-dd`; null while unknown. */
+/** Expiry days of the two licences of a manager, `yyyy-MM-dd`; null while unknown. */
 export interface Licences {
   readonly licence_expiry_date: string | null;
   readonly rmlv_licence_expiry_date: string | null;
 }
 
-/** The subject that an action's conditions look at beside the actor, for actions that have one. */
+/** The subjects of actions whose conditions depend on more than the actor. */
 export interface Subjects {
   'question:delete': { readonly isCoreQuestion: boolean };
   'form-a:update': { readonly is_editable: boolean };
@@ -23,12 +23,12 @@ export interface Subjects {
   'form-c:update': { readonly now: Date };
 }
 
-/** The arguments of `can` after the action: the subject, where the action has one. */
+/** The arguments of `can` after the action: the subject, if the action has one. */
 type SubjectArguments<A> = A extends keyof Subjects ? [subject: Subjects[A]] : [];
 
 type Condition<Arguments extends unknown[]> = (actor: Actor, ...about: Arguments) => boolean;
 
-/** Decides for each role; the compiler asks for a decision when a role is added. */
+/** Conditions by role. The compiler requires one for each role. */
 type Rule<Arguments extends unknown[]> = Readonly<Record<Role, Condition<Arguments>>>;
 
 const allowed = () => true;
@@ -215,12 +215,12 @@ const RULES = {
 export type Action = keyof typeof RULES;
 
 /**
- * The permission table: section 6 of the specification, and the decisions where it is silent. Which
- * venues a user may do an action in is the server's `VenueScope`.
+ * The permission table: section 6 of the specification, and decisions where it is silent. The server's
+ * `VenueScope` limits actions to venues.
  */
 export const PERMISSIONS: { readonly [A in Action]: Rule<SubjectArguments<A>> } = RULES;
 
-/** Whether an actor may do an action: hides the button in the web and refuses the call in the server. */
+/** Returns whether an actor may do an action: for buttons of the web and for calls of the server. */
 export function can<A extends Action>(
   actor: Actor,
   action: A,
@@ -229,7 +229,7 @@ export function can<A extends Action>(
   return PERMISSIONS[action][actor.role](actor, ...about);
 }
 
-/** The roles that may do an action in some situation: the others are refused before anything is read. */
+/** Lists the roles that may do an action in some situation. Others are refused before any query. */
 export function rolesAllowed(action: Action): readonly Role[] {
   return ROLES.filter((role) => PERMISSIONS[action][role] !== refused);
 }

@@ -5,8 +5,8 @@ const managers = z.array(z.object({ id, name: z.string(), expiry_date: z.string(
 const venues = z.array(z.object({ id, name: z.string() }));
 
 /**
- * The figures above the dashboard's register. The first three are the viewing venue's; the lists
- * hold what the user may see, so for a user with one venue they are that venue's own.
+ * The figures of the dashboard. The first three are of the viewing venue; the lists are of all venues
+ * of the user.
  */
 export const dashboard = z.object({
   hasCompletedFormA: z.boolean(),

@@ -8,7 +8,7 @@ const read = (bytes: Uint8Array, size = 7) => collect(readBundle(splitIntoChunks
 const concatBytes = (files: readonly (Uint8Array | undefined)[]) =>
   new Uint8Array(files.flatMap((each) => [...bundled(each)]));
 
-it('a bundle gives back the files that were put in, however it is cut on the way', async () => {
+it('a bundle yields its files, in chunks of any size', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(file), fc.integer({ min: 1, max: 60 }), async (files, size) => {
       expect(await read(concatBytes(files), size)).toEqual(
@@ -18,7 +18,7 @@ it('a bundle gives back the files that were put in, however it is cut on the way
   );
 });
 
-it('a bundle that stops in the middle of a file is not read as a whole one', async () => {
+it('a bundle that ends within a file throws', async () => {
   await expect(read(concatBytes([new Uint8Array(9)]).subarray(0, -1))).rejects.toThrow();
   await expect(read(bundled(undefined).subarray(0, 3))).rejects.toThrow();
 });

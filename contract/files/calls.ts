@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { BUNDLE_MAX_FILES } from './bundle.ts';
 
-/** More characters than any address of ours has. */
+/** Characters: longer than any address of a file. */
 const ADDRESS_MAX_LENGTH = 2000;
 
 export const bundleFiles = endpoint({
@@ -13,7 +13,7 @@ export const bundleFiles = endpoint({
   body: z.object({
     addresses: z.array(z.string().max(ADDRESS_MAX_LENGTH)).min(1).max(BUNDLE_MAX_FILES),
   }),
-  /** For each address in order what `bundled` makes, and nothing else. */
+  /** The result of `bundled` for each address, in order. */
   response: z.string().meta({ format: 'binary' }),
   answersBytes: true,
   status: 200,

@@ -9,7 +9,7 @@ type Question = FormAEntry['answers'][number]['question'];
 
 const HEAD = FORM_A.columns;
 
-/** The fields of a nightly check, beside its questions. */
+/** The fields of a nightly check, without its questions. */
 export const FORM_A_FIELD = {
   entryDate: {
     key: 'entry-date',
@@ -48,13 +48,13 @@ export const FORM_A_FIELD = {
 } as const satisfies Readonly<Record<string, Field<FormAEntry>>>;
 
 export interface QuestionField extends Field<FormAEntry> {
-  /** Undefined where the question was not asked. */
+  /** Returns undefined for a check without the question. */
   readonly answerTo: (entry: FormAEntry) => Answer | undefined;
 }
 
 /**
- * The questions of all entries, which change over the years, in the order of first appearance. A
- * question that was reworded is another field from then on.
+ * Lists the questions of all entries, which change over the years, in order of first appearance. Each
+ * wording of a question is a separate field.
  */
 export function questionFields(entries: readonly FormAEntry[]): QuestionField[] {
   const questions = new Map<string, Question>();

@@ -25,7 +25,7 @@ const repairRequired = {
 const wrong = (change: object) => wrongFields(newFormA, { ...right, ...change });
 
 describe('a new nightly check', () => {
-  it('reads answers and ids as multipart spells them', () => {
+  it('reads answers and ids from multipart text', () => {
     expect(newFormA.parse({ ...right, job_number: '', email_note: null })).toEqual({
       ...right,
       answers: [
@@ -37,7 +37,7 @@ describe('a new nightly check', () => {
     });
   });
 
-  it('lacks everything at first', () => {
+  it('has an error for each required field when empty', () => {
     expect(wrongFields(newFormA, {})).toEqual({
       venue_id: FIELD_ERROR.required(LABEL.venue),
       manager_id: FIELD_ERROR.managerRequired,
@@ -47,13 +47,13 @@ describe('a new nightly check', () => {
     });
   });
 
-  it('requires job number and email note with any No, blanks being none', () => {
+  it('requires job number and email note, not blank, with any No', () => {
     expect(wrong({ answers: oneNo })).toEqual(repairRequired);
     expect(wrong({ answers: oneNo, job_number: ' ', email_note: '' })).toEqual(repairRequired);
     expect(wrong({ answers: oneNo, job_number: 'J1', email_note: 'Camera 2 is dark' })).toEqual({});
   });
 
-  it('takes no day for a time, and no time for a day', () => {
+  it('refuses a day without a time, and a time without a day', () => {
     expect(wrong({ submitted_at: '2026-07-21T' })).toEqual({
       submitted_at: FIELD_ERROR.required(FORM.time),
     });
@@ -62,7 +62,7 @@ describe('a new nightly check', () => {
     });
   });
 
-  it('tells that together with everything else', () => {
+  it('reports that together with all other errors', () => {
     expect(wrong({ answers: oneNo, signature: '', manager_id: '', submitted_at: 'now' })).toEqual({
       signature: FIELD_ERROR.signatureRequired,
       manager_id: FIELD_ERROR.managerRequired,
@@ -71,7 +71,7 @@ describe('a new nightly check', () => {
     });
   });
 
-  it.each([undefined, '', null, 'yes', 2])('does not take %j for an answer', (answer) => {
+  it.each([undefined, '', null, 'yes', 2])('refuses the answer %j', (answer) => {
     expect(wrong({ answers: [{ question_id: '1', answer }] })).toEqual({
       'answers.0.answer': FIELD_ERROR.notOneOf(['Yes', 'No']),
     });
@@ -94,7 +94,7 @@ describe('a changed nightly check', () => {
 });
 
 describe('needsRepair', () => {
-  it('looks for a No in a form that is still being filled in', () => {
+  it('finds a No in an incomplete form', () => {
     expect(needsRepair([{ answer: 1 }, undefined, {}, { answer: 0 }])).toBe(true);
     expect(needsRepair([{ answer: 1 }, null, {}])).toBe(false);
     expect(needsRepair(undefined)).toBe(false);

@@ -18,7 +18,7 @@ import { FORM_A } from '../messages/screens/form-a.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
 
-/** One answer of an entry, with the question's title at that time. */
+/** An answer of an entry, with the title of the question at that time. */
 export const formAAnswer = z.object({
   id,
   answer: answered,
@@ -27,11 +27,11 @@ export const formAAnswer = z.object({
 
 export type FormAAnswer = z.infer<typeof formAAnswer>;
 
-/** One night's check. */
+/** A nightly check. */
 export const formAEntry = z.object({
   ...entryBasics,
   submitted_at: instant,
-  /** The trading day it belongs to, `yyyy-MM-dd`. */
+  /** Trading day, `yyyy-MM-dd`. */
   trading_day: z.string(),
   /** Minutes after the trading day's deadline; 0 when on time. */
   minutes_late: z.int(),
@@ -58,16 +58,16 @@ const repair = {
   email_note: optionalText(TEXT_MAX_LENGTH.note),
 };
 
-/** Whether an answer is No. It may be incomplete: while a form is filled in, parts of it are missing. */
+/** Returns whether an answer is No. Accepts the answers of an incomplete form. */
 const isNo = (given: unknown) =>
   typeof given === 'object' && given !== null && 'answer' in given && given.answer === ANSWER.no;
 
-/** Any No reveals Job number and Email Note, and requires them. */
+/** Returns whether an answer is No, which shows and requires Job number and Email Note. */
 export function needsRepair(given: readonly unknown[] | undefined): boolean {
   return Array.isArray(given) && given.some(isNo);
 }
 
-/** Adds the rule about repairs, reported together with every other wrong field. */
+/** Adds the rule about repairs, which is reported together with all other field errors. */
 function requiringRepair<
   T extends z.ZodType<{ answers: readonly unknown[]; job_number?: unknown; email_note?: unknown }>,
 >(schema: T): T {

@@ -37,13 +37,13 @@ describe('the clocks of an entry', () => {
     expect(arrangedAt(entry)).toBeUndefined();
   });
 
-  it('take the arrangement at its time, venue time', () => {
+  it('end at the time of the arrangement, venue time', () => {
     const arranged = { ...entry, arrangement_date: '2026-07-22', arrangement_time: '23:40' };
     expect(clocksOf(arranged, now).arrange).toMatchObject({ state: 'met-late', minutesLeft: -10 });
     expect(formatField(FORM_B_FIELD.arrangementDate, arranged)).toBe('22/07/2026 11:40 PM');
   });
 
-  it('take a day without a time in favour of the venue', () => {
+  it('end at the start of a day without a time, in favour of the venue', () => {
     const arranged = { ...entry, arrangement_date: '2026-07-22', repair_date: '2026-07-24' };
     const { arrange, repair } = clocksOf(arranged, now);
     expect([arrange.state, repair.state]).toEqual(['met', 'met-late']);

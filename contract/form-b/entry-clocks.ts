@@ -4,7 +4,7 @@ import { parseVenueTime } from '../time/venue-time.ts';
 import { type FaultClocks, faultClocks } from './fault-clocks.ts';
 import type { FormBEntry } from './schemas.ts';
 
-/** Returns when the repair was arranged: the moment, or the day when no time was entered. */
+/** Returns when the repair was arranged: an instant, or a day without a time. */
 export function arrangedAt(entry: FormBEntry): Date | Day | undefined {
   const { arrangement_date: day, arrangement_time: time, time_zone } = entry;
   const moment = day && time ? parseVenueTime(`${day}T${time}`, time_zone) : day;

@@ -16,7 +16,7 @@ describe('the clocks of a fault', () => {
     expect(clocks({}, hoursIn(48 - 860 / 60))).toEqual({ arrange: running, repair: running });
   });
 
-  it("run for the profile's hours, each for its own", () => {
+  it('run for the separate hours of the rule profile', () => {
     const profile = { ...SYDNEY.profile, hoursToArrangeRepair: 24, hoursToRepair: 72 };
     const rules = { ...SYDNEY, profile };
     const { arrange, repair } = faultClocks({ identifiedAt }, hoursIn(25), rules);
@@ -31,7 +31,7 @@ describe('the clocks of a fault', () => {
     );
   });
 
-  it('are overdue past the last moment', () => {
+  it('are overdue after their last minute', () => {
     expect(clocks({}, due).repair).toMatchObject({ state: 'running', minutesLeft: 0 });
     expect(clocks({}, new Date(due.getTime() + 1)).repair).toMatchObject({
       state: 'overdue',
@@ -39,7 +39,7 @@ describe('the clocks of a fault', () => {
     });
   });
 
-  it('stop by themselves when the repair is arranged or made', () => {
+  it('stop when the repair is arranged or made', () => {
     const { arrange, repair } = clocks(
       { arrangedAt: hoursIn(3), repairedAt: hoursIn(50) },
       hoursIn(99),
@@ -52,7 +52,7 @@ describe('the clocks of a fault', () => {
     expect(clocks({ repairedAt: hoursIn(5) }, hoursIn(99)).arrange.state).toBe('met');
   });
 
-  it('take a day without a time from its first moment', () => {
+  it('stop at the start of a day without a time', () => {
     expect(clocks({ repairedAt: '2026-10-22' }, hoursIn(99)).repair).toMatchObject({
       state: 'met',
       minutesLeft: 21 * 60,

@@ -11,11 +11,11 @@ export interface Fault {
 }
 
 export interface Clock {
-  /** Hours that it runs from identifying the fault to `due`. */
+  /** Hours from identifying the fault to `due`. */
   readonly hours: number;
   readonly due: Date;
   readonly state: keyof typeof FAULT_CLOCK;
-  /** Whole minutes from now, or from when it was done, to `due`; negative when past. */
+  /** Whole minutes from now, or from completion, to `due`; negative when overdue. */
   readonly minutesLeft: number;
 }
 
@@ -25,9 +25,8 @@ export interface FaultClocks {
 }
 
 /**
- * The two clocks of a Form B entry. A repaired fault needs no more arranging. A day without a time
- * is taken from its first moment, but not from before the fault was identified: the register does
- * not know better, and does not accuse.
+ * Computes the two clocks of a fault. A repaired fault needs no arrangement. A day without a time
+ * counts from its start, or from the time of the fault if that is later, in favour of the venue.
  */
 export function faultClocks(fault: Fault, now: Date, { zone, profile }: VenueRules): FaultClocks {
   const { identifiedAt, repairedAt, arrangedAt = repairedAt } = fault;
@@ -48,12 +47,12 @@ export function faultClocks(fault: Fault, now: Date, { zone, profile }: VenueRul
   };
 }
 
-/** For a table cell: "14 h 20 min left", "Overdue 3 h 5 min", "Done", "Done 2 h late" */
+/** Formats a clock: "14 h 20 min left", "Overdue 3 h 5 min", "Done", "Done 2 h late". */
 export function clockText({ state, minutesLeft, hours }: Clock): string {
   return FAULT_CLOCK[state](lengthText(Math.abs(minutesLeft), hours));
 }
 
-/** Hours up to those that the clock runs, days and hours beyond. */
+/** Formats a duration: hours and minutes up to the length of the clock, days and hours beyond. */
 function lengthText(minutes: number, clockHours: number): string {
   const hours = Math.floor(minutes / 60);
   const parts =
@@ -63,7 +62,7 @@ function lengthText(minutes: number, clockHours: number): string {
   return parts.filter(Boolean).join(' ') || '0 min';
 }
 
-/** A fault needs action while its repair is neither arranged nor made. */
+/** Returns whether the repair of a fault is neither arranged nor made. */
 export function faultNeedsAction(fault: {
   readonly arrangement_date?: Date | string | null | undefined;
   readonly repair_date?: Date | string | null | undefined;

@@ -7,7 +7,7 @@ import type { FormBEntry } from './schemas.ts';
 
 const HEAD = FORM_B.columns;
 
-/** The fields of a malfunction and its repair. */
+/** The fields of a fault and its repair. */
 export const FORM_B_FIELD = {
   reportedAt: {
     key: 'reported-at',
@@ -45,7 +45,7 @@ export const FORM_B_FIELD = {
   },
 } as const satisfies Readonly<Record<string, Field<FormBEntry>>>;
 
-/** The clocks of a malfunction, which also run while nothing is done. */
+/** The clocks of a fault. */
 export const FORM_B_CLOCK = {
   arrange: { key: 'arrangement-clock', label: DOCUMENT.arrangementClock },
   repair: { key: 'repair-clock', label: DOCUMENT.repairClock },

@@ -4,7 +4,7 @@ import { wrongFields } from '../testing/field-errors.ts';
 import { arrangedBeforeReported, changedFormB, newFormB } from './schemas.ts';
 
 describe('a malfunction', () => {
-  it('needs the date of its arrangement and nothing else', () => {
+  it('requires only the date of its arrangement', () => {
     expect(wrongFields(newFormB, {})).toEqual({
       arrangement_date: FIELD_ERROR.arrangementDateRequired,
     });
@@ -14,7 +14,7 @@ describe('a malfunction', () => {
     expect(wrongFields(newFormB, { arrangement_date: '2026-07-21' })).toEqual({});
   });
 
-  it('takes empty fields for absent ones', () => {
+  it('reads empty fields as absent', () => {
     const blank = {
       venue_id: '',
       reporter_name: '',
@@ -34,7 +34,7 @@ describe('a malfunction', () => {
     expect(Object.values(rest)).toEqual(Object.keys(blank).map(() => undefined));
   });
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(
       wrongFields(newFormB, {
         reported_date: 'yesterday',
@@ -52,7 +52,7 @@ describe('a malfunction', () => {
     });
   });
 
-  it('keeps who reported it and when', () => {
+  it('does not change its reporter and time', () => {
     const sent = {
       arrangement_date: '2026-07-21',
       reporter_name: 'Someone',
@@ -66,7 +66,7 @@ describe('a malfunction', () => {
 describe('arranging a repair', () => {
   const identified = new Date('2026-07-20T13:30:00Z');
 
-  it('is possible from the day of the malfunction on, as the venue’s calendar has it', () => {
+  it('is possible from the day of the malfunction, venue time', () => {
     expect(arrangedBeforeReported('2026-07-20', identified, 'Australia/Brisbane')).toBe(false);
     expect(arrangedBeforeReported('2026-07-19', identified, 'Australia/Brisbane')).toBe(true);
     const justAfterMidnight = new Date('2026-07-20T14:10:00Z');

@@ -8,10 +8,10 @@ import type { Day } from '../time/days.ts';
 import { localDay, type TimeZone } from '../time/venue-time.ts';
 import { clock } from '../venues/hours.ts';
 
-/** One malfunction and its repair. Its two clocks: form-b-clocks.ts. Days are `yyyy-MM-dd`, venue time. */
+/** A fault and its repair. Days are `yyyy-MM-dd`, venue time. For its clocks, see fault-clocks.ts. */
 export const formBEntry = z.object({
   ...entryBasics,
-  /** When the malfunction was identified. */
+  /** When the fault was identified. */
   reported_date: instant,
   reporter_name: z.string(),
   /** Details of the required repairs. */
@@ -24,7 +24,7 @@ export const formBEntry = z.object({
   arrangement_time: z.string().nullable(),
   arrangement_manager_name: z.string().nullable(),
   repair_date: z.string().nullable(),
-  /** Neither arranged nor repaired. */
+  /** See `faultNeedsAction`. */
   needs_action: z.boolean(),
 });
 
@@ -41,22 +41,22 @@ const repair = {
 };
 
 export const newFormB = z.object({
-  /** May be absent for a user with one venue. */
+  /** Optional for a user with one venue. */
   venue_id: optional(id),
-  /** The signed-in user when absent. */
+  /** The signed-in user by default. */
   reporter_name: optionalText(TEXT_MAX_LENGTH.name),
-  /** Now when absent. */
+  /** Now by default. */
   reported_date: optional(venueTime(FIELD_ERROR.required(LABEL.date))),
   ...repair,
 });
 
-/** The reporter and the time of the report do not change afterwards. */
+/** Changes of a fault, without its reporter and the time of its report. */
 export const changedFormB = z.object({ ...repair, version });
 
 /**
- * A repair cannot be arranged on a day before the malfunction was identified:
- * then RULE.arrangedBeforeReported under `arrangement_date`.
- * @param zone the venue's
+ * Returns whether a repair was arranged on a day before the fault was identified, which is refused
+ * under `arrangement_date`.
+ * @param zone of the venue
  */
 export function arrangedBeforeReported(arranged: Day, reported: Date, zone: TimeZone): boolean {
   return arranged < localDay(reported, zone);

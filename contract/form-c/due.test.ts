@@ -20,7 +20,7 @@ describe('the next inspection', () => {
     );
   });
 
-  it("is due after the profile's months", () => {
+  it('is due after the months of the rule profile', () => {
     const { zone, profile } = under('Australia/Brisbane');
     const rules = { zone, profile: { ...profile, inspectionPeriodMonths: 12 } };
     expect(formCDueDay(new Date('2026-10-20T14:00:00Z'), rules)).toBe('2027-10-21');
@@ -64,7 +64,7 @@ describe('the next inspection', () => {
     },
   );
 
-  it('is never green within its last week or when overdue', () => {
+  it('is not green within its last week or when overdue', () => {
     fc.assert(
       fc.property(fc.integer({ min: -4000, max: 4000 }), (days) => {
         const text = formCDueText(plusDays('2026-10-21', days), '2026-10-21');

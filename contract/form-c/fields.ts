@@ -5,7 +5,7 @@ import type { FormCEntry } from './schemas.ts';
 
 const HEAD = FORM_C.columns;
 
-/** The fields of an inspection, beside its findings. */
+/** The fields of an inspection, without its findings. */
 export const FORM_C_FIELD = {
   entryDate: {
     key: 'entry-date',
@@ -44,7 +44,7 @@ const finding = (key: string, label: string, name: FindingName) => ({
   name,
 });
 
-/** What an inspection found, in the order in which it is asked. */
+/** The findings of an inspection, in the order of the form. */
 export const FINDINGS = [
   finding('system-working', HEAD.systemWorking, 'system_working'),
   finding('system-recording', HEAD.systemRecording, 'system_recording'),

@@ -30,7 +30,7 @@ const notAnswered = Object.fromEntries(
 );
 
 describe('an inspection', () => {
-  it('reads yes and no as multipart spells them, and needs no note and no image', () => {
+  it('reads answers from multipart text, and requires no note and no image', () => {
     expect(newFormC.parse({ ...right, note: '', form_image: '' })).toEqual({
       ...right,
       venue_id: '1',
@@ -42,7 +42,7 @@ describe('an inspection', () => {
     });
   });
 
-  it('lacks everything at first', () => {
+  it('has an error for each required field when empty', () => {
     expect(wrongFields(newFormC, {})).toEqual({
       venue_id: FIELD_ERROR.required(LABEL.venue),
       submitted_at: FIELD_ERROR.required(LABEL.date),
@@ -51,13 +51,13 @@ describe('an inspection', () => {
     });
   });
 
-  it('does not take an empty select for a No', () => {
+  it('does not read an empty selection as No', () => {
     expect(wrongFields(newFormC, { ...right, cameras: '' })).toEqual({
       cameras: FIELD_ERROR.notOneOf(['Yes', 'No']),
     });
   });
 
-  it('keeps its date and venue when it is corrected', () => {
+  it('does not change its date and venue', () => {
     expect(wrongFields(changedFormC, {})).toEqual({ ...namesRequired, ...notAnswered });
     expect(changedFormC.parse(right)).not.toHaveProperty('submitted_at');
     expect(changedFormC.parse(right)).not.toHaveProperty('venue_id');

@@ -18,7 +18,7 @@ import { LABEL } from '../messages/spec/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
 import { parseVenueTime, type TimeZone } from '../time/venue-time.ts';
 
-/** One inspection of the whole system by a technician. */
+/** An inspection of the CCTV system by a technician. */
 export const formCEntry = z.object({
   ...entryBasics,
   submitted_at: instant,
@@ -32,7 +32,7 @@ export const formCEntry = z.object({
   recording: answered,
   match_time: answered,
   form_image: fileAddress.nullable(),
-  /** By this user: a technician corrects only their own entries. */
+  /** Whether this user may edit it: technicians correct only their own entries. */
   is_editable: z.boolean(),
 });
 
@@ -53,7 +53,7 @@ const inspection = {
   form_image: optional(uploadedFile(FIELD_ERROR.required(FORM_C.formImage))),
 };
 
-/** The inspector that an inspection will name. */
+/** The inspector named by a new inspection. */
 export const inspector = formCEntry.pick({
   technician_name: true,
   technician_licence_number: true,
@@ -68,12 +68,12 @@ export const newFormC = z.object({
   ...inspection,
 });
 
-/** When and where the inspection was made is not changed afterwards. */
+/** Changes of an inspection, without its time and venue. */
 export const changedFormC = z.object({ ...inspection, version });
 
 /**
- * An inspection cannot be later than now: RULE.dateInFuture under `submitted_at` if it is so.
- * @param submittedAt as it is sent @param zone the venue's
+ * Returns whether an inspection is later than now, which is refused under `submitted_at`.
+ * @param submittedAt as sent @param zone of the venue
  */
 export function inspectedInFuture(submittedAt: string, now: Date, zone: TimeZone): boolean {
   const inspected = parseVenueTime(submittedAt, zone);

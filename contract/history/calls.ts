@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { idParams } from '../core/fields.ts';
 import { historyStep } from './schemas.ts';
 
-/** The parts that the three calls share. */
+/** The properties of all three calls. */
 const history = {
   method: 'GET',
   params: idParams,

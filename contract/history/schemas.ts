@@ -3,17 +3,17 @@ import { instant } from '../core/fields.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/** One write to an entry, of the append-only record. */
+/** A change of an entry in the append-only history. */
 export const historyStep = z.object({
   at: instant,
   /** The name at that time. */
   actor_name: z.string(),
   action: z.enum(['create', 'edit', 'void']),
-  /** The entry's fields; null before it was made. */
+  /** The fields before; null for the creation. */
   before: values,
-  /** Null once it is voided. */
+  /** The fields after; null for the voiding. */
   after: values,
-  /** Why it was voided, where a reason was given. */
+  /** Reason for the voiding, if given. */
   reason: z.string().nullable(),
 });
 

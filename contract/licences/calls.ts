@@ -5,7 +5,7 @@ import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 
-/** A state as an address spells it: in capitals or not. */
+/** A state in an address, in upper or lower case. */
 const spelledState = z.preprocess(
   (given) => (typeof given === 'string' ? given.trim().toUpperCase() : given),
   state,

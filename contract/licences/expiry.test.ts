@@ -13,7 +13,7 @@ describe('the text of a licence card', () => {
     ['2026-09-19', '2026-10-21', 'Expired 1 month 2 days ago'],
     ['2028-02-29', '2028-01-31', 'Expiring in 1 month'],
     ['2028-02-29', '2029-02-28', 'Expired 1 year ago'],
-  ])('for a licence good to %s reads on %s "%s"', (expiry, today, text) => {
+  ])('of a licence valid to %s is on %s "%s"', (expiry, today, text) => {
     expect(expiryText(expiry, today)).toBe(text);
   });
 });
@@ -24,11 +24,11 @@ describe('a warning window', () => {
     ['2026-10-21', true],
     ['2026-10-28', true],
     ['2026-10-29', false],
-  ])('of 7 days from 21 October, for a licence good to %s, gives %s', (expiry, warned) => {
+  ])('of 7 days on 21 October, for a licence valid to %s, is %s', (expiry, warned) => {
     expect(expiresWithin(expiry, '2026-10-21', 7)).toBe(warned);
   });
 
-  it('counts the days that are left', () => {
+  it('counts the days left', () => {
     expect(daysUntilExpiry('2028-03-01', '2028-02-28')).toBe(2);
     expect(daysUntilExpiry('2026-10-20', '2026-10-21')).toBe(-1);
   });

@@ -2,18 +2,18 @@ import { EXPIRY } from '../messages/components/licences.ts';
 import { formatCount } from '../messages/format-count.ts';
 import { type Day, daysBetween, plusMonths, timeBetween } from '../time/days.ts';
 
-/** Days left; 0 on the last day itself, negative afterwards. */
+/** Counts the days left: 0 on the last day, negative afterwards. */
 export function daysUntilExpiry(expiryDay: Day, today: Day): number {
   return daysBetween(today, expiryDay);
 }
 
-/** Still good, and for no more than so many days. */
+/** Returns whether a licence is valid, but for no more than a number of days. */
 export function expiresWithin(expiryDay: Day, today: Day, days: number): boolean {
   const left = daysUntilExpiry(expiryDay, today);
   return left >= 0 && left <= days;
 }
 
-/** "Expiring in 2 years 3 months 5 days", "Expiring today", "Expired 1 month 2 days ago" */
+/** Formats an expiry: "Expiring in 2 years 3 months 5 days", "Expiring today", "Expired 1 month 2 days ago". */
 export function expiryText(expiryDay: Day, today: Day): string {
   if (expiryDay === today) return EXPIRY.expiringToday;
   return expiryDay > today
@@ -34,7 +34,7 @@ function lengthText(from: Day, to: Day): string {
     .join(' ');
 }
 
-/** The expiry day filled in from an RMLV certificate's issue day; it stays editable. */
+/** Computes the expiry day that forms suggest for the issue day of an RMLV certificate. */
 export function rmlvExpiryFrom(issueDay: Day, months: number): Day {
   return plusMonths(issueDay, months);
 }

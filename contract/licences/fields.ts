@@ -6,7 +6,7 @@ import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import type { Day } from '../time/days.ts';
 import { localDay } from '../time/venue-time.ts';
 
-/** Stored as typed: no format is published for the numbers of these two licences. */
+/** Has no pattern: no format is published for the numbers of these two licences. */
 const numberOf = (label: string) => text(FIELD_ERROR.required(label), TEXT_MAX_LENGTH.name);
 
 export const licenceFields = {
@@ -20,7 +20,7 @@ export const rmlvLicenceFields = {
   rmlv_licence_expiry_date: day(FIELD_ERROR.rmlvExpiryDateRequired),
 };
 
-/** Any of the two licences, or nothing. */
+/** The two licences, each optional. */
 export const optionalLicenceFields = {
   licence_number: optional(licenceFields.licence_number),
   licence_expiry_date: optional(licenceFields.licence_expiry_date),
@@ -35,7 +35,7 @@ export const licenceImages = {
   rmlv_licence_image: uploadedFile(FIELD_ERROR.required(LICENCE.rmlvImage)),
 };
 
-/** Images that, left out, stay what they are. */
+/** Images to change; absent ones do not change. */
 export const optionalLicenceImages = {
   licence_image: optional(licenceImages.licence_image),
   rmlv_licence_image: optional(licenceImages.rmlv_licence_image),
@@ -47,15 +47,15 @@ export const rmlvExpiryAfterIssue = comesAfter(
   FIELD_ERROR.rmlvExpiryNotAfterIssue,
 );
 
-/** Where a new day begins first on the mainland: no issuer's today is called the future. */
+/** Zone in which a day begins first on the mainland, so that no issuer's today is in the future. */
 const EARLIEST_MAINLAND_ZONE = 'Australia/Sydney';
 
-/** The last day on which an RMLV certificate can have been issued. */
+/** Returns the last possible issue day of an RMLV certificate. */
 export function latestIssueDay(now: Date): Day {
   return localDay(now, EARLIEST_MAINLAND_ZONE);
 }
 
-/** An RMLV certificate cannot have been issued in the future: RULE.dateInFuture if it is so. */
+/** Returns whether the issue day of an RMLV certificate is in the future, which is refused. */
 export function issuedInFuture(issueDay: Day, now: Date): boolean {
   return issueDay > latestIssueDay(now);
 }

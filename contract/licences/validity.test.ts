@@ -13,7 +13,7 @@ describe('a licence is valid', () => {
     expect(licenceIsValid('2026-10-21', nextDay('+09:30'), 'Australia/Darwin')).toBe(false);
   });
 
-  it('without a venue until the day has ended in Perth', () => {
+  it('without a venue to the end of its expiry day in Perth', () => {
     expect(licenceIsValid('2026-10-21', nextDay('+10:00'))).toBe(true);
     expect(licenceIsValid('2026-10-21', lastMoment('+08:00'))).toBe(true);
     expect(licenceIsValid('2026-10-21', nextDay('+08:00'))).toBe(false);
@@ -28,7 +28,7 @@ describe('a licence is valid', () => {
     );
   });
 
-  it.each([null, undefined, ''])('never with %o for an expiry day', (none) => {
+  it.each([null, undefined, ''])('never with the expiry day %o', (none) => {
     expect(licenceIsValid(none, new Date(0), BRISBANE)).toBe(false);
   });
 });

@@ -2,12 +2,12 @@ import { QUEENSLAND } from '../rules/qld.ts';
 import type { Day } from '../time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay, type TimeZone } from '../time/venue-time.ts';
 
-/** Days before expiry from which a licence is counted as expiring. Specification section 9. */
+/** Days before expiry within which a licence counts as expiring. Specification section 9. */
 export const LICENCE_WARNING_DAYS = { early: 30, urgent: 7 } as const;
 
 /**
- * Months from the issue of an RMLV certificate to the expiry that the form fills in, which stays
- * editable. Specification section 4 gives both readings; registration's is the law's.
+ * Months from the issue of an RMLV certificate to the expiry that forms suggest. Specification section 4
+ * has both numbers; that of registration is the legal one.
  */
 export const RMLV_VALIDITY_MONTHS = {
   registration: QUEENSLAND.rmlvValidityMonths,
@@ -15,9 +15,9 @@ export const RMLV_VALIDITY_MONTHS = {
 } as const;
 
 /**
- * Whether a licence is valid: it is to the end of its expiry day.
- * @param expiryDay one that is not recorded is not valid
- * @param zone the venue's; without a venue the latest on the mainland
+ * Returns whether a licence is valid, which it is to the end of its expiry day.
+ * @param expiryDay a licence without one is not valid
+ * @param zone of the venue; without a venue the latest zone of the mainland
  */
 export function licenceIsValid(
   expiryDay: Day | null | undefined,

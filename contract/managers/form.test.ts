@@ -27,13 +27,13 @@ const created = {
 describe('a new manager', () => {
   const wrong = (change: object) => wrongFields(newManager, { ...created, ...change });
 
-  it('may be made an area manager, as multipart spells it', () => {
+  it('may be an area manager, in multipart text', () => {
     expect(newManager.parse({ ...created, isAreaManager: 'true' }).isAreaManager).toBe(true);
     expect(newManager.parse({ ...created, isAreaManager: '0' }).isAreaManager).toBe(false);
     expect(newManager.parse(created).isAreaManager).toBeUndefined();
   });
 
-  it('lacks everything at first', () => {
+  it('has an error for each required field when empty', () => {
     expect(wrongFields(newManager, {})).toEqual({
       name: FIELD_ERROR.nameRequired,
       email: FIELD_ERROR.emailRequired,
@@ -62,7 +62,7 @@ describe('a new manager', () => {
     expect(wrong(change)).toEqual(sentences);
   });
 
-  it('reports the rules across fields although images are missing', () => {
+  it('reports violated rules across fields even when images are missing', () => {
     expect(
       wrong({ licence_image: '', password_confirmation: 'x', email_confirmation: 'x' }),
     ).toEqual({
@@ -72,7 +72,7 @@ describe('a new manager', () => {
     });
   });
 
-  it('may have its AM licence under the names of the venue side', () => {
+  it('may have its AM licence under the names of the venue form', () => {
     const { licence_number, licence_expiry_date, ...rest } = created;
     const named = {
       ...rest,
@@ -84,7 +84,7 @@ describe('a new manager', () => {
 });
 
 describe('a changed manager', () => {
-  it('keeps password and images that are left empty, and gives the email once', () => {
+  it('does not change empty passwords and images, and has no email confirmation', () => {
     const unchanged = { password: '', password_confirmation: '', licence_image: '', version: '2' };
     expect(changedManager.parse({ ...details, ...unchanged })).toMatchObject({
       ...details,
@@ -94,11 +94,11 @@ describe('a changed manager', () => {
     });
   });
 
-  it('still has to be complete', () => {
+  it('has the required fields of a new manager', () => {
     expect(Object.keys(wrongFields(changedManager, {}))).toEqual(Object.keys(details));
   });
 
-  it('takes a new password entered twice', () => {
+  it('accepts a new password entered twice', () => {
     expect(wrongFields(changedManager, { ...details, password: 'Night2026' })).toEqual({
       password_confirmation: FIELD_ERROR.passwordMismatch,
     });

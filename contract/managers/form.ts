@@ -23,7 +23,7 @@ const fields = {
   isAreaManager: optional(flag),
 };
 
-/** The manager form of the venue side says `am_` before the AM licence's fields: both are read. */
+/** Accepts the AM licence also with the prefix `am_`, as the manager form of a venue sends it. */
 function readingAmNames<T extends z.ZodType>(form: T) {
   const renamed = z.preprocess((given) => {
     if (typeof given !== 'object' || given === null) return given;
@@ -52,7 +52,7 @@ export const newManager = readingAmNames(
     .refine(...rmlvExpiryAfterIssue),
 );
 
-/** The email is entered once, and a password or an image left empty does not change. */
+/** Changes of a manager, without an email confirmation. An empty password or image does not change. */
 export const changedManager = readingAmNames(
   z
     .object({ ...fields, ...changedPassword, ...optionalLicenceImages, version })

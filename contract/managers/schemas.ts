@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileAddress, id, optional, optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 
-/** A venue in a manager's list: connected while the code entered is still the venue's code. */
+/** A venue of a manager, connected while the entered code is the code of the venue. */
 export const venueLink = z.object({
   id,
   name: z.string(),
@@ -30,7 +30,7 @@ export const manager = z.object({
   phone: z.string().nullable(),
   ...licences,
   isAreaManager: z.boolean(),
-  /** The first of `venues`. */
+  /** The first of `venues`; null without venues. */
   venue: z.object({ name: z.string() }).nullable(),
   venues: z.array(venueLink),
   version: z.int(),
@@ -40,6 +40,6 @@ export type Manager = z.infer<typeof manager>;
 
 export const managerFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
-  /** A venue's id. */
+  /** Id of a venue. */
   venue: optional(id).catch(undefined),
 });

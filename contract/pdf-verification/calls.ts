@@ -2,7 +2,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { pdfVerdict } from './schemas.ts';
 import { transcript } from './transcript.ts';
 
-/** Bytes of JSON: 36,500 entries with 10 questions, long notes and a signature. */
+/** Bytes of JSON for 36,500 entries with 10 questions, long notes and a signature. */
 const TRANSCRIPT_MAX_BYTES = 52 * 2 ** 20;
 
 export const verifyPdf = endpoint({

@@ -7,9 +7,9 @@ export const imageHash = z.object({
   /** Pixels. */
   width: side,
   height: side,
-  /** Hash of its pixels. */
+  /** Hash of the pixels. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Light of 32 × 32 cells in hexadecimal bytes, for an image that fills a page. */
+  /** Luminance of 32 × 32 cells in hexadecimal bytes, for an image that fills a page. */
   thumbnail: z
     .string()
     .regex(/^(?:[0-9a-f]{2}){1024}$/)

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-/** The most differences that an answer lists. */
+/** Differences in a response. */
 export const DIFFERENCES_MAX = 200;
 
-/** Whether a register's PDF agrees with the register as it was when it was exported. */
+/** The result of a comparison of a PDF with the register at the time of the export. */
 export const pdfVerdict = z.object({
   agrees: z.boolean(),
   sentence: z.string(),
   differences: z
     .array(z.object({ where: z.string(), document: z.string(), register: z.string() }))
     .max(DIFFERENCES_MAX),
-  /** Images and labels that could not be compared for certain, and why. */
+  /** Images and labels that could not be compared reliably, and why. */
   uncertain: z.array(z.object({ where: z.string(), sentence: z.string() })).max(DIFFERENCES_MAX),
-  /** All that there are, also those not listed. */
+  /** Number of all differences, listed or not. */
   difference_count: z.int(),
   uncertain_count: z.int(),
-  /** Number of its entries that were changed or voided later. */
+  /** Number of entries that changed or were voided after the export. */
   changed_since: z.int(),
 });
 

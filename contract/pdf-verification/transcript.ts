@@ -4,14 +4,14 @@ import { sealedVenue } from '../register/seal.ts';
 import { imageHash } from './image-hash.ts';
 
 const text = z.string().max(20_000);
-/** Empty for what has no key, which no register leaves without one. */
+/** Empty for a value without a key, which no register contains. */
 const key = z.string().max(100);
 const labelled = z.object({ key, label: text });
 const column = z.int().min(0).max(99);
 
 /**
- * The content of a register's PDF, as it was read out of the file: untrusted. Every value has a key,
- * whichever layout it was read from.
+ * The content of a register's PDF, read from the file and not trusted. Values have keys in every
+ * layout.
  */
 export const transcript = z.object({
   /** See docs/documents.md. */
@@ -20,24 +20,24 @@ export const transcript = z.object({
   title: labelled,
   facts: z.array(labelled.extend({ value: text })).max(500),
   columns: z.array(labelled).max(100),
-  /** The values that a row can have, and in which column each stands. */
+  /** The values of a row, each with its column. */
   values: z.array(z.object({ key, column })).max(300),
   rows: z
     .array(
       z.object({
-        /** One for each of `values`; empty where the row has none. */
+        /** One for each of `values`; empty for no value. */
         cells: z.array(text).max(300),
         notes: z.array(labelled.extend({ value: text })).max(10),
         images: z.array(imageHash.omit({ thumbnail: true }).extend({ column })).max(10),
       }),
     )
     .max(100_000),
-  /** Images on pages of their own. */
+  /** Images on their own pages. */
   attachments: z.array(imageHash).max(10),
-  /** Numbers of the pages on which something is drawn that no register has. */
+  /** Numbers of the pages with drawing that no register has. */
   unexpectedDrawing: z.array(z.int().positive()).max(100),
   exportedAt: instant,
-  /** The newest change of each venue's history at that moment. */
+  /** The newest change of each venue's history at the time of the export. */
   seal: z.array(sealedVenue).min(1).max(10_000),
 });
 

@@ -4,7 +4,7 @@ import { optionalText } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { place, placeSuggestion, placesSource } from './schemas.ts';
 
-/** Groups one user's typing and choice for a service that bills by the search. */
+/** Groups the suggestions and the choice of one search, for services that bill by search. */
 const session = optionalText(TEXT_MAX_LENGTH.search);
 
 export const searchPlaces = endpoint({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { STATES } from '../core/states.ts';
 
-/** A place that the typed text may mean. */
+/** A place that matches the typed text. */
 export const placeSuggestion = z.object({
-  /** Opaque: it reads the place's details. */
+  /** Opaque id for the details of the place. */
   id: z.string(),
   text: z.string(),
 });
 
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
-/** The source of the places, named wherever they are shown. */
+/** The source of the places, which must be credited. */
 export const placesSource = z.enum(['geonames', 'google']);
 
 export type PlacesSource = z.infer<typeof placesSource>;

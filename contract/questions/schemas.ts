@@ -5,7 +5,7 @@ export const question = z.object({ id, title: z.string(), isCoreQuestion: z.bool
 
 /** A question in a list. */
 export const listedQuestion = question.extend({
-  /** The only venue it is for; null for all venues, absent for users who do not manage questions. */
+  /** Its venue; null for all venues, absent for users who do not manage questions. */
   venue: z.object({ id, name: z.string() }).nullable().optional(),
 });
 

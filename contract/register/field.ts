@@ -4,30 +4,29 @@ import { formatDay, formatTime } from '../time/formatting.ts';
 import { localDateTime } from '../time/venue-time.ts';
 
 /**
- * A day, a time of day or both, as the venue's clock shows them: `yyyy-MM-dd`, `HH:mm`,
- * `yyyy-MM-ddTHH:mm`.
+ * A day, a time of day or both, venue time: `yyyy-MM-dd`, `HH:mm` or `yyyy-MM-ddTHH:mm`.
  */
 export interface WallTime {
   readonly wall: string;
 }
 
-/** Empty text for nothing. */
+/** A value of a field; empty text for no value. */
 export type FieldValue = string | number | WallTime;
 
-/** One field of an entry, for lists, cards, the history and exported documents. */
+/** A field of an entry in lists, cards, the history and exported documents. */
 export interface Field<Entry> {
-  /** Never changes: documents that were exported name the value by it. */
+  /** Never changes, because exported documents contain it. */
   readonly key: string;
   readonly label: string;
   readonly read: (entry: Entry) => FieldValue;
 }
 
-/** The value as people read it; empty where there is none. */
+/** Formats the value of a field; empty text for no value. */
 export function formatField<Entry>({ read }: Field<Entry>, entry: Entry): string {
   return formatValue(read(entry));
 }
 
-/** Like `formatField`, for places that say so where there is no value. */
+/** Formats the value of a field, with a placeholder for no value. */
 export function formatFieldOrNone<Entry>(field: Field<Entry>, entry: Entry): string {
   return formatField(field, entry) || TEXT.notApplicable;
 }
@@ -61,14 +60,14 @@ export function answerField<Entry>(
 
 export const formatAnswer = (answer: Answer) => (answer === ANSWER.yes ? TEXT.yes : TEXT.no);
 
-/** What the venue's clock shows at an instant. @param part of it */
+/** Converts an instant to wall time. */
 export function wallTime(at: Date | string, zone: string, part: 'day' | 'time' | 'both'): WallTime {
   const both = localDateTime(new Date(at), zone);
   const [day = '', time = ''] = both.split('T');
   return { wall: { day, time, both }[part] };
 }
 
-/** The wall time is read as if it were UTC's, so that it is shown as it is. */
+/** Formats a wall time, by way of UTC, which does not shift it. */
 function formatWall(wall: string): string {
   const [first = '', second] = wall.split('T');
   const time = (clock: string) => formatTime(new Date(`1970-01-01T${clock}Z`), 'UTC');

@@ -15,7 +15,7 @@ const read = async (text: string, size = 7) =>
 
 const entry = fc.record({ id: fc.string(), note: fc.option(fc.string({ unit: 'binary' })) });
 
-it('a list is JSON, and gives back its entries however it is cut on the way', async () => {
+it('a list is JSON, and yields its entries in chunks of any size', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(entry), fc.integer({ min: 1, max: 90 }), async (entries, size) => {
       const text = written(entries);
@@ -25,7 +25,7 @@ it('a list is JSON, and gives back its entries however it is cut on the way', as
   );
 });
 
-it('a sealed list gives back its seal first', async () => {
+it('a sealed list yields its seal first', async () => {
   const text = written([{ id: '1' }], true);
   expect(JSON.parse(text)).toEqual({ seal, formList: [{ id: '1' }] });
   const seals: unknown[] = [];
@@ -35,7 +35,7 @@ it('a sealed list gives back its seal first', async () => {
   expect([seals, entries.flat()]).toEqual([[seal], [{ id: '1' }]]);
 });
 
-it('a list that stops before its end is not read as a whole one', async () => {
+it('a list that ends early throws', async () => {
   const text = written([{ id: '1' }, { id: '2' }]);
   for (let length = 0; length < text.length; length += 1)
     await expect(read(text.slice(0, length))).rejects.toThrow();

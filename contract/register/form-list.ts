@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { type SealedVenue, sealedVenue } from './seal.ts';
 
-/** The response of an export: all the records. */
+/** The response of an export. */
 export function formListOf<Entry extends z.ZodObject>(entry: Entry) {
   return z.object({ formList: z.array(entry) });
 }
 
 /**
- * The response of an export of a register and of one entry: the entries at one moment, and where the
- * histories of their venues ended then.
+ * The response of an export of a register or of one entry: a snapshot of the entries, and the newest
+ * change of each venue's history in that snapshot.
  */
 export function sealedListOf<Entry extends z.ZodObject>(entry: Entry) {
   return formListOf(entry).extend({ seal: z.array(sealedVenue) });
 }
 
-/** A header of the response: how many entries it has. */
+/** Header of the response with the number of entries. */
 export const COUNT_HEADER = 'x-total-count';
 
 /**
- * The response as text: JSON with each entry on a line of its own, so that neither end ever holds
- * all of it.
+ * The text around the entries of a response: JSON with one entry per line, so that it can be written
+ * and read as a stream.
  */
 export const FORM_LIST = {
   start: (seal: readonly SealedVenue[] | undefined) =>
@@ -33,7 +33,7 @@ const [, LAST_LINE = ''] = FORM_LIST.end.split('\n');
 /**
  * Reads a response written with `FORM_LIST`, chunk by chunk.
  * @param onSeal receives the seal of a sealed list, before its entries
- * @throws when it stops before its end
+ * @throws when the response ends early
  */
 export async function* readFormList<Entry>(
   texts: AsyncIterable<string>,

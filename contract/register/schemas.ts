@@ -7,18 +7,18 @@ import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { parseVenueTime } from '../time/venue-time.ts';
 
-/** The fields that entries of every form have. */
+/** The fields of entries of all forms. */
 export const entryBasics = {
   id,
-  /** Counts up per venue and form, without gaps. */
+  /** Consecutive number per venue and form. */
   entry_number: z.int(),
   venue_id: id,
   venue_name: z.string(),
-  /** IANA name: the entry's times are shown in it. */
+  /** IANA name of the zone of the entry's times. */
   time_zone: z.string(),
-  /** The venue's rule profile: the entry's deadlines and clocks follow it. */
+  /** The rule profile of the venue, for the entry's deadlines and clocks. */
   rules: ruleProfileId,
-  /** When the server took the entry in. */
+  /** When the server received the entry. */
   received_at: instant,
   version: z.int(),
   voided_at: instant.nullable(),
@@ -27,13 +27,13 @@ export const entryBasics = {
   void_reason: z.string().nullable(),
 };
 
-/** Any zone will do to tell whether a text is a time at all. */
+/** Returns whether a text is a time, in any zone. */
 const isTime = (value: string) => parseVenueTime(value, 'UTC') !== undefined;
 
 /**
- * ISO 8601; without an offset it is venue time. A form that lacks the day sends `T21:05`, one that
- * lacks the time `2026-10-21T`.
- * @param required message when the day is missing
+ * A time in ISO 8601; venue time without an offset. A form without a day sends `T21:05`, one without a
+ * time `2026-10-21T`.
+ * @param required message for a missing day
  */
 export function venueTime(required: string) {
   return z
@@ -51,7 +51,7 @@ export const registerFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
   from: filterBound,
   to: filterBound,
-  /** Newest first, unless it is false. */
+  /** Newest first by default. */
   reverseOrdering: flag.catch(true).default(true),
 });
 
@@ -59,9 +59,9 @@ export type RegisterFilter = z.output<typeof registerFilter>;
 
 export const registerQuery = registerFilter.extend({
   page: pageNumber,
-  /** Voided entries too, for users who may see them; they are in every export. */
+  /** Whether to include voided entries, for users who may see them. Exports always include them. */
   voided: flag.catch(false).default(false),
 });
 
-/** A delete voids the entry: the reason, if one is given. */
+/** The body of a delete, which voids the entry. */
 export const voiding = z.object({ reason: optionalText(TEXT_MAX_LENGTH.voidReason) });

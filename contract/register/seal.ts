@@ -7,7 +7,7 @@ const SHA_256 = /^[0-9a-f]{64}$/;
 export const sealedVenue = z.object({
   venue_id: id,
   venue_name: z.string(),
-  /** Changes are counted per venue, from 1. */
+  /** Number of the change in the venue's history, from 1. */
   change: z.coerce.number<number | string>().int().positive(),
   /** Hash of that change, which covers all changes before it. */
   hash: z.string().regex(SHA_256),

@@ -15,7 +15,7 @@ const fileType = optional(
   z.enum([...new Set(Object.values(UPLOAD_TYPES))], UPLOAD_ERROR.wrongType),
 );
 
-/** Files that are announced instead of sent along: the response says where to put each. */
+/** Announces files of a direct upload. The response has the address of each. */
 const announcedFiles = {
   licence_file_name: fileName,
   licence_file_type: fileType,

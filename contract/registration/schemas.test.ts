@@ -16,13 +16,13 @@ const photo = new File(['a'], 'photo.jpg', { type: 'image/jpeg' });
 const { body } = registerManager;
 
 describe('step 1 of registration', () => {
-  it('is required of a manager, unless staff is chosen', () => {
+  it('registers a manager unless staff is chosen', () => {
     expect(registrationAccount.parse(account).userType).toBe('manager');
     expect(registrationAccount.parse({ ...account, userType: '' }).userType).toBe('manager');
     expect(registrationAccount.parse({ ...account, userType: 'staff' }).userType).toBe('staff');
   });
 
-  it('opens no admin account', () => {
+  it('refuses an admin account', () => {
     expect(wrongFields(body, { ...account, userType: 'admin' })).toEqual({
       userType: FIELD_ERROR.notOneOf(['Manager', 'Staff']),
     });
@@ -69,13 +69,13 @@ describe('step 2 of registration', () => {
     venue_code: '',
   };
 
-  it('takes empty fields for absent ones', () => {
+  it('reads empty fields as absent', () => {
     expect(Object.values(registrationLicences.parse(blank))).toEqual(
       Object.keys(blank).map(() => undefined),
     );
   });
 
-  it('says which date it is that is none', () => {
+  it('reports an invalid date under its field', () => {
     const dates = {
       licence_expiry_date: 1,
       rmlv_licence_issue_date: {},
@@ -91,7 +91,7 @@ describe('step 2 of registration', () => {
     });
   });
 
-  it('wants the RMLV licence to end after its issue', () => {
+  it('requires the expiry of the RMLV licence after its issue', () => {
     const lasting = (rmlv_licence_issue_date: string, rmlv_licence_expiry_date: string) =>
       wrongFields(body, { ...account, rmlv_licence_issue_date, rmlv_licence_expiry_date });
     expect(lasting('2026-07-21', '2026-07-22')).toEqual({});
@@ -101,7 +101,7 @@ describe('step 2 of registration', () => {
     });
   });
 
-  it('wants a venue code that could be one', () => {
+  it('refuses a malformed venue code', () => {
     expect(wrongFields(registrationLicences, { venue_code: 'a b' })).toEqual({
       venue_code: FIELD_ERROR.venueCodeInvalid,
     });
@@ -109,7 +109,7 @@ describe('step 2 of registration', () => {
 });
 
 describe('the whole registration', () => {
-  it('takes files, and files that are only announced', () => {
+  it('accepts files, and announced files', () => {
     const given = {
       ...account,
       licence_image: photo,
@@ -129,7 +129,7 @@ describe('the whole registration', () => {
     });
   });
 
-  it('tells both steps’ mistakes at once', () => {
+  it('reports the errors of both steps at once', () => {
     expect(
       Object.keys(
         wrongFields(body, {

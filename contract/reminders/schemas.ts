@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { instant } from '../core/fields.ts';
 
-/** The kinds of reminders sent by mail. When each is due: thresholds.ts. */
+/** The kinds of reminders sent by mail. For when each is due, see thresholds.ts. */
 export const REMINDER_KINDS = ['check', 'am-licence', 'rmlv-licence', 'fault', 'form-c'] as const;
 
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** The last run of one kind of reminders; null where there was none. */
+/** The last run of a kind of reminders. */
 export const reminderRun = z.object({
   kind: z.enum(REMINDER_KINDS),
-  /** When a run last ended without an error. */
+  /** Time of the last successful run; null before the first. */
   last_run_at: instant.nullable(),
-  /** When a mail was last handed over for sending. */
+  /** Time of the last mail queued for sending; null before the first. */
   last_sent_at: instant.nullable(),
-  /** Mails sent then. */
+  /** Number of mails then. */
   last_sent_count: z.int(),
-  /** Mails sent since the first run. */
+  /** Number of mails since the first run. */
   sent_count: z.int(),
 });
 

@@ -9,7 +9,7 @@ const SYDNEY = 'Australia/Sydney';
 const BRISBANE = 'Australia/Brisbane';
 const LATE = { open: '10:00', close: '02:00' };
 
-/** The reminder that is due of a trading day's check. */
+/** Returns the due reminder of the check of a trading day. */
 const check = (day: string, at: string, zone: TimeZone, hours = LATE) =>
   checkReminder(
     day,
@@ -30,7 +30,7 @@ describe('the reminder of a check', () => {
     expect(check('2026-11-20', at, BRISBANE)).toBe(threshold);
   });
 
-  it('has no second moment where the venue closes by 23:45', () => {
+  it('has no second threshold when the venue closes by 23:45', () => {
     const early = (at: string, close: string) =>
       check('2026-11-20', at, BRISBANE, { open: '10:00', close });
     expect(early('2026-11-20T11:45:00Z', '23:45')).toBe('2 hours before');
@@ -40,14 +40,14 @@ describe('the reminder of a check', () => {
     expect(early('2026-11-20T12:00:00Z', '22:00')).toBeUndefined();
   });
 
-  it('follows the clock of a half-hour zone', () => {
+  it('is due at local time in a half-hour zone', () => {
     expect(check('2026-07-24', '2026-07-24T12:59:59Z', 'Australia/Darwin')).toBeUndefined();
     expect(check('2026-07-24', '2026-07-24T13:00:00Z', 'Australia/Darwin')).toBe('2 hours before');
     expect(check('2026-07-24', '2026-07-24T14:15:00Z', 'Australia/Darwin')).toBe('23:45');
     expect(check('2026-11-20', '2026-11-20T13:15:00Z', 'Australia/Adelaide')).toBe('23:45');
   });
 
-  it('follows the wall clock around a clock change', () => {
+  it('is due at local time around a clock change', () => {
     expect(check('2026-10-03', '2026-10-03T12:30:00Z', SYDNEY)).toBe('2 hours before');
     expect(check('2026-10-03', '2026-10-03T13:45:00Z', SYDNEY)).toBe('23:45');
     expect(check('2026-10-04', '2026-10-04T11:29:59Z', SYDNEY)).toBeUndefined();
@@ -74,7 +74,7 @@ describe('the reminder of a day', () => {
     expect(dayReminder('2026-11-20', new Date(at), BRISBANE)?.id).toBe(threshold);
   });
 
-  it('is due at nine in the morning, in summer and winter time', () => {
+  it('is due at 09:00 in standard and daylight saving time', () => {
     expect(dayReminder('2026-10-04', new Date('2026-09-26T22:59:59Z'), SYDNEY)?.id).toBe('30 days');
     expect(dayReminder('2026-10-04', new Date('2026-09-26T23:00:00Z'), SYDNEY)?.id).toBe('7 days');
     expect(dayReminder('2026-10-04', new Date('2026-10-03T21:59:59Z'), SYDNEY)?.id).toBe('7 days');
@@ -91,7 +91,7 @@ describe('the reminder of a day', () => {
   });
 });
 
-it('of a fault comes after 24 and 44 hours, and never after 48', () => {
+it('the reminder of a fault is due after 24 and 44 hours, and never after 48', () => {
   const identified = new Date('2026-10-03T12:00:00Z');
   const after = (hours: number) => new Date(identified.getTime() + hours * HOUR_MS);
   const at = (hours: number) => faultReminder(identified, after(48), after(hours))?.id;

@@ -4,26 +4,26 @@ import { HOUR_MS } from '../time/milliseconds.ts';
 import { localDay, localDayRange, parseVenueTime, type TimeZone } from '../time/venue-time.ts';
 
 /**
- * Minutes between two runs that look for due reminders. The specification knows no reminders: their
- * moments here are the product's own.
+ * Minutes between two runs that send due reminders. The specification has no reminders: all thresholds
+ * are decisions of the product.
  */
 export const REMINDERS_EVERY_MINUTES = 5;
 
-/** A moment at which a reminder becomes due. */
+/** A time at which a reminder becomes due. */
 export interface Threshold {
-  /** Recorded with each reminder that is sent, so that it is sent once: never change one. */
+  /** Recorded with each sent reminder, so that it is sent once. Never changes. */
   readonly id: string;
-  /** Whether others are reminded too, beside those whom it concerns. */
+  /** Whether other users are reminded too, such as area managers. */
   readonly urgent: boolean;
 }
 
 export interface CheckThreshold extends Threshold {
-  /** Hours before the deadline, or a time of the venue's clock, `HH:mm`. */
+  /** Hours before the deadline, or venue time, `HH:mm`. */
   readonly at: { readonly hoursBefore: number } | { readonly time: string };
 }
 
 export interface DayThreshold extends Threshold {
-  /** Days before the day. */
+  /** Days before the last day. */
   readonly days: number;
 }
 
@@ -32,37 +32,37 @@ export interface FaultThreshold extends Threshold {
   readonly hours: number;
 }
 
-/** A check that is missing: early in the evening, and shortly before the usual deadline. In order. */
+/** Thresholds of a missing check, in order: in the early evening, and shortly before the usual deadline. */
 const CHECK_THRESHOLDS: readonly CheckThreshold[] = [
   { id: '2 hours before', at: { hoursBefore: 2 }, urgent: false },
   { id: '23:45', at: { time: '23:45' }, urgent: true },
 ];
 
-/** The last day of a licence or of an inspection's period. In order. */
+/** Thresholds of the last day of a licence or of an inspection period, in order. */
 const DAY_THRESHOLDS: readonly DayThreshold[] = [
   { id: '30 days', days: 30, urgent: false },
   { id: '7 days', days: 7, urgent: true },
   { id: '0 days', days: 0, urgent: true },
 ];
 
-/** A fault that is not repaired: half of Queensland's 48 hours, and nearly all of them. In order. */
+/** Thresholds of a fault that is not repaired, in order: after half and nearly all of Queensland's 48 hours. */
 const FAULT_THRESHOLDS: readonly FaultThreshold[] = [
   { id: '24 hours', hours: 24, urgent: false },
   { id: '44 hours', hours: 44, urgent: true },
 ];
 
-/** When mails about a day are sent, `HH:mm` venue time: no phone rings at midnight. */
+/** Venue time, `HH:mm`, of mails about a day, so that no phone rings at midnight. */
 const MORNING = '09:00';
 
-/** The days before it within which a day may have a reminder due. */
+/** Days before a last day from which a reminder may be due. */
 export const FIRST_REMINDER_DAYS_BEFORE = Math.max(...DAY_THRESHOLDS.map(({ days }) => days));
 
-/** The hours after it was identified from which a fault may have a reminder due. */
+/** Hours after identifying a fault from which a reminder may be due. */
 export const FIRST_REMINDER_HOURS_AFTER = Math.min(...FAULT_THRESHOLDS.map(({ hours }) => hours));
 
 /**
- * Finds the reminder that is due. Each is worth sending from its moment until the next one's, the last
- * until its subject is over: after an outage one is sent about each subject, and none too late.
+ * Finds the due threshold. Each is due until the next, and the last until the deadline, so that after an
+ * outage only one reminder is sent for each subject, and none too late.
  */
 function due<T extends Threshold>(
   thresholds: readonly T[],
@@ -78,7 +78,7 @@ function due<T extends Threshold>(
 }
 
 /**
- * Finds the reminder of a missing check that is due now, if any. There is none after the deadline.
+ * Finds the due reminder of a missing check. None is due after the deadline.
  * @param day the trading day
  */
 export function checkReminder(
@@ -95,8 +95,8 @@ export function checkReminder(
 }
 
 /**
- * Finds the reminder that is due now, if any, of the last day of a licence or of an inspection's
- * period. There is none after that day.
+ * Finds the due reminder of the last day of a licence or of an inspection period. None is due after
+ * that day.
  */
 export function dayReminder(day: Day, now: Date, zone: TimeZone): DayThreshold | undefined {
   if (!expiresWithin(day, localDay(now, zone), FIRST_REMINDER_DAYS_BEFORE)) return undefined;
@@ -106,8 +106,8 @@ export function dayReminder(day: Day, now: Date, zone: TimeZone): DayThreshold |
 }
 
 /**
- * Finds the reminder of a fault that is due now, if any.
- * @param over the moment by which it must be repaired: there is none after
+ * Finds the due reminder of a fault.
+ * @param over the time by which it must be repaired: none is due after it
  */
 export function faultReminder(
   identifiedAt: Date,

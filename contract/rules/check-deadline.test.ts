@@ -32,7 +32,7 @@ describe("the check's deadline", () => {
     );
   });
 
-  it('keeps venue time in the night of a clock change', () => {
+  it('is venue time in the night of a clock change', () => {
     const hours = { open: '10:00', close: '03:00' };
     expect(checkDeadline('2026-10-03', hours, under('Australia/Sydney'))).toEqual(
       new Date('2026-10-04T00:30:00+10:00'),
@@ -42,7 +42,7 @@ describe("the check's deadline", () => {
     );
   });
 
-  it("is at the profile's time", () => {
+  it('is at the time of the rule profile', () => {
     const profile = { ...QUEENSLAND, checkDeadline: '02:00' };
     const hours = { open: '10:00', close: '04:00' };
     expect(checkDeadline('2026-10-21', hours, { zone: BRISBANE, profile })).toEqual(

@@ -8,9 +8,9 @@ const minuteOfDay = (time: string): number =>
   Number(time.slice(0, -3)) * 60 + Number(time.slice(-2));
 
 /**
- * By when a trading day's check is due: at the profile's time in the night that follows, or at the
- * venue's closing time when that comes first.
- * @param hours of that day's weekday; undefined when the venue has none
+ * Returns when the check of a trading day is due: at the time of the rule profile in the following
+ * night, or at the closing time of the venue if that is earlier.
+ * @param hours of the weekday; undefined when the venue has none
  */
 export function checkDeadline(day: Day, hours: DayHours | undefined, rules: VenueRules): Date {
   const { zone, profile } = rules;
@@ -22,8 +22,8 @@ export function checkDeadline(day: Day, hours: DayHours | undefined, rules: Venu
 }
 
 /**
- * Minutes from the midnight before the trading day to its close; infinite where no close falls into
- * it: a venue open around the clock, or hours that are the tail of the night before.
+ * Computes the minutes from the midnight before a trading day to its close. Infinite without a close
+ * within the day: for a venue open around the clock, and for hours that belong to the day before.
  */
 function closingMinute({ open, close }: DayHours, dayStartsHour: number): number {
   const [opens, closes] = [minuteOfDay(open), minuteOfDay(close)];
@@ -32,7 +32,7 @@ function closingMinute({ open, close }: DayHours, dayStartsHour: number): number
   return closing > dayStartsHour * 60 ? closing : Number.POSITIVE_INFINITY;
 }
 
-/** Whole minutes, begun ones counted; 0 when on time. */
+/** Computes the minutes after the deadline, rounded up; 0 when on time. */
 export function minutesLate(submittedAt: Date, deadline: Date): number {
   return Math.max(0, Math.ceil((submittedAt.getTime() - deadline.getTime()) / MINUTE_MS));
 }

@@ -1,6 +1,6 @@
 import type { RuleProfile } from './profile.ts';
 
-/** The company's own rules, for venues in places whose law has no profile. They claim nothing about the law. */
+/** Rules for venues in states without a profile. They make no claim about the law. */
 export const HOUSE: RuleProfile = {
   name: 'House rules',
   version: 1,

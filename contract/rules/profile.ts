@@ -1,30 +1,30 @@
 import type { State } from '../core/states.ts';
 
-/** The numbers that a place's law or a house's own rule sets for a venue. */
+/** The figures of a rule profile. */
 export interface RuleFigures {
-  /** Hour of the venue's clock, 0 to 23, at which one trading day ends and the next begins. */
+  /** Hour, 0 to 23 venue time, at which a trading day ends and the next begins. */
   readonly tradingDayStartsHour: number;
-  /** Latest time of a trading day's check, `HH:mm` venue time, in the night that follows the day. */
+  /** Latest time of a check, `HH:mm` venue time, in the night after the trading day. */
   readonly checkDeadline: string;
-  /** Hours from identifying a fault to having its repair arranged: elapsed, not by the clock. */
+  /** Elapsed hours from identifying a fault to arranging its repair. */
   readonly hoursToArrangeRepair: number;
-  /** Hours from identifying a fault to having it repaired: elapsed, not by the clock. */
+  /** Elapsed hours from identifying a fault to completing its repair. */
   readonly hoursToRepair: number;
-  /** Months from one inspection to the last day on which the next is in time. */
+  /** Months from an inspection to the last day of the next. */
   readonly inspectionPeriodMonths: number;
-  /** Days of recordings that an inspection asks about. */
+  /** Days of recordings that an inspection confirms. */
   readonly recordingDays: number;
   /** Months from the issue of an RMLV certificate to its expiry. */
   readonly rmlvValidityMonths: number;
 }
 
-/** A set of rules that a venue can have. */
+/** A set of rules for venues. */
 export interface RuleProfile extends RuleFigures {
   readonly name: string;
-  /** Raised when a figure changes, so that a record can name the figures that applied to it. */
+  /** Incremented when a figure changes, so that a record can refer to the figures that applied. */
   readonly version: number;
-  /** The state whose law it is; null for a house's own rules. */
+  /** The state of the law; null for the rules without a law. */
   readonly state: State | null;
-  /** The source of each figure; null where no law sets it. */
+  /** The source of each figure in law; null for none. */
   readonly citations: Readonly<Record<keyof RuleFigures, string | null>>;
 }

@@ -14,14 +14,14 @@ describe('the rule profiles', () => {
     expect(Object.keys(citations)).toEqual(Object.keys(figures));
   });
 
-  it("the house's rules are Queensland's numbers without a claim about the law", () => {
+  it("the house rules have Queensland's figures without citations", () => {
     expect(figuresOf('house')).toEqual(figuresOf('qld'));
     const { citations, state } = ruleProfile('house');
     expect([...new Set(Object.values(citations))]).toEqual([null]);
     expect(state).toBeNull();
   });
 
-  it("Queensland's cite the law for the check, the faults and the inspection", () => {
+  it("Queensland's rules cite the law for the check, the faults and the inspection", () => {
     const { citations } = ruleProfile('qld');
     expect(citations).toMatchObject({
       checkDeadline: expect.stringContaining('s 37DA'),
@@ -30,7 +30,7 @@ describe('the rule profiles', () => {
     });
   });
 
-  it('a venue has the rules of its state, and those of the house elsewhere', () => {
+  it('a venue has the rules of its state, or else the house rules', () => {
     const rules = STATES.map((state) => [state, rulesInState(state)]);
     expect(rules.filter(([, id]) => id !== 'house')).toEqual([['QLD', 'qld']]);
     expect(rulesInState(undefined)).toBe('house');

@@ -5,7 +5,7 @@ import { QUEENSLAND } from './qld.ts';
 
 const PROFILES = { qld: QUEENSLAND, house: HOUSE } as const satisfies Record<string, RuleProfile>;
 
-/** A venue's `rules` on the wire and in the database. */
+/** The `rules` of a venue in the API and in the database. */
 export type RuleProfileId = keyof typeof PROFILES;
 
 export const RULE_PROFILE_IDS = ['qld', 'house'] as const satisfies readonly RuleProfileId[];
@@ -17,7 +17,7 @@ export function ruleProfile(id: RuleProfileId): RuleProfile {
   return PROFILES[id];
 }
 
-/** The rules of a venue in a state: those of the state's law, or the house's where it has no profile. */
+/** Returns the rules of a state, or the house rules for a state without a profile. */
 export function rulesInState(state: State | undefined): RuleProfileId {
   return RULE_PROFILE_IDS.find((id) => state && PROFILES[id].state === state) ?? 'house';
 }

@@ -70,18 +70,18 @@ describe('a trading day', () => {
     expect(hoursOf(tradingDayRange(day, under(zone)))).toBe(hours);
   });
 
-  it('keeps both runs of a repeated hour', () => {
+  it('includes both occurrences of a repeated hour', () => {
     expect(tradingDay(new Date('2026-04-05T02:30:00+11:00'), under(SYDNEY))).toBe('2026-04-04');
     expect(tradingDay(new Date('2026-04-05T02:30:00+10:00'), under(SYDNEY))).toBe('2026-04-04');
   });
 
-  it('is open to changes of its entries until it ends', () => {
+  it('allows changes of its entries until it ends', () => {
     const end = new Date('2026-10-22T05:00:00+10:00');
     expect(isEditableUntil(new Date('2026-10-21T21:05:00+10:00'), under(BRISBANE))).toEqual(end);
     expect(isEditableUntil(new Date('2026-10-22T00:20:00+10:00'), under(BRISBANE))).toEqual(end);
   });
 
-  it("begins at the profile's hour", () => {
+  it('begins at the hour of the rule profile', () => {
     const rules = { zone: BRISBANE, profile: { ...QUEENSLAND, tradingDayStartsHour: 7 } };
     expect(tradingDay(new Date('2026-10-22T06:59:00+10:00'), rules)).toBe('2026-10-21');
     expect(tradingDay(new Date('2026-10-22T07:00:00+10:00'), rules)).toBe('2026-10-22');

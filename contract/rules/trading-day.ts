@@ -3,17 +3,17 @@ import { HOUR_MS } from '../time/milliseconds.ts';
 import { instantOf, wallTime } from '../time/venue-time.ts';
 import type { VenueRules } from './venue-rules.ts';
 
-/** The day to which a night's work belongs: where it begins at 05:00, 00:20 on the 22nd is the 21st. */
+/** Returns the trading day of an instant: if days begin at 05:00, 00:20 on the 22nd belongs to the 21st. */
 export function tradingDay(at: Date, { zone, profile }: VenueRules): Day {
   return dayOf(wallTime(at, zone) - profile.tradingDayStartsHour * HOUR_MS);
 }
 
-/** `hasCompletedFormA`: whether the newest check is of the trading day that runs now. */
+/** Returns `hasCompletedFormA`: whether the newest check is of the current trading day. */
 export function isCheckedTonight(newestCheck: Day | null, now: Date, rules: VenueRules): boolean {
   return newestCheck !== null && newestCheck >= tradingDay(now, rules);
 }
 
-/** From the beginning of a trading day to that of the next, end excluded: 23 to 25 hours. */
+/** Returns the range of a trading day, end excluded: 23 to 25 hours. */
 export function tradingDayRange(day: Day, rules: VenueRules): { start: Date; end: Date } {
   const { zone, profile } = rules;
   const startOf = (date: Day) =>
@@ -21,7 +21,7 @@ export function tradingDayRange(day: Day, rules: VenueRules): { start: Date; end
   return { start: startOf(day), end: startOf(plusDays(day, 1)) };
 }
 
-/** The moment from which managers and staff of the venue can no longer change an entry. */
+/** Returns the time until which managers and staff of the venue can change an entry. */
 export function isEditableUntil(submittedAt: Date, rules: VenueRules): Date {
   return tradingDayRange(tradingDay(submittedAt, rules), rules).end;
 }

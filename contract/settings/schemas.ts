@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Where the map of a venue comes from. */
+/** The source of maps. */
 export const mapSource = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tiles'),
-    /** With `{z}`, `{x}` and `{y}` in place of a tile's zoom, column and row. */
+    /** Template with `{z}`, `{x}` and `{y}` for the zoom, column and row of a tile. */
     url: z.string(),
-    /** The source that the map names. */
+    /** Credit on the map. */
     attribution: z.string(),
   }),
   z.object({
     kind: z.literal('google'),
-    /** For browsers: no secret. */
+    /** A key for browsers, which is no secret. */
     key: z.string(),
   }),
 ]);

@@ -17,7 +17,7 @@ const details = {
 const created = { ...details, password: 'Night2026', password_confirmation: 'Night2026' };
 
 describe('a technician', () => {
-  it('lacks everything at first', () => {
+  it('has an error for each required field when empty', () => {
     expect(wrongFields(newTechnician, {})).toEqual({
       name: FIELD_ERROR.nameRequired,
       email: FIELD_ERROR.emailRequired,
@@ -41,11 +41,11 @@ describe('a technician', () => {
     expect(wrongFields(newTechnician, { ...created, ...change })).toEqual(sentences);
   });
 
-  it('keeps a password that is left empty', () => {
+  it('does not change an empty password', () => {
     expect(changedTechnician.parse({ ...details, password: '' }).password).toBeUndefined();
   });
 
-  it('needs a company only from those who may choose it', () => {
+  it('requires a company only of users who may choose it', () => {
     const actor = (role: 'admin' | 'company') => ({ role, isAreaManager: false, licences: null });
     expect(lacksCompany(actor('admin'), newTechnician.parse(created))).toBe(true);
     expect(lacksCompany(actor('admin'), { company_name: 'Watchful' })).toBe(false);
@@ -56,11 +56,11 @@ describe('a technician', () => {
 describe('checking a licence', () => {
   const right = { licence_number: 'SEC 1234', company_name: 'Watchful', state: 'QLD' };
 
-  it('takes a state as an address spells it', () => {
+  it('accepts a state in lower case', () => {
     expect(validateLicence.body.parse({ ...right, state: ' qld' })).toEqual(right);
   });
 
-  it('needs all three', () => {
+  it('requires all three fields', () => {
     expect(wrongFields(validateLicence.body, {})).toEqual({
       licence_number: FIELD_ERROR.required(LICENCE.number),
       company_name: FIELD_ERROR.required(LABEL.technicianCompany),

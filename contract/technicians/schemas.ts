@@ -29,9 +29,9 @@ export type Technician = z.infer<typeof technician>;
 
 const fields = {
   ...userFields,
-  /** Absent from a company's own account, which adds technicians to itself. */
+  /** Absent for a company account, which adds technicians to its own company. */
   company_name: optionalText(TEXT_MAX_LENGTH.name),
-  /** Distinguishes companies of one name. */
+  /** Distinguishes companies with equal names. */
   company_id: optional(id),
   licence_number: licenceNumber,
   licence_expiry_date: day(FIELD_ERROR.licenceExpiryDateRequired),
@@ -44,13 +44,13 @@ export const changedTechnician = z
   .object({ ...fields, ...changedPassword, version })
   .refine(...passwordRepeated);
 
-/** Whether a form lacks the company that its actor may choose: then RULE.required under `company_name`. */
+/** Returns whether a form lacks the company that its actor must choose, which is refused. */
 export function lacksCompany(actor: Actor, form: { company_name?: string | undefined }): boolean {
   return can(actor, 'technician:choose-company') && !form.company_name;
 }
 
 export const technicianFilter = z.object({
   search: optionalText(TEXT_MAX_LENGTH.search),
-  /** A company's id. */
+  /** Id of a company. */
   company: optional(id).catch(undefined),
 });

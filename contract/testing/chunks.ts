@@ -1,4 +1,4 @@
-/** Yields a text or bytes in chunks of a size, as a network would. */
+/** Splits a text or bytes into chunks of a size, like a network. */
 export async function* splitIntoChunks<Whole extends string | Uint8Array>(
   whole: Whole,
   size: number,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fieldErrorsOf } from '../core/errors.ts';
 
-/** The first message under each wrong field, as a form shows them; nothing when all is right. */
+/** Returns the first message of each field with errors, as a form shows them. */
 export function wrongFields(schema: z.ZodType, given: unknown): Record<string, string | undefined> {
   const { error } = schema.safeParse(given);
   const fields = error ? Object.entries(fieldErrorsOf(error)) : [];

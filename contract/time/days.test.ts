@@ -38,26 +38,26 @@ describe('counting days and months', () => {
     ['2026-01-31', '2026-03-01', { months: 1, days: 1 }],
     ['2026-01-15', '2026-02-14', { months: 0, days: 30 }],
     ['2024-02-29', '2025-02-28', { months: 12, days: 0 }],
-  ])('from %s to %s is whole months and the days left over', (from, to, length) => {
+  ])('from %s to %s counts whole months and remaining days', (from, to, length) => {
     expect(timeBetween(from, to)).toEqual(length);
   });
 });
 
 describe('days', () => {
-  it('are real when they are on the calendar', () => {
+  it('are valid when they are in the calendar', () => {
     expect(isRealDay('2028-02-29')).toBe(true);
     for (const text of ['2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '0026-01-01', 'x'])
       expect(isRealDay(text)).toBe(false);
   });
 
-  it('have weekdays that begin with Sunday', () => {
+  it('have weekdays from Sunday', () => {
     expect(WEEKDAYS[0]).toBe('sunday');
     expect(weekdayOf('2026-10-18')).toBe('sunday');
     expect(weekdayOf('2026-10-24')).toBe('saturday');
     expect(weekdayOf('2028-02-29')).toBe('tuesday');
   });
 
-  it('keep their number, or become the last of a shorter month, when months are added', () => {
+  it('have the same day of the month, or the last, after months are added', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -120, max: 120 }), (day, months) => {
         const later = plusMonths(day, months);
@@ -68,7 +68,7 @@ describe('days', () => {
     );
   });
 
-  it('are as far apart as the months and days between them', () => {
+  it('are separated by the months and days of timeBetween', () => {
     fc.assert(
       fc.property(day, fc.nat(4000), (from, days) => {
         const to = plusDays(from, days);

@@ -5,8 +5,8 @@ import { DAY_MS } from './milliseconds.ts';
 export type Day = string;
 
 /**
- * A reading of a clock on a wall, as the milliseconds of a UTC date with the same digits, so that days
- * and hours are plain arithmetic.
+ * Wall time: the milliseconds of the UTC date with the same digits, so that days and hours are plain
+ * arithmetic.
  */
 export type WallTime = number;
 
@@ -21,14 +21,14 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Years outside are slips of a finger, and some no database can hold. */
+/** Years outside of this range are typing errors, and some exceed the range of the database. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
 
-/** Few different days occur, however many venues and entries there are. */
+/** Few different days occur, even with many venues and entries. */
 const MEMOIZED_DAYS = 10_000;
 
-/** The first moment of a day. */
+/** Returns the start of a day. */
 export const midnightOf = memoize(
   (day: Day): WallTime => Date.parse(`${day}T00:00:00Z`),
   MEMOIZED_DAYS,
@@ -47,7 +47,7 @@ export function plusDays(day: Day, days: number): Day {
   return dayOf(midnightOf(day) + days * DAY_MS);
 }
 
-/** Adds months; a day that the later month lacks becomes its last: 31 August + 6 is 28 or 29 February. */
+/** Adds months, to the last day of a shorter month: 31 August + 6 is 28 or 29 February. */
 export function plusMonths(day: Day, months: number): Day {
   const at = new Date(midnightOf(day));
   const date = at.getUTCDate();
@@ -56,12 +56,12 @@ export function plusMonths(day: Day, months: number): Day {
   return dayOf(at.getTime());
 }
 
-/** Negative when `to` is before `from`. */
+/** Counts days; negative when `to` is before `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return (midnightOf(to) - midnightOf(from)) / DAY_MS;
 }
 
-/** Whole months and the days left over. `from` must not be after `to`. */
+/** Counts whole months and remaining days. `from` must not be after `to`. */
 export function timeBetween(from: Day, to: Day): { months: number; days: number } {
   const started = monthNumber(to) - monthNumber(from);
   const months = plusMonths(from, started) > to ? started - 1 : started;
@@ -72,7 +72,7 @@ export function weekdayOf(day: Day): Weekday {
   return WEEKDAYS[new Date(midnightOf(day)).getUTCDay()] ?? WEEKDAYS[0];
 }
 
-/** Whether a text is a day of the calendar written `yyyy-MM-dd`. */
+/** Returns whether a text is a day of the calendar in `yyyy-MM-dd`. */
 export function isRealDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));

@@ -16,7 +16,7 @@ describe("a list's filter", () => {
     expect(parseFilterBound(filterTo(day), SYDNEY)).toEqual(new Date(end.getTime() - 1));
   });
 
-  it('refuses what is no time', () => {
+  it('refuses invalid times', () => {
     expect(() => parseFilterBound('2026-02-30 00:00:00', SYDNEY)).toThrow(RangeError);
   });
 });

@@ -24,7 +24,7 @@ const instant = fc.date({
 });
 const day = fc.integer({ min: 0, max: 20_000 }).map((days): Day => plusDays('2000-01-01', days));
 
-describe('showing', () => {
+describe('formatting', () => {
   const at = new Date('2026-10-21T21:05:00+10:00');
 
   it('a day as dd/MM/yyyy', () => {
@@ -51,8 +51,8 @@ describe('showing', () => {
   });
 });
 
-describe('reading a day', () => {
-  it('takes dd/MM/yyyy as users type it', () => {
+describe('parsing a day', () => {
+  it('accepts dd/MM/yyyy', () => {
     expect(parseTypedDay('21/10/2026')).toBe('2026-10-21');
     expect(parseTypedDay(' 29/02/2028 ')).toBe('2028-02-29');
   });
@@ -65,8 +65,8 @@ describe('reading a day', () => {
   );
 });
 
-describe('reading what is shown', () => {
-  it.each(ZONES)('gives a time that looks the same in %s', (zone) => {
+describe('parsing formatted text', () => {
+  it.each(ZONES)('gives a time with an equal format in %s', (zone) => {
     fc.assert(
       fc.property(instant, (at) => {
         const shown = formatDateTime(at, zone);
@@ -82,7 +82,7 @@ describe('reading what is shown', () => {
     );
   });
 
-  it('gives the day', () => {
+  it('gives an equal day', () => {
     fc.assert(
       fc.property(day, (day) => {
         expect(isRealDay(day)).toBe(true);

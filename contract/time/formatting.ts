@@ -1,7 +1,7 @@
 import { type Day, isRealDay } from './days.ts';
 import { localDay, type TimeZone, wallTime } from './venue-time.ts';
 
-/** A day as it is shown, `dd/MM/yyyy`; an instant's day is that of the zone. */
+/** Formats a day, or the day of an instant in a zone, as `dd/MM/yyyy`. */
 export function formatDay(day: Day, zone?: TimeZone): string;
 export function formatDay(at: Day | Date, zone: TimeZone): string;
 export function formatDay(at: Day | Date, zone: TimeZone = ''): string {
@@ -9,7 +9,7 @@ export function formatDay(at: Day | Date, zone: TimeZone = ''): string {
   return day.split('-').reverse().join('/');
 }
 
-/** The time of day as it is shown, `hh:mm aa`: "09:05 PM". */
+/** Formats a time of day as `hh:mm aa`: "09:05 PM". */
 export function formatTime(at: Date, zone: TimeZone): string {
   const wall = new Date(wallTime(at, zone));
   const hour = wall.getUTCHours();
@@ -17,12 +17,12 @@ export function formatTime(at: Date, zone: TimeZone): string {
   return `${digits(hour % 12 || 12)}:${digits(wall.getUTCMinutes())} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** "21/10/2026 09:05 PM" */
+/** Formats an instant: "21/10/2026 09:05 PM". */
 export function formatDateTime(at: Date, zone: TimeZone): string {
   return `${formatDay(at, zone)} ${formatTime(at, zone)}`;
 }
 
-/** Reads a day as users type it, `dd/MM/yyyy`; undefined unless it is on the calendar. */
+/** Parses a typed day, `dd/MM/yyyy`. @returns undefined for a day that is not in the calendar */
 export function parseTypedDay(text: string): Day | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const typed = `${year}-${month}-${day}`;

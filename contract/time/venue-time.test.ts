@@ -38,7 +38,7 @@ describe("the venue's clock", () => {
 });
 
 describe('a calendar day', () => {
-  it('turns at midnight, venue time', () => {
+  it('begins at midnight, venue time', () => {
     expect(localDay(new Date('2026-10-21T13:59:59.999Z'), BRISBANE)).toBe('2026-10-21');
     expect(localDay(new Date('2026-10-21T14:00:00Z'), BRISBANE)).toBe('2026-10-22');
   });
@@ -47,24 +47,24 @@ describe('a calendar day', () => {
     ['short', '2026-10-04', 23],
     ['long', '2026-04-05', 25],
     ['ordinary', '2026-06-01', 24],
-  ])('is a range of its own length when %s', (_, day, hours) => {
+  ])('is a range of its hours when %s', (_, day, hours) => {
     expect(hoursOf(localDayRange(day, day, SYDNEY))).toBe(hours);
   });
 
-  it('is a range with both days in it', () => {
+  it('is a range including both days', () => {
     expect(localDayRange('2026-02-28', '2026-03-01', 'Australia/Darwin')).toEqual({
       start: new Date('2026-02-27T14:30:00Z'),
       end: new Date('2026-03-01T14:30:00Z'),
     });
   });
 
-  it('refuses a zone or an instant that does not exist', () => {
+  it('refuses an unknown zone and an invalid instant', () => {
     expect(() => localDay(new Date(), 'Australia/Atlantis')).toThrow(RangeError);
     expect(() => localDay(new Date(Number.NaN), BRISBANE)).toThrow(RangeError);
   });
 });
 
-describe('reading a time', () => {
+describe('parsing a time', () => {
   it.each([
     ['a Z', '2026-10-21T11:05:00Z'],
     ['fractions', '2026-10-21T11:05:00.000123Z'],
@@ -76,11 +76,11 @@ describe('reading a time', () => {
     expect(parseVenueTime(text, BRISBANE)).toEqual(new Date('2026-10-21T11:05:00Z'));
   });
 
-  it('takes a day alone as its first moment', () => {
+  it('reads a day without a time as its start', () => {
     expect(parseVenueTime('2026-10-21', BRISBANE)).toEqual(new Date('2026-10-20T14:00:00Z'));
   });
 
-  it('keeps milliseconds', () => {
+  it('reads milliseconds', () => {
     expect(parseVenueTime('2026-10-21T21:05:00.5', BRISBANE)).toEqual(
       new Date('2026-10-21T11:05:00.500Z'),
     );
@@ -114,7 +114,7 @@ describe('reading a time', () => {
 });
 
 describe.each(ZONES)('in %s', (zone) => {
-  it('every instant belongs to its own calendar day', () => {
+  it('every instant is within the range of its calendar day', () => {
     fc.assert(
       fc.property(instant, (at) => {
         const today = localDay(at, zone);
@@ -123,7 +123,7 @@ describe.each(ZONES)('in %s', (zone) => {
     );
   });
 
-  it('an instant is read back from its ISO form', () => {
+  it('an instant can be parsed from its ISO format', () => {
     fc.assert(
       fc.property(instant, (at) => {
         expect(parseVenueTime(at.toISOString(), zone)).toEqual(at);

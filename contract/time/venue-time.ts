@@ -6,8 +6,8 @@ import { offsetMs } from './zone-offset.ts';
 export type TimeZone = string;
 
 /**
- * Zone in which a licence is judged when no venue gives one. Its day ends last of the mainland's, so
- * no licence is called expired while its last day still runs somewhere.
+ * Zone of licences without a venue. Its day ends last on the mainland, so that no licence is expired
+ * before its last day has ended everywhere.
  */
 export const LATEST_MAINLAND_ZONE: TimeZone = 'Australia/Perth';
 
@@ -16,8 +16,8 @@ export function wallTime(at: Date, zone: TimeZone): WallTime {
 }
 
 /**
- * The instant at which the venue's clock shows a wall time: the first of the two when a clock change
- * repeats it. A time that a clock change skips counts on from before the change (02:30 becomes 03:30).
+ * Converts wall time to an instant: the first of two when a clock change repeats it. A skipped time
+ * continues from before the change (02:30 becomes 03:30).
  */
 export function instantOf(wall: WallTime, zone: TimeZone): Date {
   const byOffsetBefore = wall - offsetMs(wall - DAY_MS, zone);
@@ -26,17 +26,17 @@ export function instantOf(wall: WallTime, zone: TimeZone): Date {
   return new Date(offsetMs(settled, zone) === offset ? settled : byOffsetBefore);
 }
 
-/** Date and time on the venue's clock, in the form in which they are entered: `yyyy-MM-ddTHH:mm`. */
+/** Formats an instant in venue time for a form: `yyyy-MM-ddTHH:mm`. */
 export function localDateTime(at: Date, zone: TimeZone): string {
   return new Date(wallTime(at, zone)).toISOString().slice(0, 16);
 }
 
-/** The day on the venue's calendar. */
+/** Returns the day of an instant in venue time. */
 export function localDay(at: Date, zone: TimeZone): Day {
   return dayOf(wallTime(at, zone));
 }
 
-/** From the first moment of `from` to the first after `to`, end excluded. */
+/** Returns the range from the start of `from` to the end of `to`, end excluded. */
 export function localDayRange(from: Day, to: Day, zone: TimeZone): { start: Date; end: Date } {
   return {
     start: instantOf(midnightOf(from), zone),
@@ -48,9 +48,9 @@ const TIME_TEXT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(\.\d{1,9})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;
 
 /**
- * Reads an ISO 8601 time: with an offset it is that instant, without one it is venue time (see
- * `instantOf`), and a day alone is its first moment.
- * @returns undefined unless the text is a real date and time
+ * Parses a time in ISO 8601, in venue time without an offset (see `instantOf`). A day without a time is
+ * its start.
+ * @returns undefined for an invalid date or time
  */
 export function parseVenueTime(text: string, zone: TimeZone): Date | undefined {
   const match = TIME_TEXT.exec(text.trim());

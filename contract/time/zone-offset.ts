@@ -2,9 +2,9 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 import { memoize } from '../core/memoize.ts';
 import { MINUTE_MS } from './milliseconds.ts';
 
-/** Clocks change at a full quarter of an hour of UTC, so within one a zone's offset is the same. */
+/** Clocks change at full quarters of an hour UTC, so that the offset is constant within a quarter. */
 const QUARTER_MS = 15 * MINUTE_MS;
-/** An Intl look-up costs more than all else here; the zones of Australia are a dozen. */
+/** Cached, because `Intl` is slow. Australia has a dozen zones. */
 const MAX_ENTRIES = { zones: 100, quarters: 20_000 } as const;
 
 const offsetsIn = memoize(
@@ -14,7 +14,7 @@ const offsetsIn = memoize(
 );
 
 /**
- * How far a zone’s clocks are ahead of UTC at an instant, in milliseconds.
+ * Returns the offset of a zone from UTC at an instant, in milliseconds, positive east of Greenwich.
  * @throws RangeError for an invalid date or an unknown zone
  */
 export function offsetMs(instant: number, zone: string): number {

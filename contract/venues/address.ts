@@ -25,13 +25,13 @@ const STATE = new RegExp(
 );
 
 export interface Address {
-  /** Everything before the state: street and locality. */
+  /** The text before the state: street and locality. */
   readonly before: string;
   readonly state: State | undefined;
   readonly postcode: string | undefined;
 }
 
-/** By a postcode's first digit; those of the ACT are among those of NSW. */
+/** States by the first digit of a postcode. The ACT shares that of NSW. */
 const STATE_OF_DIGIT: Readonly<Record<string, State>> = {
   '0': 'NT',
   '1': 'NSW',
@@ -46,8 +46,8 @@ const STATE_OF_DIGIT: Readonly<Record<string, State>> = {
 };
 
 /**
- * Takes an address apart from its end: "12 Smith St, New Farm QLD 4005, Australia". A state is one
- * only there, or Victoria Street and George St would be.
+ * Parses an address from its end: "12 Smith St, New Farm QLD 4005, Australia". Finds a state only there,
+ * because names of streets contain names of states, such as Victoria Street.
  */
 export function readAddress(text: string): Address {
   const [beforeLast, last] = cut(withoutCountry(text.trim()), POSTCODE);
@@ -57,22 +57,22 @@ export function readAddress(text: string): Address {
   return { before, state, postcode };
 }
 
-/** The state that an address names, or else that of its postcode. */
+/** Returns the state in an address, or else the state of its postcode. */
 export function stateOf({ state, postcode }: Address): State | undefined {
   return state ?? STATE_OF_DIGIT[postcode?.charAt(0) ?? ''];
 }
 
-/** The rule profile of a venue at an address. */
+/** Returns the rule profile of a venue at an address. */
 export function rulesAt(address: string): RuleProfileId {
   return rulesInState(stateOf(readAddress(address)));
 }
 
-/** "South Australia" is a state, not a locality called South and its country. */
+/** Removes the country, but not from "South Australia". */
 function withoutCountry(text: string): string {
   return STATE.test(text) ? text : text.replace(COUNTRY, '');
 }
 
-/** Splits the ending that a pattern finds from the text before it. */
+/** Splits a text before the match of a pattern. */
 function cut(text: string, pattern: RegExp): [before: string, ending: string | undefined] {
   const match = pattern.exec(text);
   return match ? [text.slice(0, match.index), match[1]] : [text, undefined];

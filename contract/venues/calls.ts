@@ -73,7 +73,7 @@ export const readVenue = endpoint({
   errors: [],
 });
 
-/** The other address of the same call. */
+/** A second path of the call. */
 export const readVenueSingular = endpoint({ ...readVenue, path: '/venue/{id}' });
 
 export const listValidManagers = endpoint({
@@ -160,9 +160,9 @@ export const joinVenue = endpoint({
   path: '/manager/{managerId}/join/{venue_code}',
   summary: 'Connect oneself to a venue by its code, for the first time or again',
   access: { action: 'account:join-venue' },
-  /** Whatever the code looks like, a wrong one is refused under `venue_code`. */
+  /** A malformed code is refused like an unknown one, under `venue_code`. */
   params: z.object({ managerId: id, venue_code: z.string() }),
-  /** The code once more: the path's is used. */
+  /** The code of the path, which is used, again. */
   body: z.object({ venue_code: optional(venueCode) }),
   response: z.array(venueLink),
   status: 200,

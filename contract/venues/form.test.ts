@@ -20,11 +20,11 @@ const right = {
 const wrong = (change: object) => wrongFields(newVenue, { ...right, ...change });
 
 describe('a venue', () => {
-  it('is taken as it is sent', () => {
+  it('is accepted as sent', () => {
     expect(newVenue.parse(right)).toMatchObject(right);
   });
 
-  it('lacks everything at first but its coordinates', () => {
+  it('has an error for each required field, but not for coordinates, when empty', () => {
     expect(wrongFields(newVenue, {})).toEqual({
       name: FIELD_ERROR.nameRequired,
       code: FIELD_ERROR.venueCodeRequired,
@@ -56,16 +56,16 @@ describe('a venue', () => {
     },
   );
 
-  it.each(['', null, undefined])('may have no position: %j', (nowhere) => {
+  it.each(['', null, undefined])('may have the coordinates %j', (empty) => {
     const { latitude, longitude } = newVenue.parse({
       ...right,
-      latitude: nowhere,
-      longitude: nowhere,
+      latitude: empty,
+      longitude: empty,
     });
     expect([latitude, longitude]).toEqual([undefined, undefined]);
   });
 
-  it('may be on the equator, and be sent as numbers', () => {
+  it('may have coordinates of zero, and numbers', () => {
     expect(newVenue.parse({ ...right, latitude: 0, longitude: -180 })).toMatchObject({
       latitude: '0',
       longitude: '-180',
@@ -82,7 +82,7 @@ describe('a venue', () => {
     expect(wrong(change)).toEqual(sentences);
   });
 
-  it('is changed with switches as multipart spells them', () => {
+  it('accepts switches in multipart text', () => {
     const changed = { ...right, app_manager_selection: '1', is_active: 'false', version: '4' };
     expect(changedVenue.parse(changed)).toMatchObject({
       app_manager_selection: true,
@@ -91,7 +91,7 @@ describe('a venue', () => {
     });
   });
 
-  it('keeps switches that are left out', () => {
+  it('does not change absent switches', () => {
     const { app_manager_selection, is_active } = changedVenue.parse(right);
     expect([app_manager_selection, is_active]).toEqual([undefined, undefined]);
   });
@@ -107,7 +107,7 @@ describe('non-trading days', () => {
     });
   });
 
-  it.each([{}, { not_trading_days: [] }, { not_trading_days: '' }])('are some: %j', (given) => {
+  it.each([{}, { not_trading_days: [] }, { not_trading_days: '' }])('are required: %j', (given) => {
     expect(wrongFields(body, given)).toEqual({
       not_trading_days: FIELD_ERROR.required(NON_TRADING_DAYS.title),
     });
@@ -115,17 +115,17 @@ describe('non-trading days', () => {
 });
 
 describe('joining a venue', () => {
-  it('takes a code, blanks around it or not', () => {
+  it('accepts a code, and trims it', () => {
     expect(joinVenueForm.parse({ venue_code: ' owl-2026 ' })).toEqual({ venue_code: 'owl-2026' });
   });
 
-  it('requires one', () => {
+  it('requires a code', () => {
     expect(wrongFields(joinVenueForm, { venue_code: ' ' })).toEqual({
       venue_code: FIELD_ERROR.venueCodeRequired,
     });
   });
 
-  it('needs the code in the path alone', () => {
+  it('requires the code in the path only', () => {
     expect(wrongFields(joinVenue.body, {})).toEqual({});
     expect(joinVenue.params.parse({ managerId: '1', venue_code: 'OWL' }).venue_code).toBe('OWL');
   });

@@ -6,7 +6,7 @@ import { VENUE_FORM } from '../messages/screens/venues.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { requiredHours } from './hours.ts';
 
-/** Decimal degrees as text. @param limit the most, north or east; negated, the most south or west */
+/** Decimal degrees as text. @param limit maximum absolute value */
 function coordinate(limit: number) {
   const isDegrees = (typed: string) =>
     /^-?\d+(\.\d+)?$/.test(typed) && Math.abs(Number(typed)) <= limit;
@@ -33,7 +33,7 @@ const fields = {
 
 export const newVenue = z.object({
   ...fields,
-  /** The creator's own manager record, to be connected to the new venue. */
+  /** The manager record of the creator, to be connected to the new venue. */
   manager_id: optional(id),
 });
 

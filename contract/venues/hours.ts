@@ -7,13 +7,13 @@ export const clock = z
   .string(FIELD_ERROR.timeInvalid)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, FIELD_ERROR.timeInvalid);
 
-/** Opening and closing times by weekday, venue time; a weekday left out is closed. */
+/** Opening and closing times by weekday, venue time. An absent weekday is closed. */
 export const hours = z.partialRecord(z.enum(WEEKDAYS), z.object({ open: clock, close: clock }));
 
 const isClosed = (times: unknown) =>
   typeof times !== 'object' || times === null || Object.values(times).every((time) => !time);
 
-/** A venue's hours as a form sends them: a weekday without any time is closed, one is open. */
+/** The hours in a form: weekdays without times are closed, and at least one is open. */
 export const requiredHours = z.preprocess(
   (given) =>
     typeof given === 'object' && given !== null

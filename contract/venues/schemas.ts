@@ -16,15 +16,15 @@ export const venue = z.object({
   address: z.string(),
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),
-  /** IANA name, from the coordinates or else the state. */
+  /** IANA name, by the coordinates or else by the state. */
   time_zone: z.string(),
-  /** The rule profile, from the state in the address. */
+  /** The rule profile, by the state in the address. */
   rules: ruleProfileId,
   company_id: id.nullable(),
   company: z.object({ name: z.string() }).nullable(),
   hours,
   is_active: z.boolean(),
-  /** For the venue's current trading day. */
+  /** For the current trading day. */
   hasCompletedFormA: z.boolean(),
   not_trading_days: z.array(z.string()),
   appManagerSelection: z.boolean(),

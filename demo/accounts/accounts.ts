@@ -8,11 +8,11 @@ export interface DemoAccount {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** What the account shows. */
+  /** Describes what the account shows. */
   readonly note: string;
 }
 
-/** The accounts to try, in this order. */
+/** Notes on the accounts to try, by email, in order. */
 const NOTES: Record<string, string> = {
   'admin@nightbook.example': 'everything: six venues, companies, people, questions',
   'area@nightbook.example': 'area manager of four venues; one missed last night, one has a fault',

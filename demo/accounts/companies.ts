@@ -1,4 +1,4 @@
-/** Technician companies, each with an account of its own and technicians. */
+/** Technician companies, each with an account and technicians. */
 export const COMPANIES = [
   {
     name: 'Paperbark Vision Systems',

@@ -34,11 +34,11 @@ export interface DemoManager {
   readonly links: readonly DemoLink[];
 }
 
-/** A manager's link to a venue, bounded in days ago where it did not last all the time. */
+/** A manager's link to a venue. Its bounds are days ago; it lasted all the time without them. */
 interface DemoLink {
   readonly venue: VenueCode;
   readonly since?: number;
-  /** A manager who left did not enter the venue's new code. */
+  /** Set for a manager who did not enter the venue's new code. */
   readonly until?: number;
 }
 

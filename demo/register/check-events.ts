@@ -36,7 +36,7 @@ export function checkEvents(check: PlannedCheck, records: DemoRecords, now: Date
   return [event, ...laterEvents.filter(({ at }) => at <= now)];
 }
 
-/** Returns a check as the register stores it, without its number. */
+/** Returns the stored columns of a check without its number. */
 function checkEntry(check: PlannedCheck, questions: readonly QuestionRecord[]) {
   const { venue, day, manager, fault } = check;
   const answers = questions.map(({ id, title }, index): FormAAnswer => {
@@ -61,7 +61,7 @@ function checkEntry(check: PlannedCheck, questions: readonly QuestionRecord[]) {
 
 const FIRST_JOB = { number: 1200, day: '2020-01-01' };
 
-/** Returns the technician company's initials and a number that grows by one a day. */
+/** Returns the initials of the technician company and a number that increases by one per day. */
 function jobNumber({ venue, day }: PlannedCheck): string {
   const { jobPrefix } = findCompany(venue.company);
   return `${jobPrefix}-${FIRST_JOB.number + daysBetween(FIRST_JOB.day, day)}`;

@@ -3,17 +3,17 @@ import { seededRandom } from '../random.ts';
 import type { DemoVenue } from '../venues/venues.ts';
 import { QUESTION } from './questions.ts';
 
-/** A malfunction, as the staff of a venue describe it. */
+/** A fault in the words of the staff. */
 export interface DemoFault {
   /** Index of the question answered No. */
   readonly question: number;
   readonly note: string;
-  /** The work to be done by the technicians. */
+  /** The required repair. */
   readonly repair: string;
   readonly state: 'open' | 'arranged' | 'repaired';
 }
 
-/** Seen once and gone the next night, so that nobody called the technicians. */
+/** A fault that was gone the next night, so that nobody called the technicians. */
 const OPEN_FAULT: DemoFault = {
   state: 'open',
   question: QUESTION.devices,
@@ -92,10 +92,10 @@ const REPAIRED_FAULTS: readonly Omit<DemoFault, 'state'>[] = [
 ];
 
 /** Days ago on which the open and the arranged fault were found. */
-const OPEN_SINCE = 2;
-const ARRANGED_SINCE = 1;
+const OPEN_DAYS_AGO = 2;
+const ARRANGED_DAYS_AGO = 1;
 
-/** The last days, on which no other fault is found. */
+/** Number of the last days without other faults. */
 const DAYS_WITHOUT_FAULT = 5;
 
 /** Average number of days between two faults of a venue. */
@@ -107,8 +107,8 @@ const DAYS_PER_KIND = 20;
 /** Returns the fault that a venue's check found on a day, if it found one. */
 export function findFault(venue: DemoVenue, daysAgo: number, day: Day): DemoFault | undefined {
   const { fault } = venue.scenario;
-  if (fault === 'open' && daysAgo === OPEN_SINCE) return OPEN_FAULT;
-  if (fault === 'arranged' && daysAgo === ARRANGED_SINCE) return ARRANGED_FAULT;
+  if (fault === 'open' && daysAgo === OPEN_DAYS_AGO) return OPEN_FAULT;
+  if (fault === 'arranged' && daysAgo === ARRANGED_DAYS_AGO) return ARRANGED_FAULT;
   if (daysAgo <= DAYS_WITHOUT_FAULT) return undefined;
   if (!seededRandom('fault', venue.name, day).chance(1 / DAYS_BETWEEN_FAULTS)) return undefined;
   const kind = Math.floor(daysBetween('2000-01-01', day) / DAYS_PER_KIND) + venue.name.length;

@@ -46,7 +46,7 @@ export function plannedChecks(
 
 const MISS_PROBABILITY = 1 / 240;
 
-/** The last trading days, of which only the scenario decides whether one is missed. */
+/** Number of the last trading days, of which the scenario decides which are missed. */
 const DAYS_BY_SCENARIO = 14;
 
 function isMissed({ name, scenario }: VenueRecord, daysAgo: number, day: Day): boolean {
@@ -65,7 +65,7 @@ interface Turn {
   readonly now: Date;
 }
 
-/** Picks who signs: the venue's managers in turn, half a week each, at times an area manager. */
+/** Picks the signing manager: the venue's managers in turn, half a week each, at times an area manager. */
 function pickManager(managers: readonly ManagerRecord[], turn: Turn): ManagerRecord {
   const { venue, day } = turn;
   const eligible = managers.filter((manager) => maySign(manager, turn));
@@ -79,7 +79,7 @@ function pickManager(managers: readonly ManagerRecord[], turn: Turn): ManagerRec
   return regulars[halfWeek % regulars.length] ?? random.pick(eligible);
 }
 
-/** Checks that a manager was linked to the venue and held valid licences on the day. */
+/** Returns whether a manager was linked to the venue and had valid licences on the day. */
 function maySign({ licence, rmlv, links }: ManagerRecord, { venue, day, daysAgo, now }: Turn) {
   const today = localDay(now, LATEST_MAINLAND_ZONE);
   return (
@@ -106,7 +106,7 @@ function checkTimes(venue: VenueRecord, day: Day, now: Date) {
   const { start } = tradingDayRange(day, rulesOf(venue));
   const sinceStart = now.getTime() - start.getTime();
   const latest = now.getTime() - Math.min(random.between(4, 50) * MINUTE_MS, sinceStart / 2);
-  // To the minute, as the form submits it.
+  // Rounds down to a minute, like the form.
   const submittedAt = new Date(Math.floor(Math.min(usual, latest) / MINUTE_MS) * MINUTE_MS);
   const received = submittedAt.getTime() + random.between(20, 90) * 1000;
   return {

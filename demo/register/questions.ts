@@ -1,6 +1,6 @@
 /**
- * Questions of the nightly check, after what the Liquor Regulation 2002 (Qld) s 37DA requires of the
- * equipment. Lists show a question without its text in brackets.
+ * Questions of the nightly check, following the requirements of the Liquor Regulation 2002 (Qld)
+ * s 37DA. Lists show a question without its text in brackets.
  */
 export const QUESTIONS = [
   'System operating (recorder, monitor and every camera are on, without a fault message)',

@@ -8,7 +8,7 @@ import { demoStore } from '../store.ts';
 import type { PlannedCheck } from './planned-checks.ts';
 
 /**
- * Returns what follows a fault: a call to the technicians, and their visit on the day after.
+ * Returns the events of a repair: a call to the technicians, and their visit on the next day.
  * @param created the entry of the check; its id is set once its event is recorded
  */
 export function repairEvents(

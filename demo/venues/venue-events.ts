@@ -8,14 +8,14 @@ import type { DemoRecords, ManagerRecord, VenueRecord } from '../records.ts';
 import { demoStore } from '../store.ts';
 import type { DemoVenue } from './venues.ts';
 
-/** Lists every day of the demo on which a venue does not trade although its hours say so. */
+/** Lists the days of the demo on which a venue is closed in spite of its hours. */
 export function closedDays({ closures }: DemoVenue, today: Day): Day[] {
   return closures.flatMap(({ from, days }) =>
     Array.from({ length: days }, (_, index) => plusDays(today, from + index)),
   );
 }
 
-/** Returns the changes of a venue itself: its days without trading, its code, its managers. */
+/** Returns the changes of a venue: its non-trading days, its code, its managers. */
 export function venueEvents(venue: VenueRecord, records: DemoRecords, now: Date): DemoEvent[] {
   const today = tradingDay(now, rulesOf(venue));
   const change: VenueChange = {
@@ -42,8 +42,8 @@ interface VenueChange {
 
 /** Days before a closure on which it is entered. */
 const NOTICE_DAYS = 7;
-/** Days ago on which closures still to come were entered. */
-const ENTERED_LATELY = 3;
+/** Days ago on which future closures were entered. */
+const ENTERED_DAYS_AGO = 3;
 
 function closureEvents({ venue, today, managers, instant }: VenueChange): DemoEvent[] {
   const [planner] = managers;
@@ -52,7 +52,7 @@ function closureEvents({ venue, today, managers, instant }: VenueChange): DemoEv
     const closures = venue.closures.slice(0, index + 1);
     const not_trading_days = closedDays({ ...venue, closures }, today);
     return {
-      at: instant(Math.max(NOTICE_DAYS - from, ENTERED_LATELY), `15:${30 + index}`),
+      at: instant(Math.max(NOTICE_DAYS - from, ENTERED_DAYS_AGO), `15:${30 + index}`),
       venueId: venue.id,
       author: planner.author,
       write: (unit) => demoStore(unit).updateVenue(venue.id, { not_trading_days }),
@@ -60,7 +60,7 @@ function closureEvents({ venue, today, managers, instant }: VenueChange): DemoEv
   });
 }
 
-/** Returns the change of a venue's code, which the managers who stay enter on the same day. */
+/** Returns the change of a venue's code, which the remaining managers enter on the same day. */
 function codeEvents({ venue, managers, instant }: VenueChange, { admin }: DemoRecords) {
   const { formerCode, code, id } = venue;
   if (!formerCode) return [];
@@ -81,17 +81,17 @@ function codeEvents({ venue, managers, instant }: VenueChange, { admin }: DemoRe
   ];
 }
 
-/** Days ago on which the first managers linked: after the venue was created, before its first check. */
-const FIRST_LINKED = 398;
+/** Days ago on which the first managers joined: after the venue was created, before its first check. */
+const FIRST_JOINED_DAYS_AGO = 398;
 
-/** Returns a manager's links, each by the code that the venue had at the time. */
+/** Returns the links of a manager, each by the code of the venue at that time. */
 function linkEvents({ venue, instant }: VenueChange, manager: ManagerRecord, index: number) {
   const { id, code, formerCode = { code } } = venue;
   return manager.links
     .filter((link) => link.venue === code)
     .map(({ since }) =>
       since === undefined
-        ? { at: instant(FIRST_LINKED, `11:${10 + index}`), code: formerCode.code }
+        ? { at: instant(FIRST_JOINED_DAYS_AGO, `11:${10 + index}`), code: formerCode.code }
         : { at: instant(since, '12:05'), code },
     )
     .map((entered) => codeEntry(manager, id, entered));

@@ -13,21 +13,21 @@ export interface DemoVenue {
   readonly company: CompanyName;
   readonly hours: VenueHours;
   readonly app_manager_selection: boolean;
-  /** Closures: the first day without trading, counted from today, and how many days. */
+  /** Closures: the first non-trading day, in days from today, and the number of days. */
   readonly closures: readonly { readonly from: number; readonly days: number }[];
   /** The code that the venue had until some days ago. */
   readonly formerCode?: { readonly code: string; readonly daysAgo: number };
   readonly scenario: Scenario;
 }
 
-/** What the demo shows at a venue now. */
+/** The present state of a venue in the demo. */
 interface Scenario {
   readonly isTodayChecked: boolean;
   readonly isYesterdayMissed?: true;
-  /** Trading days ago on which a check was sent twice, once by mistake. */
+  /** Trading days ago on which a check was sent twice by mistake. */
   readonly duplicateCheck?: number;
   readonly fault?: 'open' | 'arranged';
-  /** Days from today on which the next inspection is due; absent for a venue never inspected. */
+  /** Days from today on which the next inspection is due; absent for a venue without inspections. */
   readonly inspectionDueIn?: number;
 }
 

@@ -16,7 +16,7 @@ interface SourceOf<Form extends string, Entry, Header = RegisterHeader> {
   readonly entries: readonly Entry[];
 }
 
-/** The data that a document is made of. */
+/** The data of a document, by form. */
 export type DocumentSource =
   | SourceOf<'form-a', FormAEntry>
   | SourceOf<'form-b', FormBEntry>

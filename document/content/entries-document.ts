@@ -16,7 +16,7 @@ import {
 import { documentFrame, type RegisterHeader } from './register-header.ts';
 import { column, note, textCell } from './register-parts.ts';
 
-/** The fields that entries of all forms have. */
+/** The fields of an entry of any form. */
 interface AnyEntry {
   readonly entry_number: number;
   readonly venue_name: string;
@@ -25,14 +25,14 @@ interface AnyEntry {
   readonly void_reason: string | null;
 }
 
-/** The row of an entry without the parts that all forms have. */
+/** The cells, notes and details that a form adds to the row of an entry. */
 export type EntryRow = Pick<RegisterRow, 'cells' | 'notes' | 'details'>;
 
 interface Form<Entry> {
   /** "form-a" */
   readonly key: string;
   readonly title: string;
-  /** The instant by which an entry is found and sorted. */
+  /** Returns the ISO instant by which entries are filtered and sorted. */
   readonly timeOf: (entry: Entry) => string;
   readonly columns: readonly RegisterColumn[];
   readonly detailHeads: readonly string[];
@@ -46,7 +46,7 @@ const VENUE = { key: 'venue', label: LABEL.venue };
 const VOIDED = { key: 'voided', label: DOCUMENT.voided };
 
 /**
- * Makes the document of a form: adds to each entry its number, its venue and whether it was voided.
+ * Creates the document of a form. Adds the number, the venue and the voiding of each entry.
  * @param entries at least one, in the order of the rows
  */
 export function entriesDocument<Entry extends AnyEntry>(
@@ -75,7 +75,7 @@ export function entriesDocument<Entry extends AnyEntry>(
   };
 }
 
-/** @param withVenue where the register is not one venue's */
+/** @param withVenue whether the register covers several venues */
 function leadingColumns(withVenue: boolean): RegisterColumn[] {
   const number = column(NUMBER, { width: 30, grow: 0 });
   return withVenue ? [number, column(VENUE, { width: 70, grow: 2 })] : [number];

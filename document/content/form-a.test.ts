@@ -11,7 +11,7 @@ function cellsOf(changes: Parameters<typeof entry>[0]) {
   return row?.cells.map((cell) => (cell.kind === 'image' ? cell.address : cell.text));
 }
 
-const asked = (count: number) =>
+const answered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `a${index}`,
     answer: 1 as const,
@@ -19,7 +19,7 @@ const asked = (count: number) =>
   }));
 
 describe('the document of Form A', () => {
-  it('has the columns of the list, with the number first and without bracketed text', () => {
+  it('has the columns of the list, after the number and without text in brackets', () => {
     expect(headsOf([entry()])).toEqual([
       'No.',
       'Entry Date',
@@ -33,7 +33,7 @@ describe('the document of Form A', () => {
     ]);
   });
 
-  it('shows an entry in the time of its venue', () => {
+  it('shows an entry in venue time', () => {
     expect(cellsOf({ entry_number: 12 })).toEqual([
       '12',
       '21/10/2026',
@@ -47,7 +47,7 @@ describe('the document of Form A', () => {
     ]);
   });
 
-  it('shows how late an entry was, and which night a check after midnight belongs to', () => {
+  it('shows how late an entry was, and the trading day of a check after midnight', () => {
     const [row] = formADocument(HEADER, [
       entry({ submitted_at: '2026-10-21T14:42:00Z', minutes_late: 12 }),
     ]).rows;
@@ -63,7 +63,7 @@ describe('the document of Form A', () => {
     ]);
   });
 
-  it('raises a No and shows its job number and email note', () => {
+  it('flags a No and shows its job number and email note', () => {
     const [row] = formADocument(HEADER, [
       entry({
         answers: [{ id: 'a1', answer: 0, question: QUESTIONS[0] }],
@@ -89,7 +89,7 @@ describe('the document of Form A', () => {
   });
 
   it('numbers five questions and more, and explains the numbers', () => {
-    const document = formADocument(HEADER, [entry({ answers: asked(5) })]);
+    const document = formADocument(HEADER, [entry({ answers: answered(5) })]);
     expect(document.columns.map(({ head }) => head).slice(5, 10)).toEqual([
       'Q1',
       'Q2',
@@ -100,8 +100,8 @@ describe('the document of Form A', () => {
     expect(document.legend[4]).toEqual({ key: 'question-q4', mark: 'Q5', meaning: 'Question 4?' });
   });
 
-  it('has a column for each question that any entry was asked, in order of first appearance', () => {
-    const [first, second] = [asked(3).slice(0, 2), asked(3).slice(1)];
+  it('has a column for each question of any entry, in order of first appearance', () => {
+    const [first, second] = [answered(3).slice(0, 2), answered(3).slice(1)];
     const document = formADocument(HEADER, [entry({ answers: first }), entry({ answers: second })]);
     expect(document.columns.map(({ head }) => head).slice(5, 8)).toEqual([
       'Question 0?',
@@ -115,14 +115,14 @@ describe('the document of Form A', () => {
     ]);
   });
 
-  it('keeps a question apart from its later wording', () => {
+  it('has separate columns for two wordings of a question', () => {
     const reworded = [
       { id: 'a1', answer: 1 as const, question: { id: 'q1', title: 'Does the CCTV work?' } },
     ];
     expect(headsOf([entry(), entry({ answers: reworded })])).toContain('Does the CCTV work?');
   });
 
-  it('names what it covers: venue, licence, period, numbers and whose time', () => {
+  it('names its venue, licence, period, numbers and time zone', () => {
     const { facts, subject } = formADocument(
       HEADER,
       entries(30, () => ({})),
@@ -137,7 +137,7 @@ describe('the document of Form A', () => {
     ]);
   });
 
-  it('names what was searched for, and takes the period from the entries when none was asked', () => {
+  it('names its search, and takes the period from the entries when the filter has none', () => {
     const { from: _from, to: _to, ...header } = HEADER;
     const { facts } = formADocument({ ...header, search: 'Miller' }, [entry()]);
     expect(facts).toContainEqual({ key: 'search', label: 'Search', value: 'Miller' });
@@ -145,7 +145,7 @@ describe('the document of Form A', () => {
     expect(facts).toContainEqual({ key: 'entries', label: 'Entries', value: '1 (No. 1)' });
   });
 
-  it('names the venue of each entry when it covers all', () => {
+  it('names the venue of each entry when it covers all venues', () => {
     const { venue: _venue, ...header } = HEADER;
     const { columns, rows, subject } = formADocument(header, [entry()]);
     expect(subject).toBe('All venues');
@@ -153,7 +153,7 @@ describe('the document of Form A', () => {
     expect(rows[0]?.cells[1]).toMatchObject({ text: 'The Royal Exchange Hotel' });
   });
 
-  it('names who exported it and when, and is named after what it covers', () => {
+  it('names its user and time of export, and has a file name of its venue and period', () => {
     const { issued, fileStem } = formADocument(HEADER, [entry()]);
     expect(issued).toBe('Exported by Sarah Whitfield, 01/11/2026 08:10 AM');
     expect(fileStem).toBe('cctv-register-form-a-the-royal-exchange-hotel-2026-10-01-2026-10-31');

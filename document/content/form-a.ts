@@ -17,13 +17,14 @@ import { answerCell, column, fieldCell, fieldNote, sheetValue } from './register
 
 const FIELD = FORM_A_FIELD;
 
-/** Up to this many questions are written out in the heads; more are numbered, with a legend. */
+/** Questions that fit in the heads as text. More are numbered and explained in a legend. */
 const WRITTEN_OUT_QUESTIONS = 4;
-/** Points, for all questions written out. */
+/** Points for all questions together. */
 const WRITTEN_OUT_WIDTH = 280;
+/** Points per question. */
 const NUMBERED_WIDTH = 26;
 
-/** Stands where the question was not asked. */
+/** The cell of a question that the check did not have. */
 const NOT_ASKED: RegisterCell = { kind: 'flag', text: '–', raised: false, value: '' };
 
 type Question = ReturnType<typeof questionFields>[number];
@@ -79,7 +80,7 @@ const DETAILS: readonly Field<FormAEntry>[] = [
 function rowOf(entry: FormAEntry, questions: readonly Question[]): EntryRow {
   return {
     cells: [
-      fieldCell(FIELD.entryDate, entry, nightBefore(entry)),
+      fieldCell(FIELD.entryDate, entry, tradingDayBefore(entry)),
       fieldCell(FIELD.entryTime, entry, lateness(entry)),
       fieldCell(FIELD.managerName, entry),
       fieldCell(FIELD.managerLicenceNumber, entry),
@@ -97,8 +98,8 @@ function rowOf(entry: FormAEntry, questions: readonly Question[]): EntryRow {
   };
 }
 
-/** Says so where a check after midnight belongs to the trading day before. */
-function nightBefore(entry: FormAEntry): KeyedText | undefined {
+/** Returns the trading day of a check after midnight, when it is the day before. */
+function tradingDayBefore(entry: FormAEntry): KeyedText | undefined {
   const { submitted_at, time_zone, trading_day } = entry;
   if (localDay(new Date(submitted_at), time_zone) === trading_day) return undefined;
   const text = DOCUMENT.nightOf(formatField(FIELD.tradingDay, entry));

@@ -5,7 +5,7 @@ import { exportPdf, textOf } from '../testing/export-pdf.ts';
 import { fault } from '../testing/faults.ts';
 import { formBDocument } from './form-b.ts';
 
-/** The texts of the first row's cells, with what stands below them. */
+/** The texts of the first row's cells, each with the text below it. */
 function cellsOf(changes: Parameters<typeof fault>[0], at = HEADER.exportedAt) {
   const [row] = formBDocument({ ...HEADER, exportedAt: at }, [fault(changes)]).rows;
   return row?.cells.map((cell) =>
@@ -14,7 +14,7 @@ function cellsOf(changes: Parameters<typeof fault>[0], at = HEADER.exportedAt) {
 }
 
 describe('the document of Form B', () => {
-  it('heads its columns as the list does, with the number first', () => {
+  it('has the columns of the list, after the number', () => {
     expect(formBDocument(HEADER, [fault()]).columns.map(({ head }) => head)).toEqual([
       'No.',
       'Date the malfunction was identified',
@@ -26,7 +26,7 @@ describe('the document of Form B', () => {
     ]);
   });
 
-  it('shows when and by whom the repair was arranged and made, and whether in time', () => {
+  it('shows who arranged the repair, when it was arranged and made, and whether in time', () => {
     expect(
       cellsOf({
         arrangement_date: '2026-10-22',
@@ -45,7 +45,7 @@ describe('the document of Form B', () => {
     ]);
   });
 
-  it('shows how much of the 48 hours is left, and raises what is overdue', () => {
+  it('shows the time left of the 48 hours, and flags overdue clocks', () => {
     const left = cellsOf({}, '2026-10-22T11:05:00Z');
     expect([left?.[4], left?.[6]]).toEqual([
       ['N/A', '24 h left'],

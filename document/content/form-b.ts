@@ -11,7 +11,7 @@ import { column, fieldCell, fieldNote, sheetValue } from './register-parts.ts';
 
 const FIELD = FORM_B_FIELD;
 
-/** Below each row, where there is room for a page of text. */
+/** Drawn below each row: these texts may fill a page. */
 const NOTES: readonly Field<FormBEntry>[] = [FIELD.fault, FIELD.description];
 
 /** @param entries at least one, in the order of the rows */
@@ -57,7 +57,7 @@ function rowOf(entry: FormBEntry, at: Date): EntryRow {
   };
 }
 
-/** The day, with the time below it: both in one line are wider than the column. */
+/** Puts the time below the day: the column is too narrow for both on one line. */
 function reportedCell(entry: FormBEntry): TextCell {
   const text = formatField(FIELD.reportedTime, entry);
   const below = { key: FIELD.reportedTime.key, text, hasTime: true };
@@ -67,7 +67,7 @@ function reportedCell(entry: FormBEntry): TextCell {
   };
 }
 
-/** When something was done and whether in time; while it is not, how much time is left. */
+/** Puts the state of a clock below its date. An overdue clock replaces the date. */
 function clockCell(done: TextCell, key: string, clock: Clock): RegisterCell {
   const text = clockText(clock);
   return done.value === '' && clock.state === 'overdue'

@@ -16,7 +16,7 @@ const loadImage = async () => ({
 });
 
 describe('the document of Form C', () => {
-  it('shows all values of an inspection and raises each No', async () => {
+  it('shows all values of an inspection and flags each No', async () => {
     const register = formCDocument(HEADER, [inspection({ cameras: 0, note: 'Moved camera 2.' })]);
     const { pages } = await exportPdf(register);
     const text = textOf(pages[0]);
@@ -44,7 +44,7 @@ describe('the document of Form C', () => {
     expect(new TextDecoder('latin1').decode(bytes)).toContain('/Subtype /Image');
   });
 
-  it('shows where that image is not available', async () => {
+  it('draws a text in place of an image that is not available', async () => {
     const { pages } = await exportPdf(formCDocument(HEADER, [inspection({ form_image: PHOTO })]));
     expect(textOf(pages[1])).toContain('The picture is not available');
   });
@@ -62,7 +62,7 @@ describe('the document of Form C', () => {
     expect(formCDocument(HEADER, two).attachments).toEqual([]);
   });
 
-  it('names the venue of each entry where the register is not one venue’s', () => {
+  it('names the venue of each entry when it covers all venues', () => {
     const { venue: _, ...noVenue } = HEADER;
     const { columns, rows } = formCDocument(noVenue, [inspection()]);
     expect(columns[1]?.head).toBe('Venue');

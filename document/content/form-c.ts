@@ -12,7 +12,7 @@ import { answerCell, column, fieldCell, fieldNote, note, sheetValue } from './re
 const FIELD = FORM_C_FIELD;
 
 /**
- * Attaches the image of the form where the document is of a single inspection.
+ * Attaches the image of the form to the document of a single inspection.
  * @param entries at least one, in the order of the rows
  */
 export function formCDocument(
@@ -56,13 +56,13 @@ function rowOf(entry: FormCEntry, isAttached: boolean): EntryRow {
   };
 }
 
-/** Says with the inspection where the image of its form is. */
+/** Returns a note on where the image of the form is. */
 function imageNote({ form_image }: FormCEntry, isAttached: boolean): string | undefined {
   if (isAttached) return DOCUMENT.formImageEnclosed;
   return form_image && isPdfAddress(form_image) ? DOCUMENT.formImageIsPdf : undefined;
 }
 
-/** A form that is itself a PDF is not drawn. */
+/** Attaches the image of the form unless it is a PDF. */
 function attachmentOf({ form_image, entry_number }: FormCEntry): Attachment[] {
   if (!form_image || isPdfAddress(form_image)) return [];
   const caption = `${FORM_C.formImage}, ${ENTRY.title(entry_number)}`;

@@ -1,38 +1,38 @@
 import type { FieldValue } from '#contract/register/field.ts';
 
 /**
- * The content of an exported register, for a PDF and for a spreadsheet: a titled, numbered table.
- * Every value that a PDF can be verified by has a key, which never changes: see docs/documents.md.
+ * The content of an exported register, for PDF and for spreadsheets: a table with a title and facts.
+ * Every value that a verification reads has a key, which never changes: see docs/documents.md.
  */
 export interface RegisterDocument {
-  /** Names the register, as the calls of the API do: "form-a". */
+  /** Key of the register, as in paths of the API: "form-a". */
   readonly key: string;
   /** "CCTV register (Form A)" */
   readonly title: string;
-  /** The venue's name, or that it covers all; on every page. */
+  /** The name of the venue, or a text for all venues. On every page. */
   readonly subject: string;
   readonly facts: readonly Fact[];
-  /** The meaning of short column heads; on every page, so that each page can be read alone. */
+  /** The meaning of abbreviated column heads. On every page, so that each page can be read alone. */
   readonly legend: readonly LegendItem[];
   readonly columns: readonly RegisterColumn[];
-  /** Heads of the spreadsheet's columns for what a PDF has below a cell or below a row. */
+  /** Heads of the spreadsheet columns for texts that a PDF has below a cell or below a row. */
   readonly detailHeads: readonly string[];
   readonly rows: readonly RegisterRow[];
-  /** After the rows, each on a page of its own. */
+  /** Images after the rows, each on its own page. */
   readonly attachments: readonly Attachment[];
-  /** On the last page. */
+  /** On the last pages. */
   readonly seal?: Seal;
-  /** The user who exported it and the time; at the foot of every page. */
+  /** The user and the time of the export. At the foot of every page. */
   readonly issued: string;
   readonly issuedAt: Date;
-  /** File name without an ending. */
+  /** File name without its extension. */
   readonly fileStem: string;
 }
 
 /** The statement by which a PDF is verified later: see docs/documents.md. */
 export interface Seal {
   readonly heading: string;
-  /** Explains what it is for. */
+  /** Explains the purpose of the seal. */
   readonly text: string;
   readonly facts: readonly Fact[];
   readonly columns: readonly RegisterColumn[];
@@ -43,7 +43,7 @@ export interface Seal {
 export interface Attachment {
   readonly caption: string;
   readonly address: string;
-  /** Stands in place of an image that is not available. */
+  /** Drawn in place of an image that is not available. */
   readonly missing: string;
 }
 
@@ -52,7 +52,7 @@ export interface Fact {
   readonly key: string;
   readonly label: string;
   readonly value: string;
-  /** Whether the value holds days or times, which are compared however they are written. */
+  /** Whether the value contains days or times, which are compared in any format. */
   readonly hasTime?: boolean;
 }
 
@@ -65,11 +65,11 @@ export interface LegendItem {
 export interface RegisterColumn {
   readonly key: string;
   readonly head: string;
-  /** The whole head, where a PDF has room for a mark of the legend only. */
+  /** The complete head, when `head` is a mark of the legend. */
   readonly fullHead?: string | undefined;
-  /** Whether the head is a value of the register: a question, as it was asked. */
+  /** Whether the head is a value of the register: the wording of a question. */
   readonly isHeadValue?: boolean;
-  /** Points, at least: narrowed only when all columns together are wider than the page. */
+  /** Minimum width in points. Narrowed only when all columns together are wider than the page. */
   readonly width: number;
   /** Share of the spare width, relative to the other columns. */
   readonly grow: number;
@@ -77,20 +77,20 @@ export interface RegisterColumn {
 }
 
 export interface RegisterRow {
-  /** One a column. */
+  /** One for each column. */
   readonly cells: readonly RegisterCell[];
-  /** Below the cells, across the page. */
+  /** Drawn below the cells, across the table. */
   readonly notes: readonly Fact[];
-  /** One a detail head. */
+  /** One for each of `detailHeads`. */
   readonly details: readonly SheetValue[];
-  /** Whether the entry is voided: crossed out, still readable. */
+  /** Whether the entry is voided: drawn crossed out, but readable. */
   readonly struck: boolean;
 }
 
-/** Sorts and filters a spreadsheet. Empty text for nothing. */
+/** A value that a spreadsheet sorts and filters by. Empty text for no value. */
 export type SheetValue = FieldValue;
 
-/** The key of a cell's text is that of its column, unless it has its own. */
+/** A cell. Its text has the key of the column unless the cell has one. */
 export type RegisterCell =
   | {
       readonly kind: 'text';
@@ -98,7 +98,7 @@ export type RegisterCell =
       readonly text: string;
       /** A second text below the first. */
       readonly below?: KeyedText | undefined;
-      /** For a spreadsheet, where it is not the text. */
+      /** Value for a spreadsheet; the text by default. */
       readonly value?: SheetValue | undefined;
     }
   | {
@@ -113,7 +113,7 @@ export type RegisterCell =
       readonly address: string;
       /** Text alternative, read out by a screen reader. */
       readonly alt: string;
-      /** Stands in place of an image that is not available. */
+      /** Drawn in place of an image that is not available. */
       readonly missing: string;
     };
 
@@ -122,13 +122,13 @@ export type TextCell = Extract<RegisterCell, { readonly kind: 'text' }>;
 export interface KeyedText {
   readonly key: string;
   readonly text: string;
-  /** Whether it holds days or times, which are compared however they are written. */
+  /** Whether the text contains days or times, which are compared in any format. */
   readonly hasTime?: boolean;
 }
 
 /**
- * One line without control characters, its marks joined to their letters. The joiners stay, which
- * Persian, the scripts of India and emoji are written with.
+ * Normalises a text to one line in NFC without control characters. Keeps the zero-width joiners,
+ * which Persian, the scripts of India and emoji need.
  */
 export function oneLine(text: string): string {
   return text

@@ -9,26 +9,26 @@ import { type Fact, oneLine } from './register-document.ts';
 import { note } from './register-parts.ts';
 import { sealOf } from './seal.ts';
 
-/** What a document covers, and for whom. Texts as they are stored; days are `yyyy-MM-dd`. */
+/** The coverage and the origin of a document, in stored form. Days are `yyyy-MM-dd`. */
 export interface RegisterHeader {
-  /** Undefined for all venues that the user may see. */
+  /** Undefined for all venues of the user. */
   readonly venue?: {
     readonly name: string;
-    /** Known to the users of the venue. */
+    /** Undefined for users who are not of the venue. */
     readonly address?: string;
     readonly licenceNumber?: string;
   };
-  /** IANA name: the venue's, else that of the user's device. */
+  /** IANA name: of the venue, else of the user's device. */
   readonly timeZone: string;
   readonly from?: string;
   readonly to?: string;
   readonly search?: string;
-  /** Whether it is one entry, and not those of a period. */
+  /** Set for the document of a single entry. */
   readonly single?: true;
   readonly exportedBy: string;
   /** ISO instant. */
   readonly exportedAt: string;
-  /** The newest change of each venue's history at that moment. */
+  /** The newest change of each venue's history at the time of the export. */
   readonly seal?: readonly SealedVenue[];
 }
 
@@ -38,7 +38,7 @@ interface NumberedEntry {
   readonly time_zone: string;
 }
 
-/** The numbers and days that the entries span. */
+/** The range of the entries. */
 interface Span {
   readonly count: number;
   readonly firstNumber: number;
@@ -48,15 +48,15 @@ interface Span {
   readonly venueNames: readonly string[];
 }
 
-/** The facts that a verification reads: the days that a document covers, unless it was searched. */
+/** The facts that a verification reads. With a search, the entries are not all of the period. */
 export const FACT_KEY = { period: 'period', search: 'search' } as const;
 
-/** The most venues that a document names before its table. */
+/** Venues that a document names before its table; more are counted. */
 const NAMED_VENUES = 5;
 
 /**
- * Makes what surrounds the rows of any form: title, facts, seal.
- * @param timeOf the instant by which an entry is found and sorted
+ * Creates the title, the facts and the seal of any form.
+ * @param timeOf returns the ISO instant by which entries are filtered and sorted
  */
 export function documentFrame<Entry extends NumberedEntry>(
   title: string,
@@ -133,14 +133,14 @@ function coverageFacts({ single, venue, from, to }: RegisterHeader, span: Span):
 const venuesText = ({ venueNames }: Span) =>
   venueNames.length > NAMED_VENUES ? String(venueNames.length) : venueNames.join(', ');
 
-/** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31", or of one entry "…-the-royal-no-7". */
+/** "cctv-register-form-a-the-royal-2026-01-01-2026-12-31", or for one entry "…-the-royal-no-7". */
 function fileStemOf(title: string, header: RegisterHeader, span: Span): string {
   const { from = span.firstDay, to = span.lastDay } = header;
   const part = header.single ? DOCUMENT.number(span.firstNumber) : range(from, to, ' ');
   return fileStem(`${title} ${subjectOf(header)} ${part}`);
 }
 
-/** Joins by hyphens the words of a text that a file name can hold. */
+/** Converts a text to words and digits joined by hyphens. */
 export function fileStem(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.join('-');

@@ -12,7 +12,7 @@ import {
 } from './register-document.ts';
 
 interface ColumnWidth {
-  /** Points, at least. */
+  /** Minimum width in points. */
   readonly width: number;
   /** Share of the spare width, relative to the other columns. */
   readonly grow: number;
@@ -30,7 +30,7 @@ export function textCell(text: string): TextCell {
   return { kind: 'text', text: oneLine(text) };
 }
 
-/** A field's value, or that there is none. @param below a second text below it */
+/** Creates the cell of a field, with a placeholder for no value. @param below a second text */
 export function fieldCell<Entry>(
   { read }: Field<Entry>,
   entry: Entry,
@@ -50,7 +50,7 @@ export function answerCell(answer: Answer): RegisterCell {
   return { kind: 'flag', text: formatAnswer(answer), raised: answer === ANSWER.no };
 }
 
-/** A labelled line, where there is something to say. */
+/** Creates a note; none for an empty value. */
 export function note(
   { key, label }: Pick<Fact, 'key' | 'label'>,
   value: string | null | undefined,
@@ -63,7 +63,7 @@ export function fieldNote<Entry>(field: Field<Entry>, entry: Entry): Fact[] {
   return note(field, formatValue(field.read(entry)));
 }
 
-/** A field's value for a spreadsheet, texts in one line. */
+/** Returns the value of a field for a spreadsheet, with texts on one line. */
 export function sheetValue<Entry>({ read }: Field<Entry>, entry: Entry): SheetValue {
   const value = read(entry);
   return typeof value === 'string' ? oneLine(value) : value;

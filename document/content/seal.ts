@@ -4,10 +4,10 @@ import type { SealedVenue } from '#contract/register/seal.ts';
 import type { Seal } from './register-document.ts';
 import { column, textCell } from './register-parts.ts';
 
-/** How documents are made now. What makes a new layout, and what to do then: docs/documents.md. */
+/** The layout of new documents. When to start a new one, and how: docs/documents.md. */
 export const LAYOUT = 2;
 
-/** The keys by which a verification reads the seal. */
+/** The keys of the seal, which a verification reads. */
 export const SEAL_KEY = {
   seal: 'seal',
   exportedAt: 'exported-at',

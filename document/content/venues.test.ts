@@ -48,7 +48,7 @@ describe('the document of venues', () => {
     expect(venuesDocument(HEADER, [VENUE_ROW]).fileStem).toBe('venues-2026-11-01');
   });
 
-  it('gathers the days of equal hours, and leaves closed days out', () => {
+  it('groups the days of equal hours, and leaves closed days out', () => {
     expect(openingHours(VENUE_ROW.hours)).toBe('Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00');
     expect(openingHours({})).toBe('');
   });

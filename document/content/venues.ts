@@ -13,7 +13,7 @@ import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
 import { column, note, textCell } from './register-parts.ts';
 
 export interface VenuesHeader extends RegisterHeader {
-  /** undefined for all */
+  /** Undefined for all venues. */
   readonly status?: VenueFilter['status'] | undefined;
 }
 
@@ -64,17 +64,17 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
   };
 }
 
-/** Characters of a weekday's name that tell it from the others. */
-const SHORT = 3;
+/** Characters of an abbreviated weekday: "Sun". */
+const WEEKDAY_LENGTH = 3;
 
-/** A week in few words: "Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00". Closed days are left out. */
+/** Formats a week: "Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00". Leaves closed days out. */
 export function openingHours(hours: VenueHours): string {
   const daysOf = new Map<string, string[]>();
   for (const day of WEEKDAYS) {
     const { open, close } = hours[day] ?? {};
     if (!open || !close) continue;
     const times = OPENING_HOURS.hours(open, close);
-    daysOf.set(times, [...(daysOf.get(times) ?? []), WEEKDAY_NAME[day].slice(0, SHORT)]);
+    daysOf.set(times, [...(daysOf.get(times) ?? []), WEEKDAY_NAME[day].slice(0, WEEKDAY_LENGTH)]);
   }
   return [...daysOf].map(([times, days]) => `${days.join(', ')} ${times}`).join('; ');
 }

@@ -1,25 +1,25 @@
-/** Pixels, at most. */
+/** Maximum size in pixels. */
 export interface Limits {
   readonly width: number;
   readonly height: number;
 }
 
-export interface Drawn {
+export interface OpaqueDrawing {
   readonly canvas: OffscreenCanvas;
   readonly context: OffscreenCanvasRenderingContext2D;
 }
 
 /**
- * Draws any image that the browser can read, the right way up and on white, as large as the limits
- * allow and never larger than it is.
- * @throws when it is no image
+ * Draws any image that the browser can decode upright on white, scaled down to the limits and never
+ * scaled up.
+ * @throws when the bytes are no image
  */
 export async function drawOpaque(
   bytes: Uint8Array<ArrayBuffer>,
   limits: Limits,
   options?: CanvasRenderingContext2DSettings,
-): Promise<Drawn> {
-  // Turned as its camera held it (EXIF), which is what browsers do of themselves.
+): Promise<OpaqueDrawing> {
+  // Applies the EXIF orientation, as browsers do when they display the image.
   const bitmap = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' });
   const scale = Math.min(1, limits.width / bitmap.width, limits.height / bitmap.height);
   const width = Math.max(1, Math.round(bitmap.width * scale));

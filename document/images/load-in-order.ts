@@ -1,20 +1,19 @@
 /**
- * Gives the items in order, each with what was loaded for it, while the loads of the next ones are
- * under way.
+ * Yields the items in order, each with its loaded value, while the next ones are loading.
  * @param load must not reject
- * @param width the most loads under way at once
+ * @param concurrency maximum number of loads at once
  */
 export async function* loadInOrder<Item, Loaded>(
   items: Iterable<Item>,
   load: (item: Item) => Promise<Loaded>,
-  width: number,
+  concurrency: number,
 ): AsyncGenerator<readonly [Item, Loaded]> {
-  const underWay: (readonly [Item, Promise<Loaded>])[] = [];
+  const pending: (readonly [Item, Promise<Loaded>])[] = [];
   for (const item of items) {
-    underWay.push([item, load(item)]);
-    if (underWay.length < width) continue;
-    const next = underWay.shift();
+    pending.push([item, load(item)]);
+    if (pending.length < concurrency) continue;
+    const next = pending.shift();
     if (next) yield [next[0], await next[1]];
   }
-  for (const [item, loaded] of underWay) yield [item, await loaded];
+  for (const [item, loaded] of pending) yield [item, await loaded];
 }

@@ -2,16 +2,16 @@ import { encode } from 'fast-png';
 import { drawOpaque } from './draw-opaque.ts';
 import { printablePng } from './printable-png.ts';
 
-/** More pixels than a printed signature, an inch wide and a third of one tall, shows. */
+/** Pixels: ample for a printed signature, which is 1 inch wide and 1/3 inch tall. */
 const LIMITS = { width: 800, height: 400 } as const;
 
-/** Level of zlib: as small as its default where most is white, in half the time. */
-const QUICK = 3;
+/** zlib level: for a mostly white image as small as the default level, in half the time. */
+const COMPRESSION_LEVEL = 3;
 
 /**
- * Makes any image that the browser can read an opaque 8-bit grey PNG, on white, of a signature's
- * size. One that is grey and opaque already is given back untouched.
- * @throws when it is no image
+ * Converts any image that the browser can decode to an opaque 8-bit grey PNG on white, at most as
+ * large as a signature. Returns an opaque grey PNG unchanged.
+ * @throws when the bytes are no image
  */
 export async function opaqueGreyPng(
   bytes: Uint8Array<ArrayBuffer>,
@@ -21,11 +21,11 @@ export async function opaqueGreyPng(
   const { width, height } = canvas;
   const data = grey(context.getImageData(0, 0, width, height).data);
   return new Uint8Array(
-    encode({ width, height, data, channels: 1, depth: 8 }, { zlib: { level: QUICK } }),
+    encode({ width, height, data, channels: 1, depth: 8 }, { zlib: { level: COMPRESSION_LEVEL } }),
   );
 }
 
-/** Weighs red, green and blue as the eye does: ITU-R BT.601. */
+/** Converts RGBA to luma with the weights of ITU-R BT.601. */
 function grey(rgba: Uint8ClampedArray): Uint8Array {
   const pixels = new Uint8Array(rgba.length / 4);
   for (let pixel = 0, at = 0; pixel < pixels.length; pixel += 1, at += 4) {

@@ -1,13 +1,12 @@
 import { jpegFrame } from './printable-jpeg.ts';
 import { printablePng } from './printable-png.ts';
 
-/** Pixels: A4 across at 300 dots an inch, the most that a printer shows. */
+/** Pixels: about the body of an A4 landscape page at 300 dots per inch. */
 export const PAGE_PIXELS = { width: 3250, height: 2250 } as const;
 
 /**
- * The file of an image that fills a page with its pixels unchanged, so that a document can be
- * compared with it.
- * @returns undefined where it has to be made anew: turned, made smaller or opaque
+ * Returns a file with equal pixels that a PDF can embed, so that a verification can compare pixels.
+ * @returns undefined for an image that has to be converted: rotated, scaled down or made opaque
  */
 export function printableImage(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
   const png = printablePng(file);

@@ -1,33 +1,34 @@
 import { concatBytes } from '#contract/core/concat-bytes.ts';
 
-/** A JPEG's frame, read without unpacking it. @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf */
+/** The frame of a JPEG, read without decoding it. @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf */
 export interface JpegFrame {
-  /** Pixels, before it is turned as its camera held it. */
+  /** Pixels, before its EXIF orientation is applied. */
   readonly width: number;
   readonly height: number;
   /**
-   * The file without its metadata, such as the place of the camera; equal pixels. Undefined where
-   * they are shown otherwise than they stand there: turned, or in other colours than the web's.
+   * The file with equal pixels and without metadata such as the location of the camera. Undefined when
+   * a viewer would show other pixels than are stored: rotated, or in colours other than sRGB.
    */
   readonly plain: Uint8Array<ArrayBuffer> | undefined;
 }
 
 interface Segment {
   readonly marker: number;
-  /** Offsets of the marker and of the end of the segment in the file. */
+  /** Byte offset of the marker. */
   readonly from: number;
+  /** Byte offset of the end, excluded. */
   readonly to: number;
 }
 
 const SCAN = 0xda;
-/** Marker that may follow a scan and make an image far taller than its frame. */
+/** DNL: may follow a scan and make an image far taller than its frame. */
 const NEW_HEIGHT = 0xdc;
-/** Baseline, extended and progressive: the kinds that cameras and browsers make. */
+/** Baseline, extended and progressive frames, which cameras and browsers write. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 const [EXIF, PROFILE, ADOBE, COMMENT] = [0xe1, 0xe2, 0xee, 0xfe];
 const [FIRST_OF_APPS, LAST_OF_APPS] = [0xe0, 0xef];
 
-/** @returns undefined for what is no JPEG of a known kind */
+/** @returns undefined for other files and other kinds of JPEG */
 export function jpegFrame(file: Uint8Array<ArrayBuffer>): JpegFrame | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const segments = segmentsOf(view);
@@ -35,11 +36,11 @@ export function jpegFrame(file: Uint8Array<ArrayBuffer>): JpegFrame | undefined 
   const scan = segments.find(({ marker }) => marker === SCAN);
   if (!frame || !scan || frame.to - frame.from < 10) return undefined;
   if (redefinesHeight(file.subarray(scan.from))) return undefined;
-  const hasGoodColours =
+  const hasPrintableColours =
     view.getUint8(frame.from + 4) === 8 && [1, 3].includes(view.getUint8(frame.from + 9));
   const height = view.getUint16(frame.from + 5);
   const width = view.getUint16(frame.from + 7);
-  const isPlain = hasGoodColours && segments.every((segment) => keepsPixels(view, segment));
+  const isPlain = hasPrintableColours && segments.every((segment) => keepsPixels(view, segment));
   const copied = segments.filter(({ marker, from }) => from < scan.from && !isMetadata(marker));
   const parts = copied.map(({ from, to }) => file.subarray(from, to));
   return {
@@ -51,7 +52,7 @@ export function jpegFrame(file: Uint8Array<ArrayBuffer>): JpegFrame | undefined 
   };
 }
 
-/** Looks for a marker that redefines the height. In a scan, 0xff precedes real markers only. */
+/** Finds a DNL marker. In a scan, 0xff precedes markers only. */
 const redefinesHeight = (scans: Uint8Array) =>
   scans.some((byte, at) => byte === 0xff && scans[at + 1] === NEW_HEIGHT);
 
@@ -73,7 +74,7 @@ function segmentsOf(view: DataView): Segment[] {
 const isMetadata = (marker: number) =>
   marker === COMMENT || (FIRST_OF_APPS <= marker && marker <= LAST_OF_APPS);
 
-/** Tells whether the pixels are shown as they are stored in spite of a segment. */
+/** Returns whether a viewer shows the stored pixels in spite of a segment. */
 function keepsPixels(view: DataView, { marker, from, to }: Segment): boolean {
   const text = () => textOf(view, from + 4, to);
   if (marker === EXIF) return !text().startsWith('Exif') || isUpright(view, from + 10, to);
@@ -81,24 +82,25 @@ function keepsPixels(view: DataView, { marker, from, to }: Segment): boolean {
   return marker !== ADOBE;
 }
 
-/** Leaves out the zeros that UTF-16 has between letters. */
+/** Decodes Latin-1, and UTF-16 of Latin characters by dropping its zero bytes. */
 function textOf(view: DataView, from: number, to: number): string {
-  const letters = Array.from({ length: to - from }, (_, at) => view.getUint8(from + at));
-  return String.fromCharCode(...letters.filter(Boolean));
+  const bytes = Array.from({ length: to - from }, (_, at) => view.getUint8(from + at));
+  return String.fromCharCode(...bytes.filter(Boolean));
 }
 
 const ORIENTATION = 0x0112;
 
-/** @param start of the TIFF header of an EXIF block: CIPA DC-008, 4.5 */
+/** @param start offset of the TIFF header of an EXIF block (CIPA DC-008, 4.5) */
 function isUpright(view: DataView, start: number, end: number): boolean {
   if (start + 8 > end) return true;
-  const isLittle = view.getUint16(start) === 0x4949;
-  const fields = start + view.getUint32(start + 4, isLittle);
+  const isLittleEndian = view.getUint16(start) === 0x4949;
+  const fields = start + view.getUint32(start + 4, isLittleEndian);
   if (fields + 2 > end) return true;
-  for (let field = 0; field < view.getUint16(fields, isLittle); field += 1) {
+  for (let field = 0; field < view.getUint16(fields, isLittleEndian); field += 1) {
     const at = fields + 2 + field * 12;
     if (at + 12 > end) return true;
-    if (view.getUint16(at, isLittle) === ORIENTATION) return view.getUint16(at + 8, isLittle) === 1;
+    if (view.getUint16(at, isLittleEndian) === ORIENTATION)
+      return view.getUint16(at + 8, isLittleEndian) === 1;
   }
   return true;
 }

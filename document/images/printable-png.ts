@@ -1,38 +1,39 @@
 /** Byte offsets in a PNG file. @see https://www.w3.org/TR/png-3/#11IHDR */
-const [WIDTH, HEIGHT, DEPTH, COLOURS, INTERLACING, END] = [16, 20, 24, 25, 28, 29];
-/** Channels of a pixel, by the kind of colours: grey; red, green and blue. Others have opacity or a palette. */
+const [WIDTH, HEIGHT, DEPTH, COLOUR_TYPE, INTERLACING, END] = [16, 20, 24, 25, 28, 29];
+/** Channels by colour type: grey and RGB. The other types have transparency or a palette. */
 const CHANNELS = new Map([
   [0, 1],
   [2, 3],
 ]);
 const PNG_START = [0x89, 0x50, 0x4e, 0x47];
-/** "tRNS", which makes one colour transparent. */
+/** "tRNS": makes one colour transparent. */
 const TRANSPARENCY_CHUNK = [0x74, 0x52, 0x4e, 0x53];
+/** Byte offset. */
 const FIRST_CHUNK = 8;
-/** Length, name and checksum. */
+/** Bytes of a chunk's length, type and checksum. */
 const CHUNK_FRAME = 12;
 
-/** A PNG that a PDF can hold as it is: opaque, a byte for each channel, line by line. */
+/** A PNG whose data a PDF can embed: opaque, 8 bits per channel, not interlaced. */
 export interface PrintablePng {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** 1 for grey, 3 for colours. */
+  /** 1 for grey, 3 for RGB. */
   readonly channels: number;
 }
 
-/** @returns undefined for one that has to be made anew, and for what is none */
+/** @returns undefined for other files and for a PNG that has to be converted */
 export function printablePng(bytes: Uint8Array): PrintablePng | undefined {
   const isPng = PNG_START.every((byte, at) => bytes[at] === byte);
   const isPlain = bytes[DEPTH] === 8 && bytes[INTERLACING] === 0;
-  const channels = CHANNELS.get(bytes[COLOURS] ?? Number.NaN);
+  const channels = CHANNELS.get(bytes[COLOUR_TYPE] ?? Number.NaN);
   if (!isPng || !isPlain || !channels || bytes.length < END) return undefined;
   if (hasTransparencyChunk(bytes)) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { width: view.getUint32(WIDTH), height: view.getUint32(HEIGHT), channels };
 }
 
-/** It would stand before the first IDAT chunk: chunks are walked, so that pixels are not mistaken. */
+/** Walks the chunks, so that it does not mistake pixels for a chunk. */
 function hasTransparencyChunk(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = FIRST_CHUNK;

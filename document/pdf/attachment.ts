@@ -4,11 +4,12 @@ import type { PdfCanvas, StoredImage } from './pdf-canvas.ts';
 import { figure } from './structure.ts';
 import { STYLE } from './text/type-style.ts';
 
+/** Points between caption and image. */
 const GAP = 8;
 
 /**
- * Draws an image as large as its page allows, below its caption.
- * @param image undefined when it is not available
+ * Draws an image below its caption, as large as the page allows.
+ * @param image undefined when the image is not available
  */
 export function drawAttachment(
   { caption, missing }: Attachment,

@@ -1,15 +1,15 @@
-const PIECE_BYTES = 4_000_000;
+const PART_BYTES = 4_000_000;
 
 /**
- * Collects what a PDF document writes, from now to its end. Pieces are handed over as they fill,
- * because a browser keeps blobs outside the memory of the script.
+ * Collects the output of a PDF document until its end. Moves it to blobs part by part, because a
+ * browser stores blobs outside of the script's memory.
  */
 export function collectBlob(document: PDFKit.PDFDocument): Promise<Blob> {
-  const pieces: Blob[] = [];
+  const parts: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const handOver = () => {
-    pieces.push(new Blob(chunks));
+  const flush = () => {
+    parts.push(new Blob(chunks));
     chunks = [];
     size = 0;
   };
@@ -17,12 +17,12 @@ export function collectBlob(document: PDFKit.PDFDocument): Promise<Blob> {
     document.on('data', (chunk: Uint8Array<ArrayBuffer>) => {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= PIECE_BYTES) handOver();
+      if (size >= PART_BYTES) flush();
     });
     document.on('error', reject);
     document.on('end', () => {
-      handOver();
-      resolve(new Blob(pieces, { type: 'application/pdf' }));
+      flush();
+      resolve(new Blob(parts, { type: 'application/pdf' }));
     });
   });
 }

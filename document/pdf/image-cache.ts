@@ -9,7 +9,7 @@ interface ImageOpener {
   openImage(bytes: Uint8Array): OpenImage;
 }
 
-/** Stores the images of one document: equal ones once, damaged ones not at all. */
+/** Embeds the images of a document: equal ones once, damaged ones not at all. */
 export class ImageCache {
   readonly #document: PDFKit.PDFDocument;
   readonly #stored = new Map<string, StoredImage | undefined>();
@@ -18,7 +18,7 @@ export class ImageCache {
     this.#document = document;
   }
 
-  /** @returns undefined when there is no image to draw */
+  /** @returns undefined for a missing or damaged image */
   store(image: DocumentImage | undefined): StoredImage | undefined {
     if (!image) return undefined;
     const { key, bytes } = image;

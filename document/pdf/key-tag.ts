@@ -1,10 +1,10 @@
 /**
- * Private tags of marked content carry a prefix (ISO 32000-1, annex E). The structure element of the
- * content has a standard role all the same.
+ * Prefix of private tags of marked content (ISO 32000-1, annex E). The structure element of the content
+ * has a standard role nevertheless.
  */
 const PREFIX = 'nb_';
 
-/** The tag of marked content that holds the value with a key. */
+/** Returns the tag of the marked content of the value with a key. */
 export const keyTag = (key: string) => PREFIX + key;
 
 /** @returns undefined for the tag of content without a key */

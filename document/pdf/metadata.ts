@@ -6,8 +6,8 @@ const ESCAPED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The XMP packet of a document: what its information dictionary says, word for word, and which
- * standards it holds to: PDF/A-2 level A (ISO 19005-2) and PDF/UA-1 (ISO 14289-1).
+ * Writes the XMP packet of a document: the values of its information dictionary, and the standards that
+ * it conforms to, PDF/A-2 level A (ISO 19005-2) and PDF/UA-1 (ISO 14289-1).
  */
 export function metadataOf(info: PDFKit.DocumentInfo, language: string): string {
   const { Title = '', Subject = '', Creator = '', Producer = '', CreationDate } = info;
@@ -43,7 +43,7 @@ ${PDFUA_SCHEMA}
 <?xpacket end="w"?>`;
 }
 
-/** PDF/A allows a property of another standard only when its schema is described (ISO 19005-2, 6.6.2.3.3). */
+/** Describes the schema of PDF/UA, as PDF/A requires for other standards (ISO 19005-2, 6.6.2.3.3). */
 const PDFUA_SCHEMA = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
 <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
@@ -59,5 +59,5 @@ const PDFUA_SCHEMA = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://
 </rdf:Description>`;
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+  return text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? character);
 }

@@ -1,19 +1,22 @@
 import PDFDocument from 'pdfkit';
 import { metadataOf } from './metadata.ts';
 
-/** Objects that share a stream: enough to compress well, few enough to be read quickly. */
-const PACK_SIZE = 200;
+/** Objects per object stream: enough to compress well, few enough to read one object quickly. */
+const OBJECTS_PER_STREAM = 200;
 
-/** Bytes of an entry's fields in the cross-reference stream: kind, place, place within. */
+/** Bytes of the fields of an entry in the cross-reference stream (ISO 32000-1, 7.5.8.3). */
 const ENTRY = [1, 4, 2] as const;
 const ENTRY_BYTES = ENTRY[0] + ENTRY[1] + ENTRY[2];
+/** Types of entries: a free object, one at a byte offset, one within an object stream. */
 const FREE = 0;
-const IN_FILE = 1;
-const IN_PACK = 2;
+const AT_OFFSET = 1;
+const IN_STREAM = 2;
 
-interface Packed {
-  readonly pack: number;
-  readonly at: number;
+/** The position of an object within an object stream. */
+interface StreamPosition {
+  /** Number of the stream's own object. */
+  readonly stream: number;
+  readonly index: number;
 }
 
 /** Internals of pdfkit 0.20 that it does not export. */
@@ -37,7 +40,7 @@ interface Catalog {
   StructTreeRoot?: Reference;
 }
 
-/** Names an object that pdfkit did not make. Its writer prints what is no plain object by `toString`. */
+/** Refers to an object that pdfkit did not create. pdfkit writes other than plain objects by `toString`. */
 class Reference {
   readonly #id: number;
 
@@ -55,99 +58,100 @@ class Reference {
 }
 
 /**
- * A pdfkit document that holds small objects packed and compressed together, as PDF knows them since
- * 1.5: a register's tags are several hundred thousand objects, which pdfkit would write one by one.
+ * A pdfkit document with object streams, which compress small objects together: the tags of a register
+ * are several hundred thousand objects, which pdfkit would write one by one.
  */
 export class PackedDocument extends PDFDocument {
-  readonly #places = new Map<number, Packed>();
+  readonly #positions = new Map<number, StreamPosition>();
   #ids: number[] = [];
   #objects: string[] = [];
 
-  get #inside(): PdfkitInternals {
+  get #internals(): PdfkitInternals {
     return this as unknown as PdfkitInternals;
   }
 
-  /** The catalogue: what a reader opens first. */
+  /** The catalogue, which is the root of the document's objects. */
   get catalog(): Catalog {
-    return this.#inside._root.data as unknown as Catalog;
+    return this.#internals._root.data as unknown as Catalog;
   }
 
-  /** A number for an object that is packed later. */
+  /** Reserves the number of an object that is packed later. */
   reserve(): number {
-    return this.#inside._offsets.push(null);
+    return this.#internals._offsets.push(null);
   }
 
-  /** @param id reserved; for a dictionary that pdfkit writes */
+  /** Refers to a reserved object, for a dictionary that pdfkit writes. */
   referTo(id: number): Reference {
     return new Reference(id);
   }
 
-  /** @param object in PDF's syntax, of ASCII alone; it cannot be a stream */
+  /** Adds an object to the open object stream. @param object other than a stream, in PDF syntax, ASCII only */
   pack(id: number, object: string): void {
     this.#ids.push(id);
     this.#objects.push(object);
-    if (this.#ids.length === PACK_SIZE) this.#closePack();
+    if (this.#ids.length === OBJECTS_PER_STREAM) this.#closeStream();
   }
 
-  #closePack(): void {
+  #closeStream(): void {
     if (this.#ids.length === 0) return;
     let offset = 0;
-    const index = this.#ids.map((id, at) => {
+    const offsets = this.#ids.map((id, at) => {
       const entry = `${id} ${offset}`;
       offset += (this.#objects[at]?.length ?? 0) + 1;
       return entry;
     });
-    const head = `${index.join(' ')}\n`;
+    const head = `${offsets.join(' ')}\n`;
     const stream = this.ref({ Type: 'ObjStm', N: this.#ids.length, First: head.length });
-    for (const [at, id] of this.#ids.entries()) this.#places.set(id, { pack: stream.id, at });
+    for (const [index, id] of this.#ids.entries())
+      this.#positions.set(id, { stream: stream.id, index });
     stream.end(new TextEncoder().encode(head + this.#objects.join('\n')));
     this.#ids = [];
     this.#objects = [];
   }
 
   override end(): void {
-    this.#closePack();
+    this.#closeStream();
     super.end();
   }
 
-  /** Called by pdfkit, whose own tags are not used. */
+  /** Overrides pdfkit's own tags, which are not used. */
   override endMarkings(): void {}
 
-  /** Called by pdfkit, in place of its own. */
+  /** Overrides pdfkit's own metadata. */
   override endMetadata(): void {
-    const { info } = this.#inside;
+    const { info } = this.#internals;
     const stream = this.ref({ Type: 'Metadata', Subtype: 'XML' });
     Object.assign(stream, { compress: false });
     stream.end(new TextEncoder().encode(metadataOf(info, String(this.catalog.Lang))));
     this.catalog.Metadata = stream;
   }
 
-  /** Called by pdfkit at the very end, in place of its plain table of offsets. */
+  /** Overrides pdfkit's cross-reference table, which cannot refer to object streams. */
   _finalize(): void {
-    const { _root: Root, _info: Info, _id: id, _offset: start } = this.#inside;
+    const { _root: Root, _info: Info, _id: id, _offset: start } = this.#internals;
     const dictionary = { Type: 'XRef', W: ENTRY, Root, Info, ID: [id, id] };
     const table: PDFKit.PDFKitReference = this.ref(dictionary);
     Object.assign(table.data, { Size: table.id + 1 });
     table.end(this.#entries(start));
-    this.#inside._write(`startxref\n${start}\n%%EOF`);
-    this.#inside.push(null);
+    this.#internals._write(`startxref\n${start}\n%%EOF`);
+    this.#internals.push(null);
   }
 
-  /** @param start the place of the table itself, which is its last entry */
+  /** @param start byte offset of the table itself, which is its last entry */
   #entries(start: number): Uint8Array {
-    const offsets = this.#inside._offsets;
+    const offsets = this.#internals._offsets;
     const bytes = new Uint8Array((offsets.length + 1) * ENTRY_BYTES);
     const view = new DataView(bytes.buffer);
-    const write = (id: number, kind: number, place: number, within: number) => {
-      view.setUint8(id * ENTRY_BYTES, kind);
-      view.setUint32(id * ENTRY_BYTES + ENTRY[0], place);
-      view.setUint16(id * ENTRY_BYTES + ENTRY[0] + ENTRY[1], within);
+    const write = (id: number, type: number, position: number, index: number) => {
+      view.setUint8(id * ENTRY_BYTES, type);
+      view.setUint32(id * ENTRY_BYTES + ENTRY[0], position);
+      view.setUint16(id * ENTRY_BYTES + ENTRY[0] + ENTRY[1], index);
     };
     write(0, FREE, 0, 0xffff);
     for (const [index, offset] of offsets.entries()) {
-      const packed = this.#places.get(index + 1);
-      if (packed) write(index + 1, IN_PACK, packed.pack, packed.at);
-      else write(index + 1, IN_FILE, offset ?? start, 0);
+      const position = this.#positions.get(index + 1);
+      if (position) write(index + 1, IN_STREAM, position.stream, position.index);
+      else write(index + 1, AT_OFFSET, offset ?? start, 0);
     }
     return bytes;
   }

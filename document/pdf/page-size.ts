@@ -1,10 +1,11 @@
-/** A4 across, in points, measured from the upper left. */
+/** A4 landscape, in points. */
 export const PAGE = { width: 841.89, height: 595.28 } as const;
 
+/** Points. */
 const MARGIN = { side: 30, top: 24, bottom: 22 } as const;
 const FOOT_HEIGHT = 18;
 
-/** What holds the register: all but the margins and the foot. */
+/** The page without its margins and its foot, in points from the upper left. */
 export const BODY = {
   left: MARGIN.side,
   right: PAGE.width - MARGIN.side,
@@ -13,9 +14,10 @@ export const BODY = {
   bottom: PAGE.height - MARGIN.bottom - FOOT_HEIGHT,
 } as const;
 
+/** Points from the top. */
 export const FOOT_BASELINE = PAGE.height - MARGIN.bottom;
 
-/** Fill and stroke colours as PDF operands: red, green and blue from 0 to 1. */
+/** Colours as PDF operands: red, green and blue from 0 to 1. */
 export const COLOR = {
   navy: rgb(0x14213d),
   amber: rgb(0xd98a00),

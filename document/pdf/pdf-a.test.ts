@@ -5,7 +5,7 @@ import { formCDocument } from '../content/form-c.ts';
 import { entries, HEADER } from '../testing/checks.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
 import { inspection } from '../testing/inspections.ts';
-import { brokenPdfARules } from '../testing/pdf-a-rules.ts';
+import { violatedPdfARules } from '../testing/pdf-a-rules.ts';
 
 const loadImage = async (address: string) => ({
   key: address,
@@ -16,8 +16,8 @@ const loadImage = async (address: string) => ({
 
 const VENUE = { name: 'Dog & Duck <"Hotel">' };
 
-describe('a printed register keeps to PDF/A-2', { timeout: 30_000 }, () => {
-  it('over several pages, with signatures, notes, and names of many scripts', async () => {
+describe('an exported register conforms to PDF/A-2', { timeout: 30_000 }, () => {
+  it('with several pages, signatures, notes, and names in several scripts', async () => {
     const names = ['Nguyễn Thị Minh Khai', 'محمد (سلمان)', 'प्रिया शर्मा', 'ཀ'];
     const list = entries(60, (number) => ({
       manager_name: names[number % names.length] ?? '',
@@ -27,16 +27,16 @@ describe('a printed register keeps to PDF/A-2', { timeout: 30_000 }, () => {
     }));
     const register = formADocument({ ...HEADER, venue: VENUE }, list);
     const { bytes } = await exportPdf(register, loadImage);
-    expect(await brokenPdfARules(bytes)).toEqual([]);
+    expect(await violatedPdfARules(bytes)).toEqual([]);
   });
 
-  it('with the picture of a form', async () => {
+  it('with the image of a form', async () => {
     const register = formCDocument(HEADER, [inspection({ form_image: '/api/files/form.jpg' })]);
     const { bytes } = await exportPdf(register, loadImage);
-    expect(await brokenPdfARules(bytes)).toEqual([]);
+    expect(await violatedPdfARules(bytes)).toEqual([]);
   });
 
-  it('and one that does not is found', async () => {
+  it('and a violated rule is found', async () => {
     const { bytes } = await exportPdf(
       formADocument(
         HEADER,
@@ -44,7 +44,7 @@ describe('a printed register keeps to PDF/A-2', { timeout: 30_000 }, () => {
       ),
     );
     const text = new TextDecoder('latin1').decode(bytes).replace('/Marked true', '/Marked null');
-    const broken = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    expect(await brokenPdfARules(broken)).toEqual(['6.7.2 marked']);
+    const altered = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    expect(await violatedPdfARules(altered)).toEqual(['6.7.2 marked']);
   });
 });

@@ -5,6 +5,7 @@ import { type Role, Structure } from './structure.ts';
 import type { EmbeddedFont } from './text/font-file.ts';
 import type { TextStyle, TypeSetter } from './text/type-style.ts';
 
+/** Height of capital letters as a share of the type size, in Inter. */
 const CAP_HEIGHT = 0.727;
 
 /** Option of pdfkit 0.20 that its types leave out. */
@@ -13,7 +14,7 @@ interface OutlineOptions {
   readonly fit: boolean;
 }
 
-/** An image that the document holds. */
+/** An image that is embedded in the document. */
 export interface StoredImage {
   readonly label: string;
   readonly obj: PDFKit.PDFKitReference;
@@ -23,15 +24,15 @@ export interface StoredImage {
 }
 
 interface ElementOptions {
-  /** The key of the value that is drawn: the tag of its content, where a verification reads it. */
+  /** Key of the drawn value, which a verification reads. */
   readonly key?: string;
   /** See `Structure.open`. */
   readonly attributes?: string;
 }
 
 /**
- * Draws on a page and tags what is drawn. Hands its operators to pdfkit in one piece, which is many
- * times quicker than a call each. Coordinates are points from the upper left.
+ * Draws on a page and tags the content. Adds all operators of a page to pdfkit at once, which is many
+ * times faster than a call each. Coordinates are points from the upper left.
  */
 export class PdfCanvas {
   readonly setter: TypeSetter;
@@ -52,7 +53,6 @@ export class PdfCanvas {
     this.structure = new Structure(document);
   }
 
-  /** Begins a page. */
   addPage(): void {
     this.#document.addPage();
   }
@@ -63,14 +63,14 @@ export class PdfCanvas {
     this.#document.outline.addItem(title, wholePage);
   }
 
-  /** Draws an element that holds others. @param attributes see `Structure.open` */
+  /** Draws an element that contains elements. @param attributes see `Structure.open` */
   group(role: Role, draw: () => void, attributes?: string): void {
     if (!this.#isArtifact) this.structure.open(role, attributes);
     draw();
     if (!this.#isArtifact) this.structure.close();
   }
 
-  /** Draws an element that holds what is drawn. */
+  /** Draws an element that contains text or an image. */
   element(role: Role, draw: () => void, { key, attributes }: ElementOptions = {}): void {
     const tag = key === undefined ? role : keyTag(key);
     const drawMarked = () => {
@@ -82,7 +82,7 @@ export class PdfCanvas {
     else this.group(role, drawMarked, attributes);
   }
 
-  /** Draws what is repeated on each page and not read out. */
+  /** Draws a header or a footer, which a screen reader skips. */
   artifact<Drawn>(kind: 'Header' | 'Footer', draw: () => Drawn): Drawn {
     this.#operators.push(`/Artifact<</Type/Pagination/Subtype/${kind}>>BDC`);
     this.#isArtifact = true;
@@ -92,31 +92,33 @@ export class PdfCanvas {
     return drawn;
   }
 
-  /** @param baseline of the text, from the top of the page */
+  /** @param baseline points from the top of the page */
   text(text: string, x: number, baseline: number, { face, size, color }: TextStyle): void {
     if (color !== this.#fill) this.#operators.push(`${color} rg`);
     this.#fill = color;
-    let at = -1;
-    for (const piece of this.setter.faces[face].shape(text).pieces) {
-      if (piece.at !== undefined || at < 0) {
-        if (at >= 0) this.#operators.push('ET');
-        at = piece.at ?? 0;
-        const left = points(x + (at * size) / 1000);
+    let offset = -1;
+    for (const glyphRun of this.setter.faces[face].shape(text).glyphRuns) {
+      if (glyphRun.offset !== undefined || offset < 0) {
+        if (offset >= 0) this.#operators.push('ET');
+        offset = glyphRun.offset ?? 0;
+        const left = points(x + (offset * size) / 1000);
         this.#operators.push(`BT 1 0 0 -1 ${left} ${points(baseline)} Tm`);
       }
-      const font = `/${piece.font.id} ${size} Tf`;
+      const font = `/${glyphRun.font.id} ${size} Tf`;
       if (font !== this.#font) this.#operators.push(font);
       this.#font = font;
-      this.#fonts.add(piece.font);
-      const shown = `[<${piece.glyphs}>] TJ`;
+      this.#fonts.add(glyphRun.font);
+      const showGlyphs = `[<${glyphRun.glyphs}>] TJ`;
       this.#operators.push(
-        piece.rise ? `${points((piece.rise * size) / 1000)} Ts ${shown} 0 Ts` : shown,
+        glyphRun.rise
+          ? `${points((glyphRun.rise * size) / 1000)} Ts ${showGlyphs} 0 Ts`
+          : showGlyphs,
       );
     }
-    if (at >= 0) this.#operators.push('ET');
+    if (offset >= 0) this.#operators.push('ET');
   }
 
-  /** Lines within a column, one under the other. */
+  /** Draws lines of text one below the other. */
   lines(
     lines: readonly string[],
     box: { readonly x: number; readonly top: number; readonly width: number },
@@ -131,7 +133,7 @@ export class PdfCanvas {
     }
   }
 
-  /** As large as the box allows, in its middle. */
+  /** Draws an image in the middle of a box, as large as the box allows. */
   image({ label, obj, width, height }: StoredImage, box: Box): void {
     this.#document.page.xobjects[label] ??= obj;
     const scale = Math.min(box.width / width, box.height / height);
@@ -147,12 +149,12 @@ export class PdfCanvas {
     this.#shapes.push(`${[x, y, width, height].map(points).join(' ')} re f`);
   }
 
-  /** A level line. */
+  /** Draws a horizontal line below the text. */
   rule(x: number, y: number, width: number, thickness: number, color: string): void {
     this.box(x, y - thickness / 2, width, thickness, color);
   }
 
-  /** A level line over what is drawn already. */
+  /** Draws a horizontal line over the text. */
   strike(x: number, y: number, width: number, color: string): void {
     this.#operators.push(
       '/Artifact<</Type/Layout>>BDC',
@@ -162,13 +164,13 @@ export class PdfCanvas {
     this.#fill = color;
   }
 
-  /** Writes what was drawn onto the page and starts a new one. */
+  /** Writes the page and resets the canvas. */
   flush(): void {
     const { page } = this.#document;
     for (const font of this.#fonts) page.fonts[font.id] ??= font.ref();
     const shapes = ['/Artifact<</Type/Layout>>BDC', ...this.#shapes, 'EMC'];
     const content = [...shapes, ...this.#operators, ''].join('\n');
-    // Bytes, since pdfkit converts a string letter by letter.
+    // Encodes here because pdfkit converts a string character by character.
     this.#document.addContent(new TextEncoder().encode(content));
     this.structure.endPage();
     this.#fonts.clear();

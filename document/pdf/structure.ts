@@ -2,7 +2,7 @@ import type { Box } from './blocks/box.ts';
 import type { PackedDocument } from './packed-document.ts';
 import { PAGE } from './page-size.ts';
 
-/** The standard structure types (ISO 32000-1, 14.8.4) that a register is made of. */
+/** The standard structure types (ISO 32000-1, 14.8.4) in a register. */
 export type Role =
   | 'Document'
   | 'H1'
@@ -24,17 +24,17 @@ export type Role =
 interface Element {
   readonly id: number;
   readonly role: Role;
-  /** Entries of its dictionary, in PDF's syntax. */
+  /** Entries of its dictionary, in PDF syntax. */
   readonly attributes: string;
   readonly kids: (string | number)[];
-  /** The page of the numbered kids. */
+  /** The page of the kids that are numbers of marked contents. */
   page: PDFKit.PDFKitReference | undefined;
 }
 
 /**
- * The tags of a document, in reading order. An element is written when it is closed and not held in
- * memory: time grows with the number of elements, memory with the number of pages. pdfkit's own
- * elements are objects of their own, too many for its queue in a browser: see docs/performance.md.
+ * The structure tree of a document, in reading order. Writes an element when it is closed, so that
+ * memory grows with the number of pages only. Replaces pdfkit's own structure, which writes too many
+ * objects for its queue in a browser: see docs/performance.md.
  */
 export class Structure {
   readonly #document: PackedDocument;
@@ -42,7 +42,7 @@ export class Structure {
   readonly #pages: string[] = [];
   readonly #open: Element[] = [];
   #top = '';
-  /** The element of each marked content of the page. */
+  /** The element of each marked content of the page, by the number of the content. */
   #owners: number[] = [];
 
   constructor(document: PackedDocument) {
@@ -50,7 +50,7 @@ export class Structure {
     this.#root = document.reserve();
   }
 
-  /** @param attributes entries of the element's dictionary, in PDF's syntax */
+  /** Opens an element. @param attributes entries of its dictionary, in PDF syntax */
   open(role: Role, attributes = ''): void {
     const id = this.#document.reserve();
     const parent = this.#open.at(-1);
@@ -96,7 +96,7 @@ export class Structure {
     this.#owners = [];
   }
 
-  /** Closes what is open and adds the tags to the document. */
+  /** Closes all elements and adds the tree to the document. */
   end(): void {
     while (this.#open.length > 0) this.close();
     const nextKey = this.#pages.length;
@@ -108,7 +108,7 @@ export class Structure {
   }
 }
 
-/** A text within a dictionary, in PDF's syntax: UTF-16, which any language fits in. */
+/** Writes a text string of a dictionary, in UTF-16. */
 function textString(text: string): string {
   const units = Array.from({ length: text.length }, (_, at) =>
     text.charCodeAt(at).toString(16).padStart(4, '0'),
@@ -116,9 +116,9 @@ function textString(text: string): string {
   return `<feff${units.join('')}>`;
 }
 
-/** The attributes of a figure: its text alternative and its place. */
+/** Writes the attributes of a figure: its text alternative and its bounding box. */
 export function figure(alt: string, { x, y, width, height }: Box): string {
   const corners = [x, PAGE.height - y - height, x + width, PAGE.height - y];
-  const place = corners.map((corner) => corner.toFixed(1)).join(' ');
-  return `/Alt${textString(alt)}/A<</O/Layout/BBox[${place}]/Placement/Block>>`;
+  const boundingBox = corners.map((corner) => corner.toFixed(1)).join(' ');
+  return `/Alt${textString(alt)}/A<</O/Layout/BBox[${boundingBox}]/Placement/Block>>`;
 }

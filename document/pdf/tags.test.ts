@@ -20,7 +20,7 @@ const loadImage = async (address: string) => ({
 const read = async (register: RegisterDocument) =>
   taggedPdf((await exportPdf(register, loadImage)).bytes);
 
-/** What a register says in its cells and notes, as its tags are to say it. */
+/** The texts of a register's cells and notes, as its tags should contain them. */
 function textWithin({ rows }: RegisterDocument) {
   return rows.map(({ cells, notes }) => ({
     cells: cells.map((cell) => {
@@ -32,7 +32,7 @@ function textWithin({ rows }: RegisterDocument) {
 }
 
 describe('the tags of an exported register', () => {
-  it('hold each cell and each note of every row, in order, to the letter', async () => {
+  it('contain the exact text of each cell and each note, in order', async () => {
     const register = formADocument(
       HEADER,
       entries(70, (number) => ({
@@ -63,7 +63,7 @@ describe('the tags of an exported register', () => {
     ]);
   });
 
-  it('leave out what is repeated on each page', async () => {
+  it('leave out headers and footers', async () => {
     const { pages } = await read(
       formADocument(
         HEADER,
@@ -75,7 +75,7 @@ describe('the tags of an exported register', () => {
     expect(top?.children[0]?.children.map(({ kind }) => kind)).toEqual(['TBody']);
   });
 
-  it('hold the rows of Form B and the attached image of Form C', async () => {
+  it('contain the rows of Form B and the attached image of Form C', async () => {
     const faults = formBDocument(HEADER, [fault({ description: 'New cable.' }), fault()]);
     expect((await read(faults)).rows).toEqual(textWithin(faults));
     const { pages } = await read(

@@ -75,7 +75,7 @@ describe('the PDF of a register', () => {
     }
   });
 
-  it('draws each entry once, in order, and none broken over two pages', async () => {
+  it('draws each entry once, in order, on one page', async () => {
     const list = entries(80, (number) => ({
       job_number: `JOB-${number}-`,
       ...(number % 3 === 0 ? { email_note: `${'Word '.repeat(90)}end-${number}-` } : {}),
@@ -88,7 +88,7 @@ describe('the PDF of a register', () => {
     expect(drawn).toEqual(list.map(({ job_number }) => job_number));
   });
 
-  it('draws everything within the page, also the longest notes, names and questions', async () => {
+  it('draws the longest notes, names and questions within the page', async () => {
     const answers = Array.from({ length: 12 }, (_, index) => ({
       id: `a${index}`,
       answer: 0 as const,
@@ -124,7 +124,7 @@ describe('the PDF of a register', () => {
     expect(pages.map(textOf).join()).not.toContain('Signature not available');
   });
 
-  it('shows where a signature is missing or damaged, and draws the others', async () => {
+  it('draws a text in place of a missing or damaged signature, and draws the others', async () => {
     const load = async (address: string): Promise<DocumentImage | undefined> => {
       if (address === '1') return undefined;
       const bytes = address === '2' ? new Uint8Array([137, 80, 78, 71, 0]) : greyPng(0);
@@ -136,7 +136,7 @@ describe('the PDF of a register', () => {
     expect(pages.flatMap((page) => textOf(page).match(/not available/g))).toHaveLength(2);
   });
 
-  it('reports its progress in entries, to the last', async () => {
+  it('reports its progress in entries, up to the last', async () => {
     const reported: (readonly [number, number])[] = [];
     await exportPdf(
       formADocument(

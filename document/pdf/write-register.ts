@@ -24,13 +24,13 @@ import { STYLE, TypeSetter } from './text/type-style.ts';
 /** Rows whose images are loaded while another row is drawn. */
 const ROWS_AHEAD = 24;
 
-/** A legend taller than this is on the first page only: a row with the longest note must fit. */
+/** Points. A taller legend is on the first page only, so that a row with the longest note fits. */
 const LEGEND_MAX_HEIGHT = (BODY.bottom - BODY.top) / 4;
 
-export interface DocumentParts {
+export interface DocumentDependencies {
   readonly fonts: Fonts;
   readonly loadImage: LoadImage;
-  /** Called after each page with the number of rows that are done. */
+  /** Called after each page with the number of rows written. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -40,12 +40,12 @@ export interface WrittenPdf {
 }
 
 /**
- * Writes a register as tagged PDF/A-2, in a browser or in Node. Lays rows out first, for the number of
- * pages, and then writes page by page, so that memory holds one page and not all.
+ * Writes a register as tagged PDF/A-2, in a browser or in Node. Measures the rows first, to number the
+ * pages, and then writes page by page, so that memory holds one page at a time.
  */
 export async function writeRegister(
   register: RegisterDocument,
-  { fonts, loadImage, onProgress }: DocumentParts,
+  { fonts, loadImage, onProgress }: DocumentDependencies,
 ): Promise<WrittenPdf> {
   const document = openDocument(register);
   const blob = collectBlob(document);
@@ -69,7 +69,7 @@ export async function writeRegister(
   const { structure } = canvas;
   const imageCache = new ImageCache(document);
   const endPage = (page: number) => {
-    pageFoot(register.issued, DOCUMENT.page(page, pageCount), canvas);
+    drawPageFoot(register.issued, DOCUMENT.page(page, pageCount), canvas);
     canvas.flush();
   };
   const beginTable = () => {
@@ -118,7 +118,7 @@ export async function writeRegister(
   return { file: await blob, pages: pageCount };
 }
 
-/** Names the first row of a page by its number and the next text. */
+/** Names a page by the first two texts of its first row. */
 function bookmarkOf(row: RegisterRow | undefined): string {
   const texts = (row?.cells ?? []).flatMap((cell) => (cell.kind === 'text' ? [cell.text] : []));
   return texts.slice(0, 2).join(', ');
@@ -132,7 +132,7 @@ function loadSignatures(row: RegisterRow, loadImage: LoadImage) {
   );
 }
 
-function pageFoot(issued: string, page: string, canvas: PdfCanvas): void {
+function drawPageFoot(issued: string, page: string, canvas: PdfCanvas): void {
   const top = FOOT_BASELINE - STYLE.foot.leading;
   const box = { x: BODY.left, top, width: BODY.width };
   canvas.rule(BODY.left, top - 2, BODY.width, 0.5, COLOR.hairline);

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
-const written = async (rows: Parameters<typeof csvOf>[0]['rows']) => {
+const write = async (rows: Parameters<typeof csvOf>[0]['rows']) => {
   const bytes = await csvOf({ heads: ['No.', 'Is it "on", and recording?'], rows }).arrayBuffer();
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 };
 
-it('is UTF-8 that Excel knows as such, one head row, fields quoted where they must be', async () => {
+it('is UTF-8 with a byte order mark, with one head row and quotes where necessary', async () => {
   expect(
-    await written([
+    await write([
       [1, 'Đặng Văn Lâm'],
       [2, 'a "b", c'],
     ]),
   ).toBe('\ufeffNo.,"Is it ""on"", and recording?"\r\n1,Đặng Văn Lâm\r\n2,"a ""b"", c"\r\n');
 });
 
-it('writes days and times so that every country reads the same', async () => {
+it('writes days and times in ISO 8601', async () => {
   const row = [{ wall: '2026-10-21' }, { wall: '21:05' }, { wall: '2026-10-21T21:05' }, -27.5];
-  expect(await written([row])).toContain('\r\n2026-10-21,21:05,2026-10-21 21:05,-27.5\r\n');
+  expect(await write([row])).toContain('\r\n2026-10-21,21:05,2026-10-21 21:05,-27.5\r\n');
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   '\r=1+1',
   '  =1+1',
   '＝1+1',
-])('does not run the name %j', async (name) => {
-  const [, line = ''] = /\r\n1,([\s\S]*)\r\n$/.exec(await written([[1, name]])) ?? [];
+])('writes the name %j so that no spreadsheet runs it as a formula', async (name) => {
+  const [, line = ''] = /\r\n1,([\s\S]*)\r\n$/.exec(await write([[1, name]])) ?? [];
   expect(line.replace(/^"/, '')).toMatch(/^'/);
 });

@@ -4,23 +4,22 @@ import type { Sheet } from './sheet.ts';
 /** Tells Excel that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Progress is reported each time so many rows are written. */
-const ROWS_BETWEEN = 1000;
+/** Rows between two reports of progress. */
+const PROGRESS_INTERVAL = 1000;
 
 /**
- * RFC 4180, for spreadsheets: days and times as ISO 8601 writes them, so that every country's Excel
- * reads the same.
+ * Writes CSV (RFC 4180). Days and times are in ISO 8601, which Excel reads alike in every locale.
  * @param onRows called with the number of rows written
  */
 export function csvOf({ heads, rows }: Sheet, onRows: (count: number) => void = () => {}): Blob {
-  const pieces = [BYTE_ORDER_MARK + lineOf(heads)];
+  const lines = [BYTE_ORDER_MARK + lineOf(heads)];
   let count = 0;
   for (const row of rows) {
-    pieces.push(lineOf(row));
+    lines.push(lineOf(row));
     count += 1;
-    if (count % ROWS_BETWEEN === 0) onRows(count);
+    if (count % PROGRESS_INTERVAL === 0) onRows(count);
   }
-  return new Blob(pieces, { type: 'text/csv;charset=utf-8' });
+  return new Blob(lines, { type: 'text/csv;charset=utf-8' });
 }
 
 const lineOf = (values: readonly SheetValue[]) => `${values.map(fieldOf).join(',')}\r\n`;
@@ -28,13 +27,13 @@ const lineOf = (values: readonly SheetValue[]) => `${values.map(fieldOf).join(',
 function fieldOf(value: SheetValue): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object') return value.wall.replace('T', ' ');
-  const text = harmless(value);
+  const text = withoutFormula(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets run what begins like a formula, also in full-width letters, or behind a blank. */
+/** The start of a text that spreadsheets run as a formula, also full-width and after spaces. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-function harmless(text: string): string {
+function withoutFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

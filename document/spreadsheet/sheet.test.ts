@@ -52,12 +52,12 @@ it('a check is a row of numbers, days and times, with each question in full', ()
   });
 });
 
-it('what is missing is an empty cell', () => {
+it('a missing value is an empty cell', () => {
   const row = firstRow(formADocument(HEADER, [entry()]));
   expect(row).toMatchObject({ 'Job Number': '', 'Email Note': '', Voided: '', 'Minutes late': 0 });
 });
 
-it('a malfunction says what is wrong and how its 48 hours went in columns of their own', () => {
+it('a fault has columns for its description and its 48-hour clocks', () => {
   const row = firstRow(formBDocument(HEADER, [fault()]));
   expect(row).toMatchObject({ 'Date Equipment Repaired': expect.anything() });
   expect(Object.keys(row)).toEqual(
@@ -65,7 +65,7 @@ it('a malfunction says what is wrong and how its 48 hours went in columns of the
   );
 });
 
-it('an inspection of one venue among all is told apart by its venue', () => {
+it('an inspection in a register of all venues has a column for its venue', () => {
   const { venue: _venue, ...header } = HEADER;
   const row = firstRow(formCDocument(header, [inspection()]));
   expect(row).toMatchObject({

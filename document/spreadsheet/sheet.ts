@@ -1,13 +1,13 @@
 import type { RegisterDocument, RegisterRow, SheetValue } from '../content/register-document.ts';
 
-/** A register as a spreadsheet: a row for each entry, a column for each value. */
+/** A register as a spreadsheet, with one row for each entry and one column for each value. */
 export interface Sheet {
   readonly heads: readonly string[];
-  /** Made as they are asked for. */
+  /** Generated while they are iterated, any number of times. */
   readonly rows: Iterable<readonly SheetValue[]>;
 }
 
-/** The columns of the PDF without its images, then the details. */
+/** Lists the columns of the PDF without its images, then the details. */
 export function sheetOf({ columns, detailHeads, rows }: RegisterDocument): Sheet {
   const isImage = (column: number) => rows[0]?.cells[column]?.kind === 'image';
   const heads = columns.filter((_, column) => !isImage(column));

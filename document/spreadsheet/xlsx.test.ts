@@ -12,10 +12,10 @@ import { xlsxOf } from './xlsx.ts';
 const bytesOf = async (register: RegisterDocument) =>
   Buffer.from(await (await xlsxOf(register)).arrayBuffer());
 
-/** The sheets as another program reads them. */
+/** Reads the sheets by another library. */
 const read = async (register: RegisterDocument) => readExcel(await bytesOf(register));
 
-it('is read as numbers, days and times, a row an entry under its heads', async () => {
+it('contains a row for each entry, with numbers, days and times', async () => {
   const checks = [
     entry({ entry_number: 4711, minutes_late: 12, manager_name: 'Đặng Văn Lâm' }),
     entry({ voided_at: '2026-10-22T01:00:00Z', void_reason: 'Wrong <venue> & night' }),
@@ -34,7 +34,7 @@ it('is read as numbers, days and times, a row an entry under its heads', async (
   expect(at(second, 'Reason for voiding')).toBe('Wrong <venue> & night');
 });
 
-it('holds a day beside a day with a time in one column, each in its own format', async () => {
+it('formats days and days with a time in the same column separately', async () => {
   const arranged = { arrangement_date: '2026-10-22' };
   const faults = [fault({ ...arranged, arrangement_time: '09:30' }), fault(arranged)];
   const bytes = await bytesOf(formBDocument(HEADER, faults));
@@ -49,7 +49,7 @@ it('holds a day beside a day with a time in one column, each in its own format',
   expect(styles).toContain('formatCode="dd/mm/yyyy hh:mm AM/PM"');
 });
 
-it('says beside the entries what it covers and who exported it', async () => {
+it('has a second sheet with its coverage and the user who exported it', async () => {
   const [, about] = await read(formADocument(HEADER, [entry()]));
   expect(about?.sheet).toBe('About');
   expect(about?.data).toEqual([
@@ -63,7 +63,7 @@ it('says beside the entries what it covers and who exported it', async () => {
   ]);
 });
 
-it('keeps its heads in sight, with a filter on every column', async () => {
+it('freezes its heads, with a filter on every column', async () => {
   const files = unzipSync(await bytesOf(formADocument(HEADER, [entry(), entry()])));
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet).toContain('state="frozen"');
@@ -71,28 +71,28 @@ it('keeps its heads in sight, with a filter on every column', async () => {
 });
 
 it.each(['=1+1', '+61 7', '-2+3', '@SUM(1)', '_x0041_', '<b>&amp;</b>', '"quoted"'])(
-  'holds the name %j as text',
+  'stores the name %j as text',
   async (manager_name) => {
     const files = await bytesOf(formADocument(HEADER, [entry({ manager_name })]));
     const [register] = await readExcel(files);
     const sheet = strFromU8(unzipSync(files)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect(sheet).not.toContain('<f>');
-    const shown = register?.data[1]?.[3];
-    expect(String(shown).replace('_x005F_', '_')).toBe(manager_name);
+    const name = register?.data[1]?.[3];
+    expect(String(name).replace('_x005F_', '_')).toBe(manager_name);
   },
 );
 
-it('leaves out what no workbook may hold', async () => {
+it('leaves out characters that XML does not allow', async () => {
   const job_number = 'JOB\uffff-\ufffe7';
   const [register] = await read(formADocument(HEADER, [entry({ job_number })]));
   expect(register?.data[1]).toContain('JOB-7');
 });
 
-it('is whole, however many entries there are', async () => {
-  const told: number[] = [];
+it('contains all rows of a long register, and reports progress', async () => {
+  const reported: number[] = [];
   const list = entries(1201, (number) => ({ job_number: `JOB-${number}` }));
-  const file = await xlsxOf(formADocument(HEADER, list), (count) => told.push(count));
+  const file = await xlsxOf(formADocument(HEADER, list), (count) => reported.push(count));
   const [register] = await readExcel(Buffer.from(await file.arrayBuffer()));
   expect(register?.data).toHaveLength(1202);
-  expect(told.length).toBeGreaterThan(1);
+  expect(reported.length).toBeGreaterThan(1);
 });

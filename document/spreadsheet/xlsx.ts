@@ -21,15 +21,14 @@ const HEAD: CellStyle = {
 };
 const DAY: CellStyle = { numFmt: 'dd/mm/yyyy' };
 const TIME: CellStyle = { numFmt: 'hh:mm AM/PM' };
-const BOTH: CellStyle = { numFmt: 'dd/mm/yyyy hh:mm AM/PM' };
+const DAY_AND_TIME: CellStyle = { numFmt: 'dd/mm/yyyy hh:mm AM/PM' };
 
 /** Rows between two reports of progress. */
-const ROWS_BETWEEN = 500;
+const PROGRESS_INTERVAL = 500;
 
 /**
- * Writes a register as an Excel workbook: its entries, and beside them what it covers and who
- * exported it.
- * @param onRows told how many rows are laid out
+ * Writes a register as an Excel workbook with two sheets: its entries, and its coverage and origin.
+ * @param onRows called with the number of rows prepared
  */
 export async function xlsxOf(
   register: RegisterDocument,
@@ -40,7 +39,7 @@ export async function xlsxOf(
   return new Blob([new Uint8Array(bytes)], { type: TYPE });
 }
 
-/** Lays out the entries below heads that stay in sight, with a filter on each column. */
+/** Lists the entries below frozen heads, with a filter on each column. */
 function entriesSheet(register: RegisterDocument, onRows: (count: number) => void): WriteSheet {
   const sheet = sheetOf(register);
   const rows: CellValue[][] = [sheet.heads.map(textOf)];
@@ -50,7 +49,7 @@ function entriesSheet(register: RegisterDocument, onRows: (count: number) => voi
     for (const [column, value] of values.entries())
       if (typeof value === 'object') cells.set(`${rows.length},${column}`, wallCell(value));
     rows.push(values.map(plainValue));
-    if (rows.length % ROWS_BETWEEN === 0) onRows(rows.length - 1);
+    if (rows.length % PROGRESS_INTERVAL === 0) onRows(rows.length - 1);
   }
   return {
     name: register.title,
@@ -62,7 +61,7 @@ function entriesSheet(register: RegisterDocument, onRows: (count: number) => voi
   };
 }
 
-/** Lists labels with what stands behind each. */
+/** Lists the facts of the register: labels and values. */
 function aboutSheet({ title, subject, facts, issued }: RegisterDocument): WriteSheet {
   const lines: [string, string][] = [
     [title, subject],
@@ -77,13 +76,13 @@ function aboutSheet({ title, subject, facts, issued }: RegisterDocument): WriteS
   };
 }
 
-/** Gives what needs no format of its own. Texts stay texts, whatever they look like. */
+/** Returns a value without a number format. Texts that look like numbers or formulas stay texts. */
 function plainValue(value: SheetValue): CellValue {
   if (typeof value === 'object' || value === '') return null;
   return typeof value === 'string' ? textOf(value) : value;
 }
 
-/** Escapes what Excel would read as an escape, and leaves out what no XML may hold. */
+/** Escapes text that Excel would unescape, and drops characters that XML does not allow. */
 const textOf = (text: string) =>
   text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').replace(/[\ufffe\uffff]/g, '');
 
@@ -91,18 +90,18 @@ const DAY_MINUTES = 1440;
 /** Days from the first day of a spreadsheet, 30/12/1899, to 01/01/1970. */
 const EPOCH_SERIAL = 25_569;
 
-/** Makes a number of days, shown as the clock showed it: "2026-10-21", "21:05", "2026-10-21T21:05". */
+/** Converts wall time to a serial number of days: "2026-10-21", "21:05" or "2026-10-21T21:05". */
 function wallCell({ wall }: WallTime): Partial<Cell> {
   const [day, time] = wall.includes('-') ? wall.split('T') : [undefined, wall];
   const days = day ? Date.parse(day) / DAY_MS + EPOCH_SERIAL : 0;
   const [hours = 0, minutes = 0] = time ? time.split(':').map(Number) : [];
-  const style = day && time ? BOTH : day ? DAY : TIME;
+  const style = day && time ? DAY_AND_TIME : day ? DAY : TIME;
   return { value: days + (hours * 60 + minutes) / DAY_MINUTES, style };
 }
 
-/** Characters. A question stands in its head on several lines. */
+/** Characters. `ofHead` is less than `most`: heads wrap. */
 const WIDTH = { least: 9, most: 48, ofHead: 22 };
-/** Rows whose texts decide how wide the columns are. */
+/** Rows that are measured for the widths of the columns. */
 const MEASURED_ROWS = 200;
 
 /** Computes a width for each column of a sheet, in characters. */
@@ -118,6 +117,6 @@ function columnWidths({ heads, rows }: Sheet): number[] {
   return longest.map((length) => Math.min(WIDTH.most, Math.max(WIDTH.least, length + 2)));
 }
 
-/** Characters as shown: "21/10/2026 09:05 PM" is the longest time. */
+/** Counts the characters displayed. "21/10/2026 09:05 PM" is 3 longer than its wall time. */
 const lengthOf = (value: SheetValue) =>
   typeof value === 'object' ? value.wall.length + 3 : String(value).length;

@@ -19,7 +19,7 @@ export const QUESTIONS = [
   { id: 'q2', title: 'Is the time displayed correct?' },
 ] as const;
 
-/** What an entry of any form has. */
+/** The fields of an entry of any form. */
 export const entryBasics = {
   id: 'e1',
   entry_number: 1,
@@ -34,7 +34,7 @@ export const entryBasics = {
   void_reason: null,
 };
 
-/** An entry with all questions answered Yes, made at 09:05 PM on 21/10/2026, venue time. */
+/** Creates a check of 09:05 PM on 21/10/2026, venue time, with all questions answered Yes. */
 export function entry(changes: Partial<FormAEntry> = {}): FormAEntry {
   return {
     ...entryBasics,
@@ -53,7 +53,7 @@ export function entry(changes: Partial<FormAEntry> = {}): FormAEntry {
   };
 }
 
-/** Newest first, as the server sends them. */
+/** Creates checks, newest first, as the server sends them. */
 export function entries(count: number, change: (number: number) => Partial<FormAEntry>) {
   return Array.from({ length: count }, (_, index) => {
     const number = count - index;

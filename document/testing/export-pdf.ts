@@ -4,7 +4,7 @@ import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inl
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { RegisterDocument } from '../content/register-document.ts';
 import type { LoadImage } from '../images/document-image.ts';
-import { moreFonts } from '../pdf/fonts/more-fonts.ts';
+import { fallbackFonts } from '../pdf/fonts/fallback-fonts.ts';
 import { writeRegister } from '../pdf/write-register.ts';
 
 export interface PositionedText {
@@ -23,11 +23,11 @@ const load = async (address: string) => (await fetch(address)).arrayBuffer();
 const fonts = {
   regular: await load(regular),
   bold: await load(bold),
-  loadMore: async (characters: ReadonlySet<string>) =>
-    Promise.all((await moreFonts(characters)).map(readAsset)),
+  loadFallbacks: async (characters: ReadonlySet<string>) =>
+    Promise.all((await fallbackFonts(characters)).map(readAsset)),
 };
 
-/** @param address of a file as Vite serves it, from the root of the repository */
+/** @param address path from the root of the repository, as Vite serves it */
 async function readAsset(address: string): Promise<ArrayBuffer> {
   const bytes = await readFile(new URL(`../..${address}`, import.meta.url));
   return new Uint8Array(bytes).buffer;
@@ -53,7 +53,7 @@ export async function exportPdf(
   return { pages: await Promise.all(pages), bytes };
 }
 
-/** All of a page's text, in the order in which it was drawn. */
+/** Joins all texts of a page in drawing order. */
 export function textOf(page: readonly PositionedText[] | undefined): string {
   return (page ?? []).map(({ text }) => text).join(' ');
 }

@@ -1,7 +1,7 @@
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { entryBasics } from './checks.ts';
 
-/** Identified at 09:05 PM on 21/10/2026, venue time; nothing is arranged. */
+/** Creates a fault identified at 09:05 PM on 21/10/2026, venue time, without a repair. */
 export function fault(changes: Partial<FormBEntry> = {}): FormBEntry {
   return {
     ...entryBasics,

@@ -11,7 +11,7 @@ export async function forge(
   return pdf.save();
 }
 
-/** Exchanges the images that the page's names refer to. @param order of the images, from 0 */
+/** Reorders the images of a page. @param order of the images, from 0 */
 export function exchangeImages(page: PDFPage, order: readonly number[]): void {
   const images = imagesOf(page);
   const [names, found] = [images.keys(), images.values()];

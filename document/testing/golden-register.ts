@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FINDINGS } from '#contract/form-c/fields.ts';
@@ -8,14 +7,11 @@ import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
 import type { VerifiableSource } from '../verify/layouts.ts';
-import { PDF_OPTIONS } from '../verify/pdf-file.ts';
-import { readTags } from '../verify/pdf-tags.ts';
-import { TranscriptReader } from '../verify/read-transcript.ts';
-import { sha256 } from './tagged-pdf.ts';
+import { readPdfTranscript } from './read-pdf-transcript.ts';
 
 const FOLDER = new URL('../verify/golden/', import.meta.url);
 
-/** A change of the history, as the first version recorded it. */
+/** A change of the history, in the format of the first version. */
 export interface GoldenChange {
   readonly chain: string;
   readonly seq: string;
@@ -49,23 +45,19 @@ export const GOLDEN_HISTORY: readonly GoldenChange[] = gunzipSync(
 
 export const goldenFolder = (layout: number) => new URL(`layout-${layout}/`, FOLDER);
 
-/** The bytes of a file; its key ends with their hash. */
+/** Returns the bytes of a file. @param key contains their SHA-256 */
 export const goldenFile = (key: string) =>
   new Uint8Array(Buffer.from(GOLDEN.files[/([0-9a-f]{64})\./.exec(key)?.[1] ?? ''], 'base64'));
 
 /** @param path "layout-1/form-a.pdf" */
 export async function goldenTranscript(path: string): Promise<Transcript> {
-  const data = new Uint8Array(await readFile(new URL(path, FOLDER)));
-  const pdf = await getDocument({ ...PDF_OPTIONS, data }).promise;
-  const reader = new TranscriptReader();
-  for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
-  await pdf.destroy();
-  const transcript = reader.transcript();
+  const bytes = new Uint8Array(await readFile(new URL(path, FOLDER)));
+  const transcript = await readPdfTranscript(bytes);
   if (!transcript) throw new Error(`${path} is not a register`);
   return transcript;
 }
 
-/** The documents that each layout has, by the names of their files. Addresses of files are keys. */
+/** Returns the sources of the golden documents of a layout, by file name. Image addresses are keys. */
 export function goldenSources(layout: number): Readonly<Record<string, VerifiableSource>> {
   const { venue, exportedAt } = GOLDEN;
   const { seq, hash } = GOLDEN_HISTORY.at(-1) ?? { seq: '0', hash: '' };
@@ -92,7 +84,7 @@ export function goldenSources(layout: number): Readonly<Record<string, Verifiabl
   };
 }
 
-/** Later layouts have a part of the checks, to keep the files small. */
+/** Layouts after the first have two months of checks only, to keep the files small. */
 function twoMonths(
   header: VerifiableSource['header'],
   checks: readonly FormAEntry[],
@@ -101,10 +93,10 @@ function twoMonths(
   return { form: 'form-a', header: { ...header, from: '2026-09-01', to: '2026-10-31' }, entries };
 }
 
-/** The rules of the venue, which was recorded before venues had a rule profile. */
+/** The rule profile of the venue, which its history predates. */
 const QUEENSLAND: RuleProfileId = 'qld';
 
-/** The entries of a form as the history has them last, in the order of an export: newest first. */
+/** Returns the latest state of a form's entries, newest first, as in an export. */
 function latest<Entry>(form: string): Entry[] {
   const { name: venue_name, time_zone } = GOLDEN.venue;
   const atVenue = { venue_name, time_zone, rules: QUEENSLAND };
@@ -120,7 +112,7 @@ function latest<Entry>(form: string): Entry[] {
   ) as Entry[];
 }
 
-/** The history has answers as booleans. */
+/** Converts answers, which are booleans in the history. */
 const withNumericAnswers = (entry: FormCEntry): FormCEntry => ({
   ...entry,
   ...Object.fromEntries(FINDINGS.map(({ name }) => [name, Number(entry[name])])),

@@ -1,7 +1,7 @@
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { entryBasics } from './checks.ts';
 
-/** Made at 09:05 PM on 21/10/2026, venue time; nothing was wrong. */
+/** Creates an inspection of 09:05 PM on 21/10/2026, venue time, without findings. */
 export function inspection(changes: Partial<FormCEntry> = {}): FormCEntry {
   return {
     ...entryBasics,

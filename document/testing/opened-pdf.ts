@@ -8,9 +8,9 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib';
 
-/** A PDF as its objects, for rules that speak of them. */
+/** A PDF as objects, for rules about them. */
 export interface OpenedPdf {
-  /** A character a byte. */
+  /** The file in Latin-1: one character per byte. */
   readonly raw: string;
   readonly catalog: PDFDict;
   readonly info: PDFDict;
@@ -47,18 +47,18 @@ export function streamIn(dictionary: PDFDict, key: string): PDFRawStream {
   throw new TypeError(`${key} is no stream`);
 }
 
-/** What a stream holds, unpacked; a character a byte. */
+/** Decodes a stream to Latin-1: one character per byte. */
 export function textOf(stream: PDFRawStream): string {
   return new TextDecoder('latin1').decode(bytesOf(stream));
 }
 
-/** What a stream holds, unpacked. */
+/** Decodes a stream. */
 export function bytesOf(stream: PDFRawStream): Uint8Array {
   return decodePDFRawStream(stream).decode();
 }
 
-/** Whether an entry of a dictionary is this name. */
-export function is(dictionary: PDFDict, key: string, name: string): boolean {
+/** Returns whether an entry of a dictionary is a name. */
+export function hasName(dictionary: PDFDict, key: string, name: string): boolean {
   return dictionary.get(PDFName.of(key)) === PDFName.of(name);
 }
 

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { bytesOf, is, type OpenedPdf, openPdf, streamIn } from './opened-pdf.ts';
+import { bytesOf, hasName, type OpenedPdf, openPdf, streamIn } from './opened-pdf.ts';
 import { fontsOf, type PdfFont } from './pdf-fonts.ts';
 
 type Rule = (pdf: OpenedPdf, fonts: readonly PdfFont[]) => boolean;
@@ -12,7 +12,7 @@ const has = (dictionary: PDFDict, ...keys: string[]) =>
 const none = ({ dictionaries }: OpenedPdf, ...keys: string[]) =>
   !dictionaries.some((dictionary) => has(dictionary, ...keys));
 const images = ({ streams }: OpenedPdf) =>
-  streams.filter(({ dict }) => is(dict, 'Subtype', 'Image'));
+  streams.filter(({ dict }) => hasName(dict, 'Subtype', 'Image'));
 const metadata = ({ catalog }: OpenedPdf) => streamIn(catalog, 'Metadata');
 const packet = (pdf: OpenedPdf) => new TextDecoder().decode(metadata(pdf).getContents());
 const infoText = ({ info }: OpenedPdf, key: string) => {
@@ -20,7 +20,7 @@ const infoText = ({ info }: OpenedPdf, key: string) => {
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
 };
 
-/** Rules of ISO 19005-2 (PDF/A-2, level A) that a register's parts touch, by clause. */
+/** Rules of ISO 19005-2 (PDF/A-2, level A) that apply to a register, by clause. */
 const RULES: Readonly<Record<string, Rule>> = {
   '6.1.2 header': ({ raw }) => /^%PDF-1\.[0-7]\n%[\x80-\xff]{4}\n/.test(raw),
   '6.1.3 file identifier, nothing encrypted, nothing after the end': ({ raw }) =>
@@ -51,7 +51,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     const icc = new TextDecoder('latin1').decode(bytesOf(profile));
     return (
       intents.size() === 1 &&
-      is(intent, 'S', 'GTS_PDFA1') &&
+      hasName(intent, 'S', 'GTS_PDFA1') &&
       icc.slice(16, 20) === 'RGB ' &&
       icc.slice(36, 40) === 'acsp' &&
       icc.charCodeAt(8) <= 4
@@ -60,18 +60,19 @@ const RULES: Readonly<Record<string, Rule>> = {
   '6.2.4.3 colours are grey or RGB': (pdf) =>
     pdf.contents.every((text) => !/\b[kK]\n/.test(text)) &&
     images(pdf).every(
-      ({ dict }) => is(dict, 'ColorSpace', 'DeviceGray') || is(dict, 'ColorSpace', 'DeviceRGB'),
+      ({ dict }) =>
+        hasName(dict, 'ColorSpace', 'DeviceGray') || hasName(dict, 'ColorSpace', 'DeviceRGB'),
     ),
   '6.2.5 no transfer functions or halftones': (pdf) => none(pdf, 'TR', 'TR2', 'HTP', 'HT'),
   '6.2.8 plain images': (pdf) =>
     images(pdf).every(({ dict }) => !has(dict, 'Alternates', 'OPI', 'Interpolate')),
   '6.2.9 no form or PostScript objects': ({ streams }) =>
-    !streams.some(({ dict }) => is(dict, 'Subtype', 'Form') || is(dict, 'Subtype', 'PS')),
+    !streams.some(({ dict }) => hasName(dict, 'Subtype', 'Form') || hasName(dict, 'Subtype', 'PS')),
   '6.2.10 nothing transparent': (pdf) => none(pdf, 'SMask', 'Group', 'CA', 'ca', 'BM', 'Mask'),
   '6.2.11.3 composite fonts agree with their encoding': (_, fonts) =>
     fonts.every(
       ({ font, descendant }) =>
-        is(font, 'Encoding', 'Identity-H') && is(descendant, 'CIDToGIDMap', 'Identity'),
+        hasName(font, 'Encoding', 'Identity-H') && hasName(descendant, 'CIDToGIDMap', 'Identity'),
     ),
   '6.2.11.4 fonts are embedded, with all glyphs that are used': (_, fonts) =>
     fonts.length > 0 &&
@@ -108,16 +109,16 @@ const RULES: Readonly<Record<string, Rule>> = {
     none(pdf, 'RoleMap') &&
     pdf.dictionaries
       .filter((dictionary) => has(dictionary, 'S') && has(dictionary, 'P'))
-      .every((element) => ROLES.some((role) => is(element, 'S', role))),
+      .every((element) => ROLES.some((role) => hasName(element, 'S', role))),
   '6.7.4 language': ({ catalog }) => catalog.get(PDFName.of('Lang'))?.toString() === '(en-AU)',
   '6.7.5 figures have a text': ({ dictionaries }) =>
-    dictionaries.every((element) => !is(element, 'S', 'Figure') || has(element, 'Alt')),
+    dictionaries.every((element) => !hasName(element, 'S', 'Figure') || has(element, 'Alt')),
   '6.8 no attachments, 6.9 no optional content': (pdf) => none(pdf, 'AF', 'OCProperties', 'OC'),
   '6.10 no alternate presentations': (pdf) => none(pdf, 'AlternatePresentations', 'PresSteps'),
 };
 
-/** @returns the clauses that a document breaks */
-export async function brokenPdfARules(bytes: Uint8Array): Promise<string[]> {
+/** @returns the clauses that a document violates */
+export async function violatedPdfARules(bytes: Uint8Array): Promise<string[]> {
   const pdf = await openPdf(bytes);
   const fonts = fontsOf(pdf);
   return Object.entries(RULES).flatMap(([clause, holds]) => (holds(pdf, fonts) ? [] : [clause]));

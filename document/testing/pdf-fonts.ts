@@ -1,22 +1,23 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib';
-import { bytesOf, is, type OpenedPdf, streamIn, textOf } from './opened-pdf.ts';
+import { bytesOf, hasName, type OpenedPdf, streamIn, textOf } from './opened-pdf.ts';
 
-/** A font of a PDF, as far as ISO 19005-2, 6.2.11 speaks of it. */
+/** The properties of a font that ISO 19005-2, 6.2.11 requires. */
 export interface PdfFont {
   readonly font: PDFDict;
   readonly descendant: PDFDict;
   readonly descriptor: PDFDict;
-  /** By code, in thousandths: as the PDF says, and as the font file within it has it. */
+  /** Widths in the PDF's font dictionary, in thousandths of the type size, by code. */
   readonly widths: readonly number[];
+  /** Widths in the embedded font file, in the same unit. */
   readonly fileWidths: readonly number[];
   /** The characters of each code. */
   readonly unicode: ReadonlyMap<number, string>;
-  /** The codes shown on a page. */
+  /** The codes drawn on any page. */
   readonly used: ReadonlySet<number>;
 }
 
 export function fontsOf({ dictionaries, pages, contents }: OpenedPdf): PdfFont[] {
-  const fonts = dictionaries.filter((dictionary) => is(dictionary, 'Subtype', 'Type0'));
+  const fonts = dictionaries.filter((dictionary) => hasName(dictionary, 'Subtype', 'Type0'));
   return fonts.map((font) => {
     const descendant = font.lookup(PDFName.of('DescendantFonts'), PDFArray).lookup(0, PDFDict);
     const descriptor = descendant.lookup(PDFName.of('FontDescriptor'), PDFDict);
@@ -70,7 +71,7 @@ function unicodeOf(cmap: string): Map<number, string> {
   return unicode;
 }
 
-/** Offsets in a TrueType file, as its specification has them. */
+/** Reads the widths of a TrueType file. @see https://learn.microsoft.com/typography/opentype/spec/hmtx */
 function hmtxWidths(file: Uint8Array): number[] {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const tables = new Map(

@@ -7,9 +7,9 @@ import { readTags, type TaggedElement } from '../verify/pdf-tags.ts';
 export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 export interface TaggedRow {
-  /** What stands below a cell's text is on a line of its own; of a figure, what it shows. */
+  /** Text of each cell, with the text below it on a second line; of a figure, its alternative. */
   readonly cells: readonly string[];
-  /** What stands below the cells: label and text of each. */
+  /** Label and text of each note. */
   readonly notes: readonly (readonly string[])[];
 }
 
@@ -21,7 +21,7 @@ export interface TaggedPdf {
   readonly rows: readonly TaggedRow[];
 }
 
-/** A PDF as its tags tell it, its table put together from its pages. */
+/** Reads the tags of a PDF. Joins the table over all pages. */
 export async function taggedPdf(bytes: Uint8Array): Promise<TaggedPdf> {
   const pdf = await getDocument({ ...PDF_OPTIONS, data: bytes.slice() }).promise;
   const pages: (readonly TaggedElement[])[] = [];
@@ -39,7 +39,7 @@ function withDescendants(element: TaggedElement): TaggedElement[] {
   return [element, ...element.children.flatMap(withDescendants)];
 }
 
-/** A row of one cell holds the notes of the row above it. */
+/** Treats a row of one cell as the notes of the row above it. */
 function rowsOf(elements: readonly TaggedElement[]): TaggedRow[] {
   const rows: { cells: string[]; notes: string[][] }[] = [];
   for (const { kind, children } of elements) {

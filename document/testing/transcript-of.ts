@@ -7,7 +7,7 @@ import { LAYOUT } from '../content/seal.ts';
 const EMPTY: ImageHash = { width: 1, height: 1, sha256: '0'.repeat(64) };
 
 /**
- * The transcript of a PDF that agrees with a document.
+ * Returns the transcript of a PDF that agrees with a document.
  * @param hashOf hashes the image at an address
  */
 export function transcriptOf(

@@ -5,15 +5,15 @@ import type { ImageUse } from '../images/document-image.ts';
 import { hasSamePixels, isSimilar } from '../images/image-hash.ts';
 import type { Compared, Comparison, Difference, Uncertainty } from './compare.ts';
 
-/** The image that the register has for a place. */
+/** The image of the register at a place. */
 export type RegisteredImage =
-  /** Drawn as it is stored: pixel for pixel. */
+  /** Drawn with the stored pixels. */
   | { readonly kind: 'exact'; readonly hash: ImageHash }
-  /** Scaled, turned or encoded anew for the document. */
+  /** Scaled, rotated or re-encoded for the document. */
   | { readonly kind: 'converted'; readonly hash: ImageHash }
-  /** Cannot be decoded here. */
+  /** Cannot be decoded by the server. */
   | { readonly kind: 'unreadable' }
-  /** Its file is missing, or is not the one that the history names. */
+  /** The file is missing, or is not the one in the history. */
   | { readonly kind: 'lost' };
 
 /** A place where a document should have an image. */
@@ -22,18 +22,18 @@ export interface ImagePlace {
   /** Address of the stored file. */
   readonly address: string;
   readonly use: ImageUse;
-  /** The images that the document has there: exactly one, when it is right. */
+  /** The images of the document there: exactly one, when it agrees. */
   readonly found: readonly ImageHash[];
-  /** The text that the document has in place of one. */
+  /** The text of the document in place of an image. */
   readonly placeholder: string;
 }
 
 export interface ImageComparison extends Comparison {
-  /** Number of images that agree pixel for pixel. */
+  /** Number of images with equal pixels. */
   readonly certain: number;
 }
 
-/** Lists the places of images in the order of the document, with the images that it has there. */
+/** Lists the places of images in the order of the document, with the images of the document there. */
 export function imagePlaces({ transcript, expected, nameOf }: Compared): ImagePlace[] {
   const signatures = transcript.rows.flatMap((row, at) =>
     (expected.rows[at]?.cells ?? []).flatMap((cell, column) => {
@@ -67,7 +67,7 @@ function textUnder(transcript: Transcript, row: TranscriptRow, key: string): str
   return texts.join('');
 }
 
-/** Finds images where the register has none, and pages with other drawing. */
+/** Finds images where the register has none, and pages with unexpected drawing. */
 export function unexpectedImages({ transcript, expected, nameOf }: Compared): Difference[] {
   const isUnexpected = { document: PDF_VERIFICATION.anImage, register: PDF_VERIFICATION.noImage };
   const misplaced = transcript.rows.flatMap((row, at) => {
@@ -123,7 +123,7 @@ export function compareImages(
   return { differences, uncertain, certain };
 }
 
-/** Maps the pixels of each image to its place: of equal images to the first. */
+/** Maps the pixels of each image to its place; equal pixels to the first place. */
 function ownersOf(
   places: readonly ImagePlace[],
   registered: readonly RegisteredImage[],

@@ -7,26 +7,26 @@ interface Label {
   readonly where: string;
   readonly document: string;
   readonly register: string;
-  /** Whether another wording is a difference for certain. */
+  /** Whether another wording is a difference, not an uncertainty. */
   readonly isFixed: boolean;
 }
 
 /**
- * Compares the title, the heads and the labels of notes. Labels may change over the years: one that
- * differs is not certain, unless it is the label of another value.
+ * Compares the title, the heads and the labels of notes. Labels may change over the years: a different
+ * label is an uncertainty, unless it is the label of another value.
  */
 export function compareLabels(compared: Compared): Comparison {
   const { columns, labels } = labelsOf(compared);
   const registerLabels = new Map(labels.map(({ key, register }) => [key, register]));
   const isOfAnother = ({ key, document }: Label) =>
     [...registerLabels].some(([other, label]) => other !== key && isSameText(document, label));
-  const otherwise = labels.filter(({ document, register }) => !isSameText(document, register));
+  const unequal = labels.filter(({ document, register }) => !isSameText(document, register));
   const isDifference = (label: Label) => label.isFixed || isOfAnother(label);
-  const changed = otherwise.filter((label) => !isDifference(label));
+  const changed = unequal.filter((label) => !isDifference(label));
   return {
     differences: [
       ...columns,
-      ...otherwise
+      ...unequal
         .filter(isDifference)
         .map(({ where, document, register }): Difference => ({ where, document, register })),
     ],
@@ -70,7 +70,7 @@ function labelsOf({ transcript, expected, layout }: Compared) {
   return { columns, labels: isFixed ? labels : [...labels, ...noteLabels(transcript, expected)] };
 }
 
-/** Each label once for each key. */
+/** Lists each pair of key and label once. */
 function noteLabels(
   transcript: Compared['transcript'],
   expected: Compared['expected'],

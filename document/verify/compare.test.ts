@@ -48,12 +48,12 @@ describe('a document that agrees with the register', () => {
       expect(compare(transcript(document), document)).toEqual(NONE);
   });
 
-  it('has no difference where its lines are broken elsewhere', () => {
+  it('has no difference where its lines break elsewhere', () => {
     const read = withTexts(transcript(register), (text) => text.replaceAll(' ', '\n'));
     expect(compare(read, register)).toEqual(NONE);
   });
 
-  it('has no difference where days and times are written otherwise', () => {
+  it('has no difference where days and times have another format', () => {
     for (const document of [register, faults]) {
       const read = withTexts(transcript(document), (text) =>
         text
@@ -79,7 +79,7 @@ describe('a document that agrees with the register', () => {
     expect(compare({ ...read, columns, values, rows }, register)).toEqual(NONE);
   });
 
-  it('is uncertain where a label was changed since, and names both', () => {
+  it('is uncertain where a label changed after the export, and names both', () => {
     const changed = {
       ...faults,
       columns: faults.columns.map((column) =>
@@ -102,7 +102,7 @@ describe('a document that agrees with the register', () => {
     });
   });
 
-  it('is uncertain where a column or a note was added since', () => {
+  it('is uncertain where a column or a note was added after the export', () => {
     const changed = {
       ...faults,
       columns: [...faults.columns, { key: 'cost', head: 'Cost' }],
@@ -122,7 +122,7 @@ describe('a document that agrees with the register', () => {
 });
 
 describe('a document that was altered', () => {
-  it('differs in a cell, named by the head of its column', () => {
+  it('differs in a cell, which is named by the head of its column', () => {
     const read = withTexts(transcript(register), (text) =>
       text === 'Jack Miller' ? 'John Miller' : text,
     );
@@ -165,7 +165,7 @@ describe('a document that was altered', () => {
     ]);
   });
 
-  it('differs where a value is in a column of another', () => {
+  it('differs where a value is in the column of another value', () => {
     const read = transcript(register);
     const values = read.values.map(({ key, column }) => ({
       key,
@@ -174,7 +174,7 @@ describe('a document that was altered', () => {
     expect(compare({ ...read, values }, register).differences.length).toBeGreaterThan(0);
   });
 
-  it('differs where a column is missing, is there twice, or is one that no register has', () => {
+  it('differs where a column is missing, repeated or unknown', () => {
     const read = transcript(register);
     const at = read.columns.findIndex(({ key }) => key === 'manager-name');
     const missing = read.columns.with(at, { key: 'x', label: 'Witness' });
@@ -188,7 +188,7 @@ describe('a document that was altered', () => {
     expect(compare({ ...read, columns: twice }, register).differences).toHaveLength(1);
   });
 
-  it('differs where a question is another than was asked', () => {
+  it('differs where a question has another wording', () => {
     const read = transcript(register);
     const columns = read.columns.map((column) =>
       column.key === 'question-q1' ? { ...column, label: 'Is the door closed?' } : column,
@@ -202,7 +202,7 @@ describe('a document that was altered', () => {
     ]);
   });
 
-  it('differs where the legend explains a question otherwise', () => {
+  it('differs where the legend has another wording of a question', () => {
     const answers = Array.from({ length: 6 }, (_, index) => ({
       id: `a${index}`,
       answer: 1 as const,
@@ -222,7 +222,7 @@ describe('a document that was altered', () => {
     ]);
   });
 
-  it('differs in notes and cells that are missing', () => {
+  it('differs where notes and cells are missing', () => {
     const read = transcript(register);
     const [first, second] = read.rows;
     if (!first || !second) throw new Error('Two rows are expected');
@@ -234,7 +234,7 @@ describe('a document that was altered', () => {
     ]);
   });
 
-  it('differs in its labels where they are part of the layout', () => {
+  it('differs where a label changed that is part of the layout', () => {
     const read = transcript(register);
     const columns = read.columns.with(0, { key: 'number', label: 'Nr' });
     expect(compare({ ...read, columns }, register, 1).differences).toEqual([

@@ -5,14 +5,14 @@ import type { ExpectedDocument, ExpectedNote, ExpectedRow } from './expected-doc
 import type { Layout } from './layouts.ts';
 import { isSameText } from './same-text.ts';
 
-/** Something that a document has otherwise than the register. */
+/** A value of a document that differs from the register. */
 export interface Difference {
   readonly where: string;
   readonly document: string;
   readonly register: string;
 }
 
-/** Something that could not be compared for certain. */
+/** A value that could not be compared reliably. */
 export interface Uncertainty {
   readonly where: string;
   readonly sentence: string;
@@ -24,15 +24,15 @@ export interface Comparison {
 }
 
 export interface Compared {
-  /** Its rows are those of the expected document, in the same order. */
+  /** Has the rows of the expected document, in the same order. */
   readonly transcript: Transcript;
   readonly expected: ExpectedDocument;
   readonly layout: Layout;
-  /** Names the entry of a row. */
+  /** Returns the name of a row's entry. */
   readonly nameOf: (row: TranscriptRow) => string;
 }
 
-/** Compares a document with the register value by value, by their keys. */
+/** Compares each value of a document with the value of the register with the same key. */
 export function compareDocument(compared: Compared): Comparison {
   const { transcript, expected, nameOf } = compared;
   const labels = compareLabels(compared);
@@ -51,7 +51,7 @@ export function compareDocument(compared: Compared): Comparison {
   };
 }
 
-/** Tells of values that the register has by now and the document was made without. */
+/** Lists the values that forms have only since the export of the document. */
 function missingKeys({ transcript, expected, layout }: Compared): Uncertainty[] {
   const known = knownKeys(transcript);
   const labels = new Map([
@@ -68,7 +68,7 @@ function knownKeys({ columns, rows }: Transcript): Set<string> {
   return new Set([...columns, ...notes].map(({ key }) => key));
 }
 
-/** The legend explains the heads of questions, and so is compared like a value. */
+/** Compares the legend like a value: it contains the wording of the questions. */
 function legendDifferences({ transcript, expected }: Compared): Difference[] {
   return expected.legend.flatMap(({ key, meaning }) => {
     const column = transcript.columns.find((one) => one.key === key);
@@ -81,19 +81,19 @@ function legendDifferences({ transcript, expected }: Compared): Difference[] {
   });
 }
 
-/** Compares the cells of row after row; what is true of all rows is computed once. */
+/** Compares the cells of each row. Computes once what applies to all rows. */
 class CellComparison {
   readonly #compared: Compared;
-  /** The place of each value in a row of the transcript, by the keys of its column and its own. */
-  readonly #placeOf: ReadonlyMap<string, number>;
+  /** The index of each value in a row of the transcript, by the keys of its column and its own. */
+  readonly #indexOf: ReadonlyMap<string, number>;
   readonly #columns: ReadonlySet<string>;
 
   constructor(compared: Compared) {
     this.#compared = compared;
     const { columns, values } = compared.transcript;
     this.#columns = new Set(columns.map(({ key }) => key));
-    this.#placeOf = new Map(
-      values.map(({ key, column }, at) => [nameOf(columns[column]?.key ?? '', key), at]),
+    this.#indexOf = new Map(
+      values.map(({ key, column }, at) => [pairOf(columns[column]?.key ?? '', key), at]),
     );
   }
 
@@ -106,7 +106,7 @@ class CellComparison {
       if (!column || !this.#columns.has(column.key)) continue;
       const where = PDF_VERIFICATION.cell(name, column.head);
       for (const { key, text, hasTime } of textsOf(cell, column.key)) {
-        const place = this.#placeOf.get(nameOf(column.key, key));
+        const place = this.#indexOf.get(pairOf(column.key, key));
         if (place === undefined && !layout.isKeyRequired(key)) continue;
         if (place !== undefined) left.delete(place);
         const document = place === undefined ? '' : (row.cells[place] ?? '');
@@ -125,12 +125,12 @@ class CellComparison {
   }
 }
 
-const nameOf = (column: string, key: string) => `${column} ${key}`;
+const pairOf = (column: string, key: string) => `${column} ${key}`;
 
 const hasImage = (row: TranscriptRow, column: string, { columns }: Transcript) =>
   row.images.some((image) => columns[image.column]?.key === column);
 
-/** The texts of a cell: none beside an image. */
+/** Lists the texts of a cell; an empty text for an image. */
 function textsOf(cell: ExpectedRow['cells'][number], column: string) {
   if (cell.kind === 'image') return [{ key: column, text: '', hasTime: false }];
   const { key = column, text, below, value } = cell;

@@ -6,7 +6,7 @@ import type {
   RegisterColumn,
 } from '../content/register-document.ts';
 
-/** What a document must hold to agree with the register: the document that its entries make. */
+/** The content of a document that agrees with the register. */
 export interface ExpectedDocument {
   readonly title: string;
   readonly legend: readonly LegendItem[];

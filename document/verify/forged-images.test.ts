@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { PDFRawStream } from '@cantoo/pdf-lib';
 import { encode } from 'fast-png';
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PDF_VERIFICATION } from '#contract/messages/screens/pdf-verification.ts';
 import type { TranscriptRow } from '#contract/pdf-verification/transcript.ts';
@@ -10,6 +9,7 @@ import { pixelHash } from '../images/image-hash.ts';
 import { entries, HEADER } from '../testing/checks.ts';
 import { exportPdf } from '../testing/export-pdf.ts';
 import { exchangeImages, forge, imagesOf, redraw } from '../testing/forge.ts';
+import { readPdfTranscript } from '../testing/read-pdf-transcript.ts';
 import { sha256 } from '../testing/tagged-pdf.ts';
 import {
   compareImages,
@@ -18,9 +18,6 @@ import {
   unexpectedImages,
 } from './compare-images.ts';
 import { LAYOUTS } from './layouts.ts';
-import { PDF_OPTIONS } from './pdf-file.ts';
-import { readTags } from './pdf-tags.ts';
-import { TranscriptReader } from './read-transcript.ts';
 
 const SIZE = { width: 60, height: 26 } as const;
 const pixels = (address: string) => new Uint8Array(60 * 26).fill(Number(address) * 40);
@@ -40,15 +37,11 @@ beforeAll(async () => {
   exported = (await exportPdf(register, load)).bytes;
 });
 
-/** The differences of the images, as `[where, document]`, and the number that agree. */
+/** Returns the differences of the images as `[where, document]`, and the number of equal images. */
 async function differencesOf(bytes: Uint8Array) {
-  const pdf = await getDocument({ ...PDF_OPTIONS, data: bytes.slice() }).promise;
-  const reader = new TranscriptReader();
-  for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
-  await pdf.destroy();
-  const transcript = reader.transcript();
+  const transcript = await readPdfTranscript(bytes);
   const layout = LAYOUTS.get(transcript?.layout ?? 0);
-  if (!transcript || !layout) throw new Error('It is no register any more');
+  if (!transcript || !layout) throw new Error('The document is no register');
   const nameOf = ({ cells }: TranscriptRow) => `No. ${cells[0]}`;
   const compared = { transcript, expected: register, layout, nameOf };
   const places = imagePlaces(compared);
@@ -63,11 +56,11 @@ async function differencesOf(bytes: Uint8Array) {
 const signatureOf = (number: number) => `No. ${number}: Signature`;
 
 describe('the signatures of an exported register', () => {
-  it('agree pixel for pixel with the stored ones', async () => {
+  it('agree with the pixels of the stored images', async () => {
     expect(await differencesOf(exported)).toEqual({ differences: [], certain: 3 });
   });
 
-  it('are found to be exchanged, and whose they are', async () => {
+  it('are found to be exchanged, and their entries named', async () => {
     const bytes = await forge(exported, (page) => exchangeImages(page, [1, 0]));
     expect(await differencesOf(bytes)).toEqual({
       differences: [
@@ -78,7 +71,7 @@ describe('the signatures of an exported register', () => {
     });
   });
 
-  it('are found to be exchanged by drawing each in the other’s place', async () => {
+  it('are found to be exchanged by drawing each in the place of the other', async () => {
     const bytes = await forge(exported, (page) =>
       redraw(page, (content) => {
         const [first = '', second = ''] = content.match(/\S+ cm \/\w+ Do/g) ?? [];
@@ -95,7 +88,7 @@ describe('the signatures of an exported register', () => {
     ]);
   });
 
-  it('are found to be another’s, changed by a pixel', async () => {
+  it('are found to differ by one pixel', async () => {
     const altered = pixels('3').fill(0, 700, 701);
     const bytes = await forge(exported, (page, pdf) => {
       const [name] = imagesOf(page).keys();
@@ -127,7 +120,7 @@ describe('the signatures of an exported register', () => {
     ]);
   });
 
-  it('are found to be drawn over, by an image or by hand', async () => {
+  it('are found to be drawn over, by an image or by a line', async () => {
     for (const drawing of [
       '/Artifact BMC q 40 0 0 -20 600 200 cm /I1 Do Q EMC',
       '9 9 m 20 30 l S',
@@ -142,9 +135,9 @@ describe('the signatures of an exported register', () => {
   });
 
   it.each([
-    ['larger than any', 60_000, Buffer.from('')],
-    ['packed a thousandfold', 60, deflateSync(Buffer.alloc(20_000_000))],
-    ['that are none', 60, Buffer.from('nothing')],
+    ['larger than allowed', 60_000, Buffer.from('')],
+    ['compressed a thousandfold', 60, deflateSync(Buffer.alloc(20_000_000))],
+    ['that are damaged', 60, Buffer.from('nothing')],
   ])('are found to be replaced by images %s', async (_, side, contents) => {
     const bytes = await forge(exported, (page, pdf) => {
       for (const name of imagesOf(page).keys()) {

@@ -12,7 +12,7 @@ const withDots = (text: string) => text.replace(/(\d\d)\/(\d\d)\/(\d{4})/g, '$1.
 const withDotsBelow = (below: KeyedText | undefined) =>
   below && { ...below, text: withDots(below.text) };
 
-/** The document as a later version may make it: another label, other days, one more column. */
+/** Creates the document of a later version: another label, another format of days, one more column. */
 function changedDocument(source: VerifiableSource): RegisterDocument {
   const document = documentOf(source);
   const [number, date, ...columns] = document.columns;
@@ -73,7 +73,7 @@ describe.each([...LAYOUTS.keys()])('a document of layout %i, after changes', (la
   });
 });
 
-it('layout 1 uses no words, formats or columns that change', async () => {
+it('layout 1 imports no words, formats or columns that may change', async () => {
   const folder = new URL('layout-1/', import.meta.url);
   const sources = await Promise.all(
     (await readdir(folder)).map((file) => readFile(new URL(file, folder), 'utf8')),

@@ -1,6 +1,6 @@
 /**
- * The keys that every document of layout 2 has: those of its first documents. A value that was added
- * to a form later is not in this list, since earlier documents lack it.
+ * The keys that every document of layout 2 has. A value that is added to a form later is not in this
+ * list, since earlier documents lack it.
  */
 export const LAYOUT_2_KEYS: ReadonlySet<string> = new Set([
   'number',

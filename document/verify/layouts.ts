@@ -6,17 +6,17 @@ import { LAYOUT_2_KEYS } from './layout-2-keys.ts';
 
 export type VerifiableSource = Exclude<DocumentSource, { form: 'venues' }>;
 
-/** How a document of a layout is held against the register. */
+/** The rules by which documents of a layout are compared with the register. */
 export interface Layout {
-  /** The document that entries make in this layout. */
+  /** Creates the document of entries in this layout. */
   readonly documentOf: (source: VerifiableSource) => ExpectedDocument;
-  /** Whether labels are part of the layout, and compared to the letter. */
+  /** Whether labels are part of the layout and must be equal. */
   readonly hasFixedLabels: boolean;
-  /** Whether every document of the layout has the values with a key, where an entry has one. */
+  /** Returns whether every document of the layout contains the values with a key. */
   readonly isKeyRequired: (key: string) => boolean;
 }
 
-/** By number. A layout is never removed: documents made in it are verified for ever. */
+/** Layouts by number. A layout is never removed: its documents must remain verifiable. */
 export const LAYOUTS: ReadonlyMap<number, Layout> = new Map<number, Layout>([
   [1, { documentOf: documentOfLayout1, hasFixedLabels: true, isKeyRequired: () => true }],
   [

@@ -1,45 +1,43 @@
 import type { Pixels } from '../images/image-hash.ts';
 import { keyIn } from '../pdf/key-tag.ts';
+import { CLUSTER_CONTINUATION } from '../pdf/text/graphemes.ts';
 import type { PdfOperators, PdfPage } from './pdf-file.ts';
 import { DrawingPosition } from './pdf-transform.ts';
 
 /** The text and the images of one marked content of a page. */
 export interface MarkedContent {
-  /** To the letter. */
+  /** Exact text. */
   text: string;
-  /** Key of the value, where its tag is one: see `keyTag`. */
+  /** Key of the value, if the tag contains one: see `keyTag`. */
   readonly key: string | undefined;
   readonly images: Pixels[];
-  /** Points from the bottom of the page: of its first line, or of the middle of its image. */
+  /** Points from the bottom of the page to the first line, or to the middle of the image. */
   readonly height: number;
 }
 
 export interface PageContent {
-  /** By their ids in the structure tree. */
+  /** Marked contents by their ids in the structure tree. */
   readonly marked: ReadonlyMap<string, MarkedContent>;
-  /** Whether something is drawn that no register has, such as an image that is no element's. */
+  /** Whether the page has drawing that no register has, such as an image outside of elements. */
   readonly hasUnexpectedDrawing: boolean;
 }
 
-/** Stands for the further glyphs of letters that the first glyph holds all of. */
-const PLACEHOLDER = /\u200b/g;
-
-/** Everything that a register is drawn with, by pdfjs's names. Its paths are rectangles. */
+/** Names in pdfjs of all operators that draw a register. Its paths are rectangles only. */
 const EXPECTED_OPERATORS = new Set(
   `dependency save restore transform beginMarkedContent beginMarkedContentProps endMarkedContent
   beginText endText setFont setTextMatrix setTextRise showText setFillRGBColor fill constructPath
   paintImageXObject`.split(/\s+/),
 );
 
-/** Marked content that is open: the innermost with an id holds what is drawn. */
+/** An open marked content. The innermost with an id receives the text and the images. */
 interface OpenContent {
   readonly id: string | undefined;
   readonly key?: string | undefined;
 }
 
 /**
- * Reads the marked contents of a page. Takes the text from the glyphs, to the letter; pdfjs's own
- * text guesses where words end.
+ * Reads the marked contents of a page. Takes the exact text from the glyphs, because pdfjs's own text
+ * extraction guesses the spaces between words.
  */
 export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<PageContent> {
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -61,7 +59,7 @@ export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<Pag
     const args = listOf(argsArray[at]);
     const isShape = name === 'constructPath' && !isRectangles(args, ops);
     if (!EXPECTED_OPERATORS.has(name) || isShape) hasUnexpectedDrawing = true;
-    position.follow(name, args);
+    position.apply(name, args);
     if (name === 'beginMarkedContent') open.push({ id: undefined });
     else if (name === 'beginMarkedContentProps') {
       const [tag, number] = args;
@@ -69,11 +67,11 @@ export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<Pag
       open.push({ id, key: keyIn(String(tag)) });
     } else if (name === 'endMarkedContent') open.pop();
     else if (name === 'showText') {
-      const content = contentAt(position.ofText);
-      if (content) content.text += lettersIn(args);
+      const content = contentAt(position.textHeight);
+      if (content) content.text += charactersIn(args);
     } else if (name === 'paintImageXObject') {
       const pixels = await pixelsOf(page, String(args[0]));
-      const content = contentAt(position.ofMiddle);
+      const content = contentAt(position.imageHeight);
       if (content && pixels) content.images.push(pixels);
       else hasUnexpectedDrawing = true;
     }
@@ -81,13 +79,13 @@ export async function pageContent(page: PdfPage, ops: PdfOperators): Promise<Pag
   return { marked, hasUnexpectedDrawing };
 }
 
-/** Lists the ids of a page's marked contents in the order in which they are drawn. */
+/** Lists the ids of a page's marked contents in drawing order. */
 async function markedIds(page: PdfPage): Promise<string[]> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   return items.flatMap((item) => ('id' in item && typeof item.id === 'string' ? [item.id] : []));
 }
 
-/** Prefix of images that several pages share. */
+/** Prefix of the names of images that several pages share. */
 const SHARED = /^g_/;
 
 /** @returns undefined for a damaged image */
@@ -110,10 +108,10 @@ const listOf = (args: unknown): readonly unknown[] => (Array.isArray(args) ? arg
 const isRectangles = ([drawn]: readonly unknown[], { rectangle }: PdfOperators) =>
   listOf(drawn).every((operator) => operator === rectangle);
 
-const lettersIn = ([glyphs]: readonly unknown[]) =>
-  listOf(glyphs).map(letterOf).join('').replace(PLACEHOLDER, '');
+const charactersIn = ([glyphs]: readonly unknown[]) =>
+  listOf(glyphs).map(characterOf).join('').replaceAll(CLUSTER_CONTINUATION, '');
 
-function letterOf(glyph: unknown): string {
+function characterOf(glyph: unknown): string {
   const isGlyph = typeof glyph === 'object' && glyph !== null && 'unicode' in glyph;
   return isGlyph && typeof glyph.unicode === 'string' ? glyph.unicode : '';
 }

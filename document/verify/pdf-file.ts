@@ -1,4 +1,4 @@
-/** The part of pdfjs's PDFDocumentProxy that is used. */
+/** The used subset of pdfjs's `PDFDocumentProxy`. */
 export interface PdfFile {
   readonly numPages: number;
   getPage(number: number): Promise<PdfPage>;
@@ -24,15 +24,15 @@ export interface TreeNode {
   readonly children: readonly (TreeNode | { readonly id: string })[];
 }
 
-/** Numbers of the operators: pdfjs's `OPS`. */
+/** Numbers of the operators, by name: pdfjs's `OPS`. */
 export type PdfOperators = Readonly<Record<string, number>>;
 
-/** More than an image that fills a page at 300 dots an inch, or than a signature may have. */
+/** More than the pixels of an image that fills a page at 300 dots per inch. */
 export const IMAGE_MAX_PIXELS = 8_000_000;
 
 /**
- * Options of pdfjs for a file that is only read. Images are decoded by its own code, which gives equal
- * pixels everywhere, and none that is larger than a register's.
+ * Options of pdfjs for reading. Disables the decoders of the browser, so that pixels are equal
+ * everywhere, and images larger than those of a register.
  */
 export const PDF_OPTIONS = {
   verbosity: 0,

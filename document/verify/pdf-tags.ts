@@ -3,18 +3,18 @@ import { pixelHash, pixelHashWithThumbnail, type Sha256 } from '../images/image-
 import { type MarkedContent, pageContent } from './pdf-content.ts';
 import type { PdfFile, PdfOperators, TreeNode } from './pdf-file.ts';
 
-/** An element of a PDF's structure, with its own content. */
+/** An element of a PDF's structure tree with its content. */
 export interface TaggedElement {
-  /** "TD" */
+  /** Structure type: "TD". */
   readonly kind: string;
-  /** Key of the value that it holds; undefined in documents of layout 1. */
+  /** Key of its value; undefined in documents of layout 1. */
   readonly key: string | undefined;
-  /** To the letter, in the order of reading. */
+  /** Exact text in reading order. */
   readonly text: string;
   /** Text alternative of a figure. */
   readonly alt?: string;
   readonly images: readonly ImageHash[];
-  /** Points from the bottom of the page, where something is drawn: see `MarkedContent`. */
+  /** Height of its first content: see `MarkedContent`. Undefined without content. */
   readonly height?: number;
   readonly children: readonly TaggedElement[];
 }
@@ -23,11 +23,11 @@ export interface TaggedPage {
   /** From 1. */
   readonly number: number;
   readonly elements: readonly TaggedElement[];
-  /** Whether something is drawn that no register has. */
+  /** See `PageContent`. */
   readonly hasUnexpectedDrawing: boolean;
 }
 
-/** Reads a PDF by its tags, page by page, as a screen reader does. */
+/** Reads a PDF by its tags, page by page. */
 export async function* readTags(
   pdf: PdfFile,
   ops: PdfOperators,
@@ -48,7 +48,7 @@ interface ReadPage {
   readonly sha256: Sha256;
 }
 
-/** @param isInRow where an image is a signature, which is recognised without a thumbnail */
+/** @param isInRow whether images are signatures, which are compared without a thumbnail */
 function childElements(
   { role: kind, children }: TreeNode,
   page: ReadPage,
@@ -76,7 +76,7 @@ function childElements(
 
 const isNode = (child: TreeNode | { readonly id: string }): child is TreeNode => 'role' in child;
 
-/** All text of an element, its own and that of the elements within. */
+/** Joins the text of an element and of its descendants. */
 export function textWithin({ text, children }: TaggedElement): string {
   return [text, ...children.map(textWithin)].filter(Boolean).join(' ');
 }

@@ -3,8 +3,8 @@ import { type TaggedElement, textWithin } from './pdf-tags.ts';
 
 export type ReadTable = Pick<Transcript, 'columns' | 'values' | 'rows'>;
 
-/** The most points between a row's number and the middle of its image: both are in the row's middle. */
-const SAME_ROW = 12;
+/** Maximum points between the number of a row and the middle of its image, which are level. */
+const SAME_ROW_TOLERANCE = 12;
 
 /** Reads a table of a PDF, row by row, over all its pages. */
 export class TableReader {
@@ -22,8 +22,8 @@ export class TableReader {
   }
 
   /**
-   * Adds a row. One of a single cell holds the notes of the row above it; one without a number
-   * continues that row on the next page.
+   * Adds a row. A row of a single cell contains the notes of the row above it; a row without a number
+   * continues the row above it on the next page.
    */
   readRow(children: readonly TaggedElement[]): void {
     for (const head of children.filter(({ kind }) => kind === 'TH'))
@@ -65,7 +65,7 @@ export class TableReader {
   }
 }
 
-/** The texts of a cell by their keys; without keys its whole text. */
+/** Lists the texts of a cell with their keys; without keys, the whole text. */
 function valuesIn(cell: TaggedElement): { key: string; text: string }[] {
   const own = { key: cell.key ?? '', text: cell.text };
   const within = cell.children.map((child) => ({ key: child.key ?? '', text: textWithin(child) }));
@@ -73,18 +73,18 @@ function valuesIn(cell: TaggedElement): { key: string; text: string }[] {
   return values.some(({ key }) => key !== '') ? values : [{ key: '', text: textWithin(cell) }];
 }
 
-/** The images of a cell that are drawn at the height of its row. @param height of the row's number */
+/** Lists the images of a cell at the height of its row. @param rowHeight height of the row's number */
 function imagesIn(
   { images, height = 0, children }: TaggedElement,
   column: number,
   rowHeight = 0,
 ): TranscriptRow['images'] {
-  const isInRow = Math.abs(height - rowHeight) < SAME_ROW;
+  const isInRow = Math.abs(height - rowHeight) < SAME_ROW_TOLERANCE;
   const own = isInRow ? images.map((image) => ({ ...image, column })) : [];
   return [...own, ...children.flatMap((child) => imagesIn(child, column, rowHeight))];
 }
 
-/** Adds a note. One that is broken over pages has its label again. */
+/** Adds a note, or the continuation of the last note, which repeats its label on the next page. */
 function addNote(
   notes: TranscriptRow['notes'],
   [label, ...values]: readonly TaggedElement[],

@@ -7,7 +7,7 @@ import { type ReadTable, TableReader } from './read-table.ts';
 
 type Fact = Transcript['facts'][number];
 
-/** A document as it is read, before a layout without keys is given some. */
+/** The content of a PDF, before keys are added for layout 1. */
 export interface ReadDocument {
   readonly title: Transcript['title'];
   readonly facts: readonly Fact[];
@@ -15,12 +15,12 @@ export interface ReadDocument {
   readonly seal: ReadTable;
 }
 
-/** The most pages with unexpected drawing that are named. */
-const PAGES_MAX = 100;
+/** Pages with unexpected drawing that are named. */
+const UNEXPECTED_PAGES_MAX = 100;
 
 /**
- * Reads the transcript of a register out of a PDF. The elements of its pages come one after another:
- * the table after the seal's heading is the seal's, the one before it the register's.
+ * Reads the transcript of a register from the elements of a PDF's pages, in order. The table before the
+ * heading of the seal is the register's, the one after it the seal's.
  */
 export class TranscriptReader {
   #title: Transcript['title'] = { key: '', label: '' };
@@ -32,12 +32,12 @@ export class TranscriptReader {
   #isSeal = false;
 
   read({ number, elements, hasUnexpectedDrawing }: TaggedPage): void {
-    if (hasUnexpectedDrawing && this.#unexpectedDrawing.length < PAGES_MAX)
+    if (hasUnexpectedDrawing && this.#unexpectedDrawing.length < UNEXPECTED_PAGES_MAX)
       this.#unexpectedDrawing.push(number);
     for (const element of elements) this.#readElement(element);
   }
 
-  /** @returns undefined when it is no register, or its seal is missing */
+  /** @returns undefined when the PDF is no register, or has no seal */
   transcript(): Transcript | undefined {
     const read: ReadDocument = {
       title: this.#title,

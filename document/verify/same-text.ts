@@ -1,23 +1,23 @@
 /** A day with any separator: 21/10/2026, 21.10.2026, 2026-10-21. */
 const DAY = /\b(?:(\d{1,2})([-./ ])(\d{1,2})\2(\d{4})|(\d{4})([-./])(\d{1,2})\6(\d{1,2}))\b/g;
-/** A time with or without halves of the day: 09:05 PM, 9.05 p.m., 21:05. */
+/** A time in 12 or 24 hours: 09:05 PM, 9.05 p.m., 21:05. */
 const TIME = /\b(\d{1,2})[:.](\d{2})(?:\s*([ap])\.?m\b\.?)?/gi;
 
 /**
- * Compares texts by their letters: lines are broken in a document where there is room.
- * @param hasTime whether days and times in them are compared however they are written
+ * Compares texts without white space, because lines of a document break anywhere.
+ * @param hasTime whether days and times are compared in any format
  */
 export function isSameText(one: string, other: string, hasTime = false): boolean {
-  if (lettersOf(one) === lettersOf(other)) return true;
-  return hasTime && lettersOf(withPlainTimes(one)) === lettersOf(withPlainTimes(other));
+  if (withoutSpaces(one) === withoutSpaces(other)) return true;
+  return hasTime && withoutSpaces(withPlainTimes(one)) === withoutSpaces(withPlainTimes(other));
 }
 
-/** The days in a text, `yyyy-MM-dd`. */
+/** Finds the days in a text. @returns `yyyy-MM-dd` */
 export function daysIn(text: string): string[] {
   return withPlainDays(text).match(/\d{4}-\d{2}-\d{2}/g) ?? [];
 }
 
-const lettersOf = (text: string) => text.normalize('NFC').replace(/[\s\p{C}]+/gu, '');
+const withoutSpaces = (text: string) => text.normalize('NFC').replace(/[\s\p{C}]+/gu, '');
 
 const digits = (number: string | number) => String(number).padStart(2, '0');
 

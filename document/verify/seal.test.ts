@@ -1,4 +1,3 @@
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import type { Transcript, TranscriptRow } from '#contract/pdf-verification/transcript.ts';
@@ -8,13 +7,10 @@ import type { RegisterDocument } from '../content/register-document.ts';
 import { entries, HEADER } from '../testing/checks.ts';
 import { exportPdf, textOf } from '../testing/export-pdf.ts';
 import { fault } from '../testing/faults.ts';
-import { sha256 } from '../testing/tagged-pdf.ts';
+import { readPdfTranscript } from '../testing/read-pdf-transcript.ts';
 import { transcriptOf } from '../testing/transcript-of.ts';
 import { compareDocument } from './compare.ts';
 import { LAYOUTS } from './layouts.ts';
-import { PDF_OPTIONS } from './pdf-file.ts';
-import { readTags } from './pdf-tags.ts';
-import { TranscriptReader } from './read-transcript.ts';
 
 const seal = Array.from({ length: 60 }, (_, at) => ({
   venue_id: String(at + 1),
@@ -26,7 +22,7 @@ const SEALED = { ...HEADER, exportedAt: '2026-10-31T22:10:00.000Z', seal };
 
 const nameOf = ({ cells }: TranscriptRow) => cells[0] ?? '';
 
-/** Compares what is read from a document's PDF with the document. */
+/** Compares a transcript with its document. */
 function compareWith(expected: RegisterDocument, transcript: Transcript | undefined) {
   const layout = LAYOUTS.get(transcript?.layout ?? 0);
   return transcript && layout && compareDocument({ transcript, expected, layout, nameOf });
@@ -34,14 +30,11 @@ function compareWith(expected: RegisterDocument, transcript: Transcript | undefi
 
 async function readBack(register: RegisterDocument) {
   const { bytes, pages } = await exportPdf(register);
-  const pdf = await getDocument({ ...PDF_OPTIONS, data: bytes }).promise;
-  const reader = new TranscriptReader();
-  for await (const page of readTags(pdf, OPS, sha256)) reader.read(page);
-  return { transcript: reader.transcript(), lastPage: textOf(pages.at(-1)) };
+  return { transcript: await readPdfTranscript(bytes), lastPage: textOf(pages.at(-1)) };
 }
 
 describe('a sealed document', () => {
-  it('is read back as it was written, whatever its scripts and length', async () => {
+  it('is read back exactly, with several scripts and pages', async () => {
     const long = 'Recorder dark, cables loose. '.repeat(80);
     const names = [
       'Nguyễn Thị Hằng',
@@ -67,7 +60,7 @@ describe('a sealed document', () => {
     expect(compareWith(register, transcript)).toEqual({ differences: [], uncertain: [] });
   });
 
-  it('is read back with rows that are broken over pages', async () => {
+  it('is read back with rows that continue on the next page', async () => {
     const note = 'x'.repeat(TEXT_MAX_LENGTH.note);
     const description = 'Replace it. '.repeat(150).trim();
     const register = formBDocument(SEALED, [
@@ -79,7 +72,7 @@ describe('a sealed document', () => {
     expect(compareWith(register, transcript)).toEqual({ differences: [], uncertain: [] });
   });
 
-  it('ends with its seal, and cannot be verified without one', async () => {
+  it('ends with its seal, and has no transcript without one', async () => {
     const { lastPage } = await readBack(
       formADocument(
         SEALED,

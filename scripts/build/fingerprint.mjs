@@ -9,7 +9,7 @@ const BUILT_FROM =
 const LEFT_OUT = /\.test\.(tsx?|mjs)$/;
 
 /**
- * Hashes all that the build is made from: equal hashes mean the same built product.
+ * Hashes all sources of the build: equal hashes mean equal results.
  * @returns {string} SHA-256, hexadecimal
  */
 export function buildFingerprint() {

@@ -9,10 +9,11 @@ const isProduct = (/** @type {string} */ file) => CODE.test(file) && !file.endsW
 const NO_ASSET = /\.md$|\/tsconfig\.json$|^server\/testing\/|\/fixtures\//;
 
 /**
- * Bundles our own server code into main.js, a file a command and a file a worker thread (packages stay in node_modules) and copies what it reads.
+ * Bundles the server code into main.js and one file for each command and worker thread, without packages,
+ * and copies the files that it reads.
  *
- * Code finds a file by `new URL('./name', import.meta.url)`. In the bundle that is beside main.js, so
- * each file keeps the path it has from the nearest folder that holds code:
+ * Code finds a file by `new URL('./name', import.meta.url)`, which is relative to main.js in the bundle.
+ * Each file therefore keeps its path relative to the nearest folder with code:
  * server/platform/postgres/migrations/001-x.sql, read by server/platform/postgres/migrate.ts, becomes migrations/001-x.sql,
  * and demo/images/x.png, read by demo/images.ts, becomes images/x.png.
  * @param {string} folder

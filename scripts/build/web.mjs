@@ -10,8 +10,8 @@ const TEXT = /\.(js|mjs|css|html|svg|json|webmanifest|txt|wasm|ttf|map)$/;
 const WORTH_COMPRESSING_BYTES = 1024;
 
 /**
- * Builds the web files, then writes a .br and a .gz file beside each text that is smaller so.
- * @param {string} folder emptied first
+ * Builds the web files, then writes a .br and a .gz version of each text file that becomes smaller.
+ * @param {string} folder is emptied first
  */
 export async function buildWeb(folder) {
   await build({

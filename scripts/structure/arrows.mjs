@@ -1,6 +1,6 @@
 /** @typedef {import('./source.mjs').Check} Check */
 
-/** Files of the server's root that every layer may import. */
+/** Files in server/ that every layer may import. */
 const BASE = '(errors|log|access|submission)';
 const APP = new RegExp(`^server/((?!${BASE}\\.)[\\w-]+\\.ts$|backup/|commands/)`);
 const BESIDE = '(demo|e2e|benchmarks|resilience|scripts)/';
@@ -8,8 +8,8 @@ const SERVER_ORDER = 'platform < ledger < features < app: take what is needed as
 const WEB_ORDER = 'ui < components < screens < routes: move down what is shared, or pass it in';
 
 /**
- * Imports that point up: files that `from` matches may not import what `never` matches, unless `but` does.
- * A `$1` in `but` is what the group of `from` matched. Tests are exempt from rules without `inTests`.
+ * Rules of imports: files that match `from` may not import targets that match `never`, unless they match
+ * `but`, in which `$1` is the group of `from`. Tests are exempt from rules without `inTests`.
  * @type {{ from: RegExp, never: RegExp, but?: string, inTests?: boolean, because: string }[]}
  */
 const ARROWS = [
@@ -86,7 +86,7 @@ const ARROWS = [
   },
 ];
 
-/** Imports that run against the layers. @type {Check} */
+/** Finds imports that violate the layers. @type {Check} */
 export const arrows = (sources) =>
   sources.flatMap(({ path, isTest, imports }) =>
     ARROWS.flatMap(({ from, never, but, inTests, because }) => {

@@ -8,11 +8,11 @@ import { words } from './words.mjs';
 
 const CHECKS = [arrows, folderCycles, fullFolders, patterns, tinyFiles, words];
 
-/** Binary files that have a place here: pictures of the documents, and files that tests read. */
+/** Allowed binary files: images of the documentation and the demo, and files that tests read. */
 const BINARY = /^docs\/[\w-]+\.png$|^demo\/images\/|\/(golden|fixtures)\//;
 
 /**
- * Finds all that is wrong, in the order of the files.
+ * Finds all violations, in the order of the files.
  * @param {File[]} files
  * @returns {import('./source.mjs').Finding[]}
  */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findingsIn } from './findings.mjs';
 
 /**
- * The findings in a project of these files, as `path:line message`.
+ * Returns the findings in a project, as `path:line message`.
  * @param {Record<string, string>} files
  */
 const findings = (files) =>
@@ -12,10 +12,10 @@ const findings = (files) =>
 
 const lines = (/** @type {number} */ count) => 'call();\n'.repeat(count);
 
-/** A path of a machine, put together here so that this file holds none. */
+/** Builds a path of a machine, so that this file does not contain one. */
 const machinePath = (/** @type {string[]} */ ...parts) => ['', ...parts].join('/');
 
-it('finds nothing in a project that keeps the rules', () => {
+it('finds nothing in a project without violations', () => {
   const files = {
     'README.md': '# Nightbook',
     'contract/venues/schemas.ts': "import { z } from 'zod';\nimport { tz } from '@date-fns/tz';",
@@ -61,7 +61,7 @@ describe('imports', () => {
     ['web/screens/venues/a.ts', '#web/routes/venues.tsx', 'ui < components'],
     ['web/screens/venues/a.ts', '../companies/table.tsx', 'screens stay apart'],
     ['e2e/venues.spec.ts', '#web/theme/colors.ts', 'what a user sees'],
-  ])('of %s may not name %s', (path, specifier, because) => {
+  ])('of %s may not be %s', (path, specifier, because) => {
     for (const statement of [
       `import x from '${specifier}';`,
       `import type { X } from '${specifier}';`,
@@ -74,7 +74,7 @@ describe('imports', () => {
 });
 
 describe('folders', () => {
-  it('may not import each other in a ring, not even for types', () => {
+  it('may not import each other in a cycle, not even for types', () => {
     const files = {
       'web/ui/form/a.ts': "import { b } from '../list/b.ts';",
       'web/ui/list/b.ts': "import type { C } from '../page/c.ts';",
@@ -86,7 +86,7 @@ describe('folders', () => {
     ]);
   });
 
-  it('may be imported by a file of the top folder, and import another', () => {
+  it('may be imported by one file of the top folder, and import another', () => {
     const files = {
       'server/app.ts': "import { write } from './ledger/write.ts';",
       'server/ledger/write.ts': "import { NotFound } from '../errors.ts';",
@@ -95,7 +95,7 @@ describe('folders', () => {
     expect(findings(files)).toEqual([]);
   });
 
-  it('hold at most 15 source files, tests not counted', () => {
+  it('contain at most 15 source files, excluding tests', () => {
     const files = (/** @type {number} */ count, ending = '.ts') =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`web/ui/a${i}${ending}`, '']));
     expect(findings({ ...files(15), ...files(9, '.test.ts') })).toEqual([]);
@@ -119,7 +119,7 @@ describe('a file of 25 lines', () => {
     ['another imports it', { [path]: '', [importer]: imports, 'web/ui/list/list.ts': imports }],
     ['it is loaded later', { [path]: '', [importer]: "import('./size.ts');" }],
     ['its importer is elsewhere', { [path]: '', 'web/main.tsx': "import './ui/list/size.ts';" }],
-  ])('stays where %s', (_, files) => {
+  ])('is separate if %s', (_, files) => {
     expect(findings(files)).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('names', () => {
     expect(findings({ [path]: text }).join()).toContain(message);
   });
 
-  it('may hold a forbidden word as a part of another, or where only the word alone is unclear', () => {
+  it('may contain a forbidden word within a word, or a word that is forbidden only alone', () => {
     const text = 'export const recordOnce = 1, receivedAt = 1, colours = 1, traceId = 1;';
     expect(findings({ 'web/ui/a.ts': text, 'web/routes/index.tsx': '' })).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('comments', () => {
     ]);
   });
 
-  it('that go on in the next line are read as one', () => {
+  it('on consecutive lines are one comment', () => {
     expect(findings({ 'web/ui/a.ts': '// Offers the list to those\n// Who may see it' })).toEqual(
       [],
     );
@@ -171,11 +171,11 @@ describe('SQL and roles', () => {
     ['web/screens/venues/list.tsx', "if (user?.role === 'admin') run();", 'compares a role'],
     ['server/platform/http/a.ts', 'switch (actor.role) {}', 'compares a role'],
     ['server/platform/http/a.ts', "['admin'].includes(actor.role)", 'compares a role'],
-  ])('%s may not say %s', (path, text, message) => {
+  ])('%s may not contain %s', (path, text, message) => {
     expect(findings({ [path]: text }).join()).toContain(message);
   });
 
-  it('are told from sentences and types', () => {
+  it('are distinguished from sentences and types', () => {
     const text =
       "import type { sql } from 'kysely';\nconst a = 'Select a venue from the list', role = 'admin';";
     expect(findings({ 'web/ui/a.ts': text })).toEqual([]);
@@ -190,18 +190,18 @@ describe('secrets', () => {
     ['.npmrc', 'registry' + '=https://example.test', 'package registry'],
     ['package-lock.json', '"resolved": "' + 'https://example.test/zod.tgz"', 'package registry'],
     ['.npmrc', '//example.test/:_auth' + 'Token=abc', 'credential'],
-  ])('%s may not hold %s', (path, text, message) => {
+  ])('%s may not contain the secret %s', (path, text, message) => {
     expect(findings({ [path]: text }).join()).toContain(message);
   });
 
-  it('are told from addresses of the product, and from a path with its reason', () => {
+  it('are distinguished from addresses of the product, and from a path with a reason', () => {
     const intended = `// machine-path: a closed folder\nconst a = '${machinePath('root', 'nightbook')}';`;
     const address = "const a = '/api/work/home/'; const b = `https://example.test/work/a`;";
     expect(findings({ 'server/app.test.ts': `${intended}\n${address}` })).toEqual([]);
   });
 });
 
-it('refuses binary files but pictures of the documents and files that tests read', () => {
+it('refuses binary files except images of the documentation and files that tests read', () => {
   const binary = 'a\0b';
   expect(
     findings({ 'docs/nightbook.png': binary, 'document/verify/golden/a.pdf': binary }),

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 /** @typedef {import('./source.mjs').Check} Check */
 /** @typedef {import('./source.mjs').Source} Source */
 
-const MOST_FILES = 15;
-const FEW_LINES = 25;
+const FILES_MAX = 15;
+const TINY_FILE_LINES = 25;
 
 const LAYERED = /^(server|web)\//;
 const GENERATED = /\.gen\.ts$|\.d\.ts$/;
@@ -13,7 +13,7 @@ const GENERATED = /\.gen\.ts$|\.d\.ts$/;
 const written = (sources) =>
   sources.filter(({ path, isCode, isTest }) => isCode && !isTest && !GENERATED.test(path));
 
-/** Folders with more files than one sees at a glance. @type {Check} */
+/** Finds folders with too many files. @type {Check} */
 export function fullFolders(sources) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -22,22 +22,22 @@ export function fullFolders(sources) {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > MOST_FILES)
+    .filter(([, count]) => count > FILES_MAX)
     .map(([path, count]) => ({
       path,
-      message: `holds ${count} source files, at most ${MOST_FILES}: split it by what they are for`,
+      message: `holds ${count} source files, at most ${FILES_MAX}: split it by what they are for`,
     }));
 }
 
 /**
- * Files too short to be looked up by themselves, whose only importer is in their folder or above it. One
- * that is imported from elsewhere is part of another layer, and one that is loaded later is a unit of loading.
+ * Finds tiny files whose only importer is in their folder or above it. A file imported from elsewhere is
+ * part of another layer, and a dynamically imported one is a unit of loading.
  * @type {Check}
  */
 export function tinyFiles(sources) {
   const importers = importersOf(sources);
   return written(sources)
-    .filter(({ lineCount }) => lineCount <= FEW_LINES)
+    .filter(({ lineCount }) => lineCount <= TINY_FILE_LINES)
     .flatMap(({ path, lineCount }) => {
       const [importer, ...others] = importers.get(path) ?? [];
       if (!importer?.isStatic || others.length > 0 || !isNear(path, importer.path)) return [];
@@ -51,7 +51,7 @@ const isNear = (path, importer) =>
   importer.split('/').length > 2 && path.startsWith(`${posix.dirname(importer)}/`);
 
 /**
- * What imports each file, its own test left out.
+ * Maps each file to its importers, without its own test.
  * @param {Source[]} sources
  */
 function importersOf(sources) {
@@ -66,7 +66,7 @@ function importersOf(sources) {
   return importers;
 }
 
-/** Folders of the server or the web that import each other, directly or in a ring. @type {Check} */
+/** Finds cycles of imports between folders of the server or the web. @type {Check} */
 export function folderCycles(sources) {
   const edges = edgesBetween(written(sources).filter(({ path }) => LAYERED.test(path)));
   const done = new Set();
@@ -96,8 +96,8 @@ export function folderCycles(sources) {
 }
 
 /**
- * Which folder imports which, and an import that shows it. A file directly in a top folder is alone:
- * server/app.ts stands on all of the server, and server/errors.ts below it.
+ * Maps folders to the folders that they import, with one import each. A file directly in a top folder
+ * counts as a folder: server/app.ts is above all layers of the server, and server/errors.ts below.
  * @param {Source[]} sources
  */
 function edgesBetween(sources) {

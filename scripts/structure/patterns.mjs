@@ -5,7 +5,7 @@ import { lineAt } from './source.mjs';
 const PRODUCT = /^(contract|document|server|web)\/(?!(.+\/)?testing\/|.+\.test\.tsx?$).+\.tsx?$/;
 
 /**
- * Text that only the files of `home` may hold, or none.
+ * Texts that only the files of `home` may contain.
  * @type {{ pattern: RegExp, files: RegExp, home: RegExp, message: string }[]}
  */
 const PATTERNS = [
@@ -45,10 +45,10 @@ const PATTERNS = [
   },
 ];
 
-/** In the same line or the one above. */
+/** Allows a match on its line or the line below. */
 const INTENDED = /machine-path: \w+ \w+/;
 
-/** SQL outside the stores, roles compared outside the permissions, and secrets. @type {Check} */
+/** Finds SQL outside of stores, comparisons of roles outside of permissions, and secrets. @type {Check} */
 export const patterns = (sources) =>
   sources.flatMap(({ path, text }) =>
     PATTERNS.filter(({ files, home }) => files.test(path) && !home.test(path)).flatMap(
@@ -60,7 +60,7 @@ export const patterns = (sources) =>
     ),
   );
 
-/** A line and the one above it. @param {string} text @param {number} line */
+/** Returns a line and the one above it. @param {string} text @param {number} line */
 const twoLines = (text, line) =>
   text
     .split('\n')

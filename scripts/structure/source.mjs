@@ -17,7 +17,7 @@ const TEST = /\.(test|spec)\.(ts|tsx|mjs)$/;
 const LOADED = /\b(?:import|new URL)\(\s*'([^']+\.(?:ts|tsx|mjs))'/g;
 
 /**
- * Reads one file as far as the checks need it.
+ * Parses the properties of a file that the checks need.
  * @param {string} path from the project's root
  * @param {string} text
  * @returns {Source}

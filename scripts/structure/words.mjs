@@ -10,10 +10,10 @@ const { anywhere, alone } = JSON.parse(
   readFileSync(join(root, 'scripts/structure/vocabulary.json'), 'utf8'),
 );
 const OPENING = /^[\s*]*(Of|Who|Whoever|Whose|What is|The same)\b/;
-/** The router's own file names: $id.tsx, __root.tsx, index.tsx. */
+/** Files with names that the router requires: $id.tsx, __root.tsx, index.tsx. */
 const ROUTE = /^web\/routes\//;
 
-/** Names and comments in words that docs/architecture.md does not use. @type {Check} */
+/** Finds forbidden words in names, and forbidden openings of comments. @type {Check} */
 export const words = (sources) =>
   sources.flatMap((source) => [
     ...namesIn(source),
@@ -49,7 +49,7 @@ function forbiddenIn(name) {
 }
 
 /**
- * Forbidden openings of comments; `//` lines below each other are one comment.
+ * Finds forbidden openings of comments. Consecutive `//` lines are one comment.
  * @param {Source} source
  * @returns {[line: number, opening: string][]}
  */

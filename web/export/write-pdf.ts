@@ -2,7 +2,7 @@ import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?ur
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import type { RegisterDocument } from '#document/content/register-document.ts';
-import { moreFonts } from '#document/pdf/fonts/more-fonts.ts';
+import { fallbackFonts } from '#document/pdf/fonts/fallback-fonts.ts';
 import type { Fonts } from '#document/pdf/text/fonts.ts';
 import { type WrittenPdf, writeRegister } from '#document/pdf/write-register.ts';
 import { bundledImages, type FetchBundle } from './images/bundled-images.ts';
@@ -28,9 +28,9 @@ const imagesIn = ({ rows }: RegisterDocument) =>
 async function fetchFonts(): Promise<Fonts> {
   const [regularBytes, boldBytes] = await Promise.all([regular, bold].map(fetchBytes));
   if (!regularBytes || !boldBytes) throw new Error(EXPORT.failed);
-  const loadMore = async (characters: ReadonlySet<string>) =>
-    Promise.all((await moreFonts(characters)).map(fetchBytes));
-  return { regular: regularBytes, bold: boldBytes, loadMore };
+  const loadFallbacks = async (characters: ReadonlySet<string>) =>
+    Promise.all((await fallbackFonts(characters)).map(fetchBytes));
+  return { regular: regularBytes, bold: boldBytes, loadFallbacks };
 }
 
 async function fetchBytes(address: string): Promise<ArrayBuffer> {

@@ -10,9 +10,9 @@ answerTasks(async ({ rows, signatures }) => {
   const fonts = {
     regular: await fetchBytes(regular),
     bold: await fetchBytes(bold),
-    loadMore: async () => [],
+    loadFallbacks: async () => [],
   };
-  /** Gives each row a picture of its own key, though some have equal bytes. */
+  /** Returns a separate key for each row, although some images have equal bytes. */
   const loadImage = async (address: string) => {
     const signature = signatures[Number(address) % signatures.length];
     return signature && { key: address, bytes: await opaqueGreyPng(signature) };

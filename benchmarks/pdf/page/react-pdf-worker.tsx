@@ -83,7 +83,7 @@ function Register({ register, signatures }: RegisterProps) {
   );
 }
 
-/** The entry's number. */
+/** Returns the number of the entry. */
 function keyOf([number]: readonly RegisterCell[]) {
   return number?.kind === 'text' ? number.text : '';
 }

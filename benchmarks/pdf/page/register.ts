@@ -10,7 +10,7 @@ const QUESTIONS = Array.from({ length: 10 }, (_, index) => ({
 const MANAGERS = ['Jack Miller', 'Nguyễn Thị Minh Khai', 'Siobhán O’Brien', 'Goran Petrović'];
 const FIRST = Date.UTC(2016, 0, 1, 11);
 
-/** Makes a register of a check a row, with ten questions and a signature each; every tenth has a fault and a note. */
+/** Creates a register of checks with ten questions and a signature; every tenth has a fault and a note. */
 export function registerOf(rows: number): RegisterDocument {
   const list = entries(rows, (number) => {
     const isFault = number % 10 === 0;

@@ -1,14 +1,14 @@
 import { opaqueGreyPng } from '#document/images/opaque-grey.ts';
 import type { Signatures } from './task.ts';
 
-/** Number of different pictures; the rows take turns. */
+/** Number of different images, which the rows use in turn. */
 const COUNT = { grey: 48, canvas: 48, scan: 6, phone: 6 } as const;
 const PAD = { width: 600, height: 200 } as const;
 const PHOTO = { width: 4000, height: 3000 } as const;
 const QUALITY = 0.85;
 
-/** An EXIF block that turns the picture a quarter clockwise, as phones store upright photographs. */
-const TURNED = [
+/** An EXIF block with a rotation by 90 degrees clockwise, as phones store upright photographs. */
+const ROTATION = [
   0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00, 0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00,
   0x00, 0x08, 0x00, 0x01, 0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, 0x06, 0x00, 0x00,
   0x00, 0x00, 0x00, 0x00,
@@ -23,7 +23,7 @@ async function drawn(kind: Signatures, seed: number): Promise<Uint8Array<ArrayBu
   if (kind === 'canvas') return picture(PAD, seed, 'image/png');
   const photo = await picture(PHOTO, seed, 'image/jpeg');
   if (kind === 'scan') return photo;
-  return new Uint8Array([...photo.subarray(0, 2), ...TURNED, ...photo.subarray(2)]);
+  return new Uint8Array([...photo.subarray(0, 2), ...ROTATION, ...photo.subarray(2)]);
 }
 
 async function picture(

@@ -1,16 +1,16 @@
-/** The form of the signatures: as stored, from a canvas, or as photographs. */
+/** The kind of signatures: as stored, from a canvas, scanned, or photographed. */
 export type Signatures = 'grey' | 'canvas' | 'scan' | 'phone';
 export type Writer = 'nightbook' | 'react-pdf';
 
-/** A document for a worker to write. */
+/** A document to write. */
 export interface Task {
   readonly rows: number;
   readonly signatures: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** The worker's message when the document is written. */
+/** The message of a worker that has written the document. */
 export interface Written {
-  /** From the entries to the whole document; pictures and fonts are in memory before. */
+  /** Time from the entries to the document, with images and fonts in memory before. */
   readonly milliseconds: number;
   readonly bytes: number;
 }

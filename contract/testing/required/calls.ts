@@ -1,4 +1,4 @@
-/** Names of the wire, by entity. */
+/** Names of fields by entity. */
 const USER = ['name', 'email', 'phone', 'role', 'manager'];
 const AM_LICENCE = ['licence_number', 'licence_expiry_date'];
 const RMLV_LICENCE = ['rmlv_licence_number', 'rmlv_licence_issue_date', 'rmlv_licence_expiry_date'];
@@ -65,7 +65,7 @@ const REGISTER_QUERY = ['venue_id', 'search', 'from', 'to', 'reverseOrdering'];
 interface RequiredCall {
   /** Names of query parameters, or of the fields of the body. */
   readonly sends: readonly string[];
-  /** Names in the response; empty where it is a list, a message or nothing. */
+  /** Names of fields of the response; empty for a list, a message or no content. */
   readonly receives: readonly string[];
 }
 

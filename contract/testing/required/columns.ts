@@ -1,4 +1,4 @@
-/** Required columns of each table, in their order. */
+/** Required columns of each table, in order. */
 export const REQUIRED_COLUMNS: Readonly<
   Record<string, Readonly<Record<string, readonly string[]>>>
 > = {

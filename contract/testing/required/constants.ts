@@ -19,7 +19,7 @@ export const REQUIRED_CONSTANTS = {
   /** Three months on the profile and manager forms, three years at registration. */
   RMLV_VALIDITY_MONTHS: { registration: 36, profileAndManagerForms: 3 },
   DEFAULT_HOURS: { open: '10:00', close: '22:00' },
-  /** 60 days with today. */
+  /** 60 days including today. */
   NON_TRADING_PICKER_DAYS: { before: 30, after: 29 },
   STATES: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
   PLACES_COUNTRY: 'AU',

@@ -1,14 +1,14 @@
-/** The roles that the required permissions name; a company account is the product's own addition. */
+/** Roles of the required permissions. The product adds company accounts. */
 export const REQUIRED_ROLES = ['admin', 'manager', 'staff', 'technician'] as const;
 
 type RequiredRole = (typeof REQUIRED_ROLES)[number];
 
-/** `areaManagers` is a manager who is an area manager, and no other. */
+/** `areaManagers` grants an action only to managers who are area managers. */
 type Grant = 'yes' | 'no' | 'areaManagers';
 
 const VENUE_NAVIGATION = ['Dashboard', 'Form A', 'Form B', 'Form C', 'Venues'];
 
-/** Required items of the navigation. The order of an admin's is the order of all. */
+/** Required items of the navigation. All roles have the order of the admin. */
 export const REQUIRED_NAVIGATION: Readonly<Record<RequiredRole, readonly string[]>> = {
   admin: [
     'Dashboard',

@@ -1,4 +1,4 @@
-/** Required wording, by file of messages and by constant and key. A name is inserted for {name}. */
+/** Required wording, by file of messages, and by constant and key. {name} is a placeholder. */
 export const REQUIRED_WORDING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'components/addresses': {
     'MAP.authFailed': 'Error: AuthFailure',

@@ -1,6 +1,6 @@
 import type { PdfCanvas } from '../pdf-canvas.ts';
 
-/** A part of a page that knows how tall it is before it is drawn. Blocks stand on one another. */
+/** A part of a page whose height is known before it is drawn. */
 export interface Block {
   /** Points. */
   readonly height: number;
@@ -11,7 +11,7 @@ export function heightOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, block) => sum + block.height, 0);
 }
 
-/** @returns the bottom of the last */
+/** Draws blocks one below the other. @returns the bottom of the last, in points */
 export function drawBlocks(blocks: readonly Block[], canvas: PdfCanvas, top: number): number {
   let y = top;
   for (const block of blocks) {

@@ -1,4 +1,4 @@
-/** Points from the upper left of the page. */
+/** A rectangle in points from the upper left of the page. */
 export interface Box {
   readonly x: number;
   readonly y: number;

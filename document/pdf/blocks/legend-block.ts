@@ -3,11 +3,12 @@ import { BODY } from '../page-size.ts';
 import { STYLE, type TypeSetter } from '../text/type-style.ts';
 import type { Block } from './block.ts';
 
+/** Points. */
 const COLUMN_GAP = 16;
 const MARK_GAP = 5;
-const BELOW = 5;
+const BOTTOM_GAP = 5;
 
-/** Explains the marks of the column heads, read down, in as many columns as hold each on one line. */
+/** Explains the marks of the column heads, in as many columns as fit each explanation on one line. */
 export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): Block {
   if (legend.length === 0) return { height: 0, draw() {} };
   const markWidth =
@@ -26,7 +27,7 @@ export function legendBlock(legend: readonly LegendItem[], setter: TypeSetter): 
   );
   const linesIn = (stack: typeof items) => stack.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
-    height: Math.max(...stacks.map(linesIn)) * STYLE.legend.leading + BELOW,
+    height: Math.max(...stacks.map(linesIn)) * STYLE.legend.leading + BOTTOM_GAP,
     draw(canvas, top) {
       const drawItem = ({ key, mark, lines }: (typeof items)[number], x: number, y: number) => {
         canvas.element('Lbl', () =>

@@ -4,8 +4,8 @@ import { paginate } from './paginate.ts';
 
 const heights = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 200 });
 
-describe('the rows of a register', () => {
-  it('stand on pages in order, each once, and fill no page beyond its room', () => {
+describe('paginate', () => {
+  it('assigns each row to one page, in order, and fills no page beyond its height', () => {
     fc.assert(
       fc.property(heights, (rows) => {
         const pages = paginate(rows, 60, 100);
@@ -18,7 +18,7 @@ describe('the rows of a register', () => {
     );
   });
 
-  it('begin a new page only when the next does not fit', () => {
+  it('begins a page only when the next row does not fit', () => {
     expect(paginate([30, 30, 50, 50, 1], 60, 100)).toEqual([
       { from: 0, to: 2 },
       { from: 2, to: 4 },
@@ -26,7 +26,7 @@ describe('the rows of a register', () => {
     ]);
   });
 
-  it('have one page when there are none', () => {
+  it('returns one page for no rows', () => {
     expect(paginate([], 60, 100)).toEqual([{ from: 0, to: 0 }]);
   });
 });

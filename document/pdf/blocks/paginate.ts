@@ -1,8 +1,9 @@
 /**
- * Fills pages in order. A row taller than a page has one to itself.
- * @param heights of the rows, points
- * @param first what the first page holds, which has the title; the others hold `others`
- * @returns the rows of each page, end excluded; one empty page when there are none
+ * Assigns rows to pages in order. A row taller than a page gets a page of its own.
+ * @param heights of the rows, in points
+ * @param first points for rows on the first page, which has the title
+ * @param others points for rows on each other page
+ * @returns the range of rows of each page, end excluded; one empty page when there are no rows
  */
 export function paginate(
   heights: Iterable<number>,

@@ -11,13 +11,14 @@ export const CELL_PADDING = 4;
 /** Points above and below a row's content. */
 export const ROW_PADDING = 3;
 
-/** Points an image cell is tall. */
+/** Height of an image, in points. */
 const IMAGE_HEIGHT = 26;
+/** Points to the left and the right of a note. */
 const NOTE_INSET = 6;
 
 /**
- * One entry, on one page. Its notes are a row of their own below it, as wide as the table.
- * @param images by cell
+ * Lays out an entry. Its notes are a second table row across all columns.
+ * @param images of the cells, by index
  */
 export function rowBlock(
   row: RegisterRow,
@@ -42,9 +43,9 @@ export function rowBlock(
     const box = { x: column.x + CELL_PADDING, width: column.width - 2 * CELL_PADDING };
     const image = images[at];
     if (cell.kind === 'image' && image) {
-      const place = { ...box, y: top + (cellsHeight - IMAGE_HEIGHT) / 2, height: IMAGE_HEIGHT };
-      const draw = () => canvas.image(image, place);
-      const options = { key: column.key, attributes: figure(cell.alt, place) };
+      const imageBox = { ...box, y: top + (cellsHeight - IMAGE_HEIGHT) / 2, height: IMAGE_HEIGHT };
+      const draw = () => canvas.image(image, imageBox);
+      const options = { key: column.key, attributes: figure(cell.alt, imageBox) };
       return canvas.group('TD', () => canvas.element('Figure', draw, options));
     }
     if (cell.kind === 'flag' && cell.raised && !row.struck)
@@ -98,7 +99,7 @@ export function rowBlock(
 }
 
 interface StyledLines {
-  /** Where it is not the column's. */
+  /** The key of the column by default. */
   readonly key?: string;
   readonly lines: readonly string[];
   readonly style: TextStyle;
@@ -127,7 +128,7 @@ function stackHeight(stack: readonly StyledLines[]): number {
   return stack.reduce((sum, { lines, style }) => sum + lines.length * style.leading, 0);
 }
 
-/** Places a note's text beside its label. */
+/** Lays out the text of a note beside its label. */
 export function placeNote({ key, label, value }: Fact, setter: TypeSetter) {
   const x = BODY.left + NOTE_INSET;
   const textX = x + setter.widthOf(`${label}  `, STYLE.noteLabel);

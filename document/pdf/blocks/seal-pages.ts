@@ -10,17 +10,18 @@ import { rowBlock } from './row-block.ts';
 import { tableHeadBlock } from './table-head-block.ts';
 import { drawFacts, factRows, heightOfFacts, runningBlock } from './title-block.ts';
 
+/** Points. */
 const GAP = 8;
-/** Points: lines longer than these tire the eye. */
+/** Points: longer lines are hard to read. */
 const TEXT_WIDTH = 520;
 
 export interface SealPages {
   readonly count: number;
-  /** Draws one of them, from 0, below the running head. */
+  /** Draws a page below the running head. @param page index from 0 */
   draw(canvas: PdfCanvas, page: number): void;
 }
 
-/** The last pages, with the seal; none where there is no seal. */
+/** Lays out the pages of the seal, which are the last; none for a register without a seal. */
 export function sealPages(register: RegisterDocument, setter: TypeSetter): SealPages {
   const { seal } = register;
   if (!seal) return { count: 0, draw() {} };

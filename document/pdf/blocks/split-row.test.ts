@@ -4,7 +4,7 @@ import { entries, entry, HEADER } from '#document/testing/checks.ts';
 import { exportPdf } from '#document/testing/export-pdf.ts';
 import { taggedPdf } from '#document/testing/tagged-pdf.ts';
 
-it('a row taller than a page goes on on the next, and loses nothing', async () => {
+it('a row taller than a page continues on the next page with all of its text', async () => {
   const word = (at: number) => `word-${at}`;
   const words = Array.from({ length: 6000 }, (_, at) => word(at)).join(' ');
   const name = Array.from({ length: 400 }, (_, at) => word(at)).join(' ');

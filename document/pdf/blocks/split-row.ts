@@ -11,8 +11,8 @@ export interface FittingRow {
 }
 
 /**
- * Splits a row taller than a page into several that are not.
- * @param room points on a page
+ * Splits a row taller than a page into rows that fit.
+ * @param room points for rows on a page
  */
 export function splitRow(
   row: RegisterRow,
@@ -23,7 +23,7 @@ export function splitRow(
   const { height } = rowBlock(row, columns, setter);
   if (height <= room) return [{ row, height }];
   const rowsOf = (leading: number) => Math.max(1, Math.floor((room - 2 * ROW_PADDING) / leading));
-  // One line is left for the text below a cell's text.
+  // Leaves one line for the text below a cell's text.
   const cellLines = rowsOf(STYLE.cell.leading) - 1;
   const cells = row.cells.map((cell, at) =>
     splitCell(cell, cellLines, (columns[at]?.width ?? 0) - 2 * CELL_PADDING, setter),

@@ -4,12 +4,13 @@ import type { Block } from './block.ts';
 import type { PlacedColumn } from './columns.ts';
 import { CELL_PADDING } from './row-block.ts';
 
+/** Points above and below the heads. */
 const PADDING = 4.5;
 
-/** A head's scope: the cells below it. */
+/** Attribute of a head: it applies to the cells below it. */
 const HEADS_COLUMN = '/A<</O/Table/Scope/Column>>';
 
-/** The names of the columns, on every page. */
+/** Lays out the heads of the columns, which every page repeats. */
 export function tableHeadBlock(columns: readonly PlacedColumn[], setter: TypeSetter): Block {
   const heads = columns.map(({ key, head, x, width, align }) => {
     const inner = width - 2 * CELL_PADDING;

@@ -4,12 +4,13 @@ import type { PdfCanvas } from '../pdf-canvas.ts';
 import { STYLE, type TypeSetter } from '../text/type-style.ts';
 import type { Block } from './block.ts';
 
+/** Points, as all sizes of this file. */
 const RULE = { thickness: 1.6, accentWidth: 46, accentThickness: 3 } as const;
 const FACT_GAP = 18;
 const FACT_MAX_WIDTH = 230;
 const ROW_GAP = 4;
 
-/** The head of the first page: title, venue and facts. */
+/** Lays out the head of the first page: title, venue and facts. */
 export function titleBlock(document: RegisterDocument, brand: string, setter: TypeSetter): Block {
   const facts = factRows(document.facts, setter);
   const subject = setter.linesOf(document.subject, STYLE.subject, BODY.width);
@@ -33,7 +34,7 @@ export function titleBlock(document: RegisterDocument, brand: string, setter: Ty
   };
 }
 
-/** The head of the pages after the first. */
+/** Lays out the head of the pages after the first. */
 export function runningBlock(document: RegisterDocument, setter: TypeSetter): Block {
   const more = BODY.left + setter.widthOf(`${document.title}  `, STYLE.running);
   const width = BODY.right - more;
@@ -87,7 +88,7 @@ function drawFact(
   canvas.element('LBody', drawLines, { key });
 }
 
-/** Facts side by side, each as wide as it needs, on as many rows as it takes. */
+/** Lays out facts side by side, in rows. */
 export function factRows(facts: readonly Fact[], setter: TypeSetter): FactRow[] {
   const rows: PlacedFact[][] = [];
   let x = Number.POSITIVE_INFINITY;

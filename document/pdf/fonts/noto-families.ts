@@ -9,8 +9,8 @@ import thaiRanges from '@fontsource/noto-sans-thai/unicode.json';
 import type { NotoFamily } from './noto-subsets.ts';
 
 /**
- * The families of Noto fonts. Loaded only for a document in one of their scripts; of a family only the
- * files that a document needs are fetched. `import.meta.glob` takes literals alone.
+ * The families of Noto fonts. Only a document in one of their scripts loads this module, and it fetches
+ * only the subsets that it needs. Paths are repeated because `import.meta.glob` accepts literals only.
  */
 export const NOTO = {
   arabic: {

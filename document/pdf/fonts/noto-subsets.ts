@@ -1,29 +1,29 @@
-/** A family of Noto fonts (SIL Open Font License), which comes in slices of some hundred characters. */
+/** A family of Noto fonts (SIL Open Font License), published in subsets of some hundred characters. */
 export interface NotoFamily {
-  /** Slice by slice, as CSS has it: "U+0600-06FF,U+0750". */
+  /** The `unicode-range` of each subset, as in CSS: "U+0600-06FF,U+0750". */
   readonly ranges: Readonly<Record<string, string>>;
-  /** Addresses of WOFF files, by a path that ends in "-SLICE-400-normal.woff". */
+  /** Addresses of WOFF files, by paths that end in "-SUBSET-400-normal.woff". */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** @returns the addresses of the slices that have some of the characters */
-export function slicesWith(
+/** Returns the addresses of the subsets that contain any of the characters. */
+export function subsetsWith(
   { ranges, files }: NotoFamily,
-  characters: ReadonlySet<string>,
+  characters: readonly string[],
 ): string[] {
-  const wanted = [...characters].map((character) => character.codePointAt(0) ?? 0);
+  const wanted = characters.map((character) => character.codePointAt(0) ?? 0);
   const addressOf = new Map(
-    Object.entries(files).map(([path, address]) => [sliceOf(path), address]),
+    Object.entries(files).map(([path, address]) => [subsetOf(path), address]),
   );
-  return Object.entries(ranges).flatMap(([slice, covered]) => {
+  return Object.entries(ranges).flatMap(([subset, covered]) => {
     const isIn = rangesOf(covered);
-    const address = addressOf.get(slice.replace(/[[\]]/g, ''));
+    const address = addressOf.get(subset.replace(/[[\]]/g, ''));
     return address && wanted.some(isIn) ? [address] : [];
   });
 }
 
 /** "…/noto-sans-jp-12-400-normal.woff" → "12" */
-function sliceOf(path: string): string {
+function subsetOf(path: string): string {
   return /-([a-z]+|\d+)-400-normal\.woff$/.exec(path)?.[1] ?? '';
 }
 

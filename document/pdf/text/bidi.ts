@@ -1,66 +1,69 @@
 import bidiFactory from 'bidi-js';
 import type { Direction } from './font-file.ts';
-import type { Run } from './shape.ts';
+import type { ShapedText } from './shape.ts';
 
-/** Letters that are read from right to left. */
+/** Characters of scripts that are written from right to left. */
 export const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 const bidi = bidiFactory();
 
-interface PageRange {
+/** Consecutive characters with one embedding level (UAX #9, BD7). */
+interface LevelRun {
   readonly text: string;
   readonly direction: Direction;
-  /** From the left. */
-  readonly place: number;
+  /** Index of its leftmost character, from the left. */
+  readonly visualIndex: number;
 }
 
 /**
- * Text that is read, all or in part, from right to left: each stretch where the Unicode
- * Bidirectional Algorithm (UAX #9) has it, in the order of reading.
+ * Shapes a text with characters from right to left. Offsets each level run to where the Unicode
+ * Bidirectional Algorithm (UAX #9) places it; the glyph runs are in logical order.
  */
-export function placeRightToLeft(
+export function shapeBidirectional(
   text: string,
-  shape: (stretch: string, direction: Direction) => Run,
-): Run {
-  const runs = stretchesOf(text).map(({ text: part, direction, place }) => ({
-    place,
-    run: shape(part, direction),
+  shape: (text: string, direction: Direction) => ShapedText,
+): ShapedText {
+  const levelRuns = levelRunsOf(text).map((levelRun) => ({
+    visualIndex: levelRun.visualIndex,
+    shaped: shape(levelRun.text, levelRun.direction),
   }));
-  const lefts = new Map<Run, number>();
+  const offsets = new Map<ShapedText, number>();
   let width = 0;
-  for (const { run } of runs.toSorted((a, b) => a.place - b.place)) {
-    lefts.set(run, width);
-    width += run.width;
+  for (const { shaped } of levelRuns.toSorted((a, b) => a.visualIndex - b.visualIndex)) {
+    offsets.set(shaped, width);
+    width += shaped.width;
   }
-  const pieces = runs.flatMap(({ run }) =>
-    run.pieces.map((piece, index) => (index === 0 ? { ...piece, at: lefts.get(run) ?? 0 } : piece)),
+  const glyphRuns = levelRuns.flatMap(({ shaped }) =>
+    shaped.glyphRuns.map((glyphRun, index) =>
+      index === 0 ? { ...glyphRun, offset: offsets.get(shaped) ?? 0 } : glyphRun,
+    ),
   );
-  return { pieces, width };
+  return { glyphRuns, width };
 }
 
-/** With brackets and the like turned round, as they are shown from right to left. */
-export function mirrored(text: string): string {
+/** Mirrors brackets and the like for display from right to left. */
+export function mirrorCharacters(text: string): string {
   return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join(
     '',
   );
 }
 
-function stretchesOf(text: string): PageRange[] {
+function levelRunsOf(text: string): LevelRun[] {
   const embedding = bidi.getEmbeddingLevels(text);
   const order = bidi.getReorderedIndices(text, embedding);
-  const placeOf = new Map(order.map((index, place) => [index, place]));
-  const stretches: PageRange[] = [];
+  const visualIndexOf = new Map(order.map((index, visualIndex) => [index, visualIndex]));
+  const levelRuns: LevelRun[] = [];
   let start = 0;
   for (let end = 1; end <= text.length; end += 1) {
     if (embedding.levels[end] === embedding.levels[start] && end < text.length) continue;
-    const letters = Array.from({ length: end - start }, (_, at) => start + at);
-    stretches.push({
+    const indices = Array.from({ length: end - start }, (_, at) => start + at);
+    levelRuns.push({
       text: text.slice(start, end),
       direction: (embedding.levels[start] ?? 0) % 2 === 1 ? 'rtl' : 'ltr',
-      place: Math.min(...letters.map((at) => placeOf.get(at) ?? at)),
+      visualIndex: Math.min(...indices.map((index) => visualIndexOf.get(index) ?? index)),
     });
     start = end;
   }
-  return stretches;
+  return levelRuns;
 }

@@ -1,11 +1,11 @@
-/** What pdfkit 0.20 and fontkit 2.0 have no public door to. */
+/** Internals of a font in pdfkit 0.20 and fontkit 2.0, which they do not export. */
 export interface EmbeddedFont {
   readonly id: string;
-  /** Thousandths of the type size to a unit of the font. */
+  /** Thousandths of the type size per font unit. */
   readonly scale: number;
-  /** By glyph of the subset, in thousandths of the type size. */
+  /** Widths in thousandths of the type size, by glyph of the subset. */
   readonly widths: number[];
-  /** By glyph of the subset: the characters that it stands for. */
+  /** The code points that each glyph of the subset maps to. */
   readonly unicode: number[][];
   readonly subset: { readonly glyphs: number[] };
   readonly font: {
@@ -24,7 +24,7 @@ export interface EmbeddedFont {
 export interface Glyph {
   readonly id: number;
   readonly codePoints: readonly number[];
-  /** Units of the font, as all of a position. */
+  /** Font units, as in `Position`. */
   readonly advanceWidth: number;
 }
 
@@ -36,12 +36,12 @@ interface Position {
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Characters without a shape of their own, such as joiners and variation selectors. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
-/** What glyph 0, which no text may use, stands for: the replacement character. */
-const UNKNOWN = 0xfffd;
+/** Characters without a visible glyph, such as joiners and variation selectors. */
+const DEFAULT_IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+/** U+FFFD: the mapping of glyph 0 (.notdef), which no text may use. */
+const REPLACEMENT_CHARACTER = 0xfffd;
 
-/** A font of a document. What the document uses of it is embedded. */
+/** A font of a document, which embeds the used glyphs. */
 export class FontFile {
   readonly embedded: EmbeddedFont;
   readonly #codes = new Map<string, string>();
@@ -50,41 +50,45 @@ export class FontFile {
   constructor(document: PDFKit.PDFDocument, bytes: ArrayBuffer) {
     document.font(bytes);
     this.embedded = (document as unknown as { readonly _font: EmbeddedFont })._font;
-    this.embedded.unicode[0] = [UNKNOWN];
+    this.embedded.unicode[0] = [REPLACEMENT_CHARACTER];
   }
 
   has(character: string): boolean {
     return this.embedded.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   }
 
-  /** Whether it shows all of a text that there is to see. */
+  /** Returns whether the font has a glyph for each character that needs one. */
   covers(text: string): boolean {
-    for (const character of text) if (!this.has(character) && !UNSEEN.test(character)) return false;
+    for (const character of text)
+      if (!this.has(character) && !DEFAULT_IGNORABLE.test(character)) return false;
     return true;
   }
 
-  /** What it shows of a text: `substitute` for each character that it has not, none for an unseen one. */
-  shown(text: string, substitute: string): string {
-    let shown = '';
+  /** Replaces each character that the font lacks by a substitute, and drops ignorable ones. */
+  substitute(text: string, substitute: string): string {
+    let rendered = '';
     for (const character of text)
-      if (this.has(character)) shown += character;
-      else if (!UNSEEN.test(character)) shown += substitute;
-    return shown;
+      if (this.has(character)) rendered += character;
+      else if (!DEFAULT_IGNORABLE.test(character)) rendered += substitute;
+    return rendered;
   }
 
   /**
-   * The code, in hexadecimal, under which a glyph says exactly a text to who copies or searches the
-   * document. pdfkit gives a glyph one code, which says what the glyph stood for first.
+   * Returns the hexadecimal code by which a glyph maps to a text (ToUnicode), for copying and searching.
+   * pdfkit gives each glyph one code only, which maps to its first text.
    */
   codeOf(glyph: Glyph, text: string): string {
     const key = `${glyph.id} ${text}`;
-    const known = this.#codes.get(key);
-    if (known) return known;
+    const cached = this.#codes.get(key);
+    if (cached) return cached;
     const { subset, widths, unicode, scale } = this.embedded;
-    const at = subset.glyphs.push(glyph.id) - 1;
-    widths[at] = glyph.advanceWidth * scale;
-    unicode[at] = Array.from(text, (character) => character.codePointAt(0) ?? UNKNOWN);
-    const code = at.toString(16).padStart(4, '0');
+    const index = subset.glyphs.push(glyph.id) - 1;
+    widths[index] = glyph.advanceWidth * scale;
+    unicode[index] = Array.from(
+      text,
+      (character) => character.codePointAt(0) ?? REPLACEMENT_CHARACTER,
+    );
+    const code = index.toString(16).padStart(4, '0');
     this.#codes.set(key, code);
     return code;
   }

@@ -8,24 +8,24 @@ export interface Fonts {
   readonly regular: ArrayBuffer;
   readonly bold: ArrayBuffer;
   /**
-   * TrueType or WOFF files for what those two lack, the most fitting first. Asked only when a
-   * document needs it. May leave out characters: they are drawn as a box.
+   * Loads TrueType or WOFF files for characters that those two lack, in order of preference. Called
+   * only when a document has such characters. Characters without a font are drawn as a box.
    */
-  readonly loadMore: (characters: ReadonlySet<string>) => Promise<readonly ArrayBuffer[]>;
+  readonly loadFallbacks: (characters: ReadonlySet<string>) => Promise<readonly ArrayBuffer[]>;
 }
 
-/** The faces that a register is set in, with every script that its texts are written in. */
+/** Opens the faces of a register, with fallback fonts for the scripts of its texts. */
 export async function openFonts(
   document: PDFKit.PDFDocument,
-  { regular, bold, loadMore }: Fonts,
+  { regular, bold, loadFallbacks }: Fonts,
   register: RegisterDocument,
 ): Promise<Faces> {
   const main = new FontFile(document, regular);
   const lacking = new Set(
     [...charactersOf(register)].filter((character) => !main.covers(character)),
   );
-  const more = lacking.size > 0 ? await loadMore(lacking) : [];
-  const fallbacks = more.flatMap((bytes) => openReadable(document, bytes));
+  const files = lacking.size > 0 ? await loadFallbacks(lacking) : [];
+  const fallbacks = files.flatMap((bytes) => openReadable(document, bytes));
   return {
     regular: new Typeface(main, fallbacks),
     bold: new Typeface(new FontFile(document, bold), fallbacks),
@@ -43,7 +43,7 @@ function openReadable(document: PDFKit.PDFDocument, bytes: ArrayBuffer): FontFil
   }
 }
 
-/** Every character of a document, and those of addresses and text alternatives. */
+/** Collects every character of a document. */
 function charactersOf(register: RegisterDocument): Set<string> {
   const characters = new Set<string>();
   const seen = new Set<string>();

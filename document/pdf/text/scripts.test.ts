@@ -3,7 +3,7 @@ import { formADocument } from '#document/content/form-a.ts';
 import { entries, HEADER } from '#document/testing/checks.ts';
 import { exportPdf } from '#document/testing/export-pdf.ts';
 import { taggedPdf } from '#document/testing/tagged-pdf.ts';
-import { moreFonts } from '../fonts/more-fonts.ts';
+import { fallbackFonts } from '../fonts/fallback-fonts.ts';
 
 const NAMES = [
   'Nguyễn Thị Minh Khai',
@@ -22,7 +22,7 @@ const NAMES = [
 ];
 
 describe('a name in any script', { timeout: 60_000 }, () => {
-  it('is printed so that it can be read and copied to the letter, alone and in a long note', async () => {
+  it('can be read and copied exactly, alone and in a long note', async () => {
     const list = entries(NAMES.length, (number) => ({
       manager_name: NAMES[number - 1] ?? '',
       email_note: `${NAMES[number - 1]}, 摄像头在凌晨两点停止工作。`.repeat(12),
@@ -35,21 +35,21 @@ describe('a name in any script', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is printed with a box for what no font has, and still says it', async () => {
+  it('can be copied exactly where a box is drawn for a character that no font has', async () => {
     const names = ['ཀ Tibetan', '\u{10FFFD}', 'a\u0F40b\u{1F9FF}'];
     const list = entries(names.length, (number) => ({ manager_name: names[number - 1] ?? '' }));
     const { rows } = await taggedPdf((await exportPdf(formADocument(HEADER, list))).bytes);
     expect(rows.map(({ cells }) => cells[3])).toEqual(names.toReversed());
   });
 
-  it('asks for no more than the slices of fonts that it needs', async () => {
-    expect(await moreFonts(new Set('ཀ'))).toEqual([]);
-    expect(await moreFonts(new Set('محمد'))).toEqual([
+  it('loads only the font subsets that it needs', async () => {
+    expect(await fallbackFonts(new Set('ཀ'))).toEqual([]);
+    expect(await fallbackFonts(new Set('محمد'))).toEqual([
       expect.stringContaining('noto-sans-arabic-arabic-400-normal'),
     ]);
-    const chinese = await moreFonts(new Set('王'));
+    const chinese = await fallbackFonts(new Set('王'));
     expect(chinese.filter((address) => address.includes('-sc-'))).toHaveLength(1);
-    const japanese = await moreFonts(new Set('王の'));
+    const japanese = await fallbackFonts(new Set('王の'));
     expect(japanese[0]).toContain('-jp-');
   });
 });

@@ -1,106 +1,107 @@
 import type { Direction, EmbeddedFont, FontFile } from './font-file.ts';
-import { lettersOf } from './graphemes.ts';
+import { CLUSTER_CONTINUATION, clustersOf } from './graphemes.ts';
 
-/** Glyphs of one font, on one level. */
-export interface Piece {
+/** Glyphs of one font with one text rise. */
+export interface GlyphRun {
   readonly font: EmbeddedFont;
-  /** Glyph codes in hexadecimal, broken by moves: the inside of a TJ operand. */
+  /** Glyph codes in hexadecimal with adjustments between them: the elements of a TJ operand. */
   readonly glyphs: string;
-  /** Above the baseline, in thousandths of the type size, as all that follows. */
+  /** Thousandths of the type size above the baseline. */
   readonly rise: number;
-  /** From the left of its text; without it, it stands at the end of the piece before. */
-  readonly at?: number;
+  /** Thousandths of the type size from the left of the text. By default, the end of the run before. */
+  readonly offset?: number;
 }
 
-/** Text as a page holds it: its pieces in the order of reading. */
-export interface Run {
-  readonly pieces: readonly Piece[];
+/** A shaped text: its glyph runs in logical order, the order of reading. */
+export interface ShapedText {
+  readonly glyphRuns: readonly GlyphRun[];
+  /** Thousandths of the type size. */
   readonly width: number;
 }
 
-/** Text of the glyphs after the first, where only all of them together stand for a text. */
-const NOTHING = '\u200b';
-
 /**
- * Text in one font. Glyphs stand in the order of reading, also from right to left, and say together
- * the text to the letter: where a script reorders or merges its letters, the first glyph of a letter
- * says all of it.
- * @param says what the text stands for, when another is shown
+ * Shapes a text in one font. Glyphs are in logical order, also from right to left, and map to exactly
+ * the characters of the text: where a script reorders or merges characters, the first glyph of a
+ * cluster maps to all of its characters.
+ * @param rendered the text with a substitute for each character that the font lacks
  */
 export function shapeText(
   file: FontFile,
   text: string,
-  says: string,
+  rendered: string,
   direction: Direction,
   features?: object,
-): Run {
+): ShapedText {
   const { embedded } = file;
   const { glyphs, positions } = embedded.font.layout(
-    text,
+    rendered,
     features,
     undefined,
     undefined,
     direction,
   );
-  const set = glyphs.map((glyph, at) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
+  const positioned = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
     return { glyph, advance: xAdvance, xOffset, yOffset };
   });
-  if (direction === 'rtl') set.reverse();
-  const texts = set.map(({ glyph }) => String.fromCodePoint(...glyph.codePoints));
-  const isPlain = texts.join('') === says;
-  if (!isPlain && text === says && direction === 'ltr') {
-    const letters = lettersOf(text);
-    if (letters.length > 1)
-      return concatRuns(
-        letters.map((letter) => shapeText(file, letter, letter, direction, features)),
+  if (direction === 'rtl') positioned.reverse();
+  const glyphTexts = positioned.map(({ glyph }) => String.fromCodePoint(...glyph.codePoints));
+  const isOneToOne = glyphTexts.join('') === text;
+  if (!isOneToOne && rendered === text && direction === 'ltr') {
+    const clusters = clustersOf(text);
+    if (clusters.length > 1)
+      return concatShaped(
+        clusters.map((cluster) => shapeText(file, cluster, cluster, direction, features)),
       );
   }
   const scaled = (units: number) => Math.round(units * embedded.scale);
-  const width = set.reduce((sum, { advance }) => sum + advance, 0);
+  const width = positioned.reduce((sum, { advance }) => sum + advance, 0);
 
-  const pieces: Piece[] = [];
+  const glyphRuns: GlyphRun[] = [];
   let codes = '';
   let rise = 0;
   let origin = direction === 'rtl' ? width : 0;
-  let pen = 0;
-  const moveTo = (place: number) => {
-    const back = scaled(pen - place);
-    if (back !== 0) codes += `> ${back} <`;
-    pen = place;
+  let cursor = 0;
+  const moveTo = (x: number) => {
+    const adjustment = scaled(cursor - x);
+    if (adjustment !== 0) codes += `> ${adjustment} <`;
+    cursor = x;
   };
-  for (const [at, { glyph, advance, xOffset, yOffset }] of set.entries()) {
+  for (const [index, { glyph, advance, xOffset, yOffset }] of positioned.entries()) {
     if (direction === 'rtl') origin -= advance;
     if (scaled(yOffset) !== rise) {
-      if (codes) pieces.push({ font: embedded, glyphs: codes, rise });
+      if (codes) glyphRuns.push({ font: embedded, glyphs: codes, rise });
       codes = '';
       rise = scaled(yOffset);
     }
     moveTo(origin + xOffset);
-    const text = isPlain ? texts[at] || NOTHING : at === 0 ? says : NOTHING;
-    codes += file.codeOf(glyph, text);
-    pen += glyph.advanceWidth;
+    const clusterText = index === 0 ? text : CLUSTER_CONTINUATION;
+    codes += file.codeOf(
+      glyph,
+      isOneToOne ? glyphTexts[index] || CLUSTER_CONTINUATION : clusterText,
+    );
+    cursor += glyph.advanceWidth;
     if (direction === 'ltr') origin += advance;
   }
   moveTo(width);
   return {
-    pieces: [...pieces, { font: embedded, glyphs: codes, rise }],
+    glyphRuns: [...glyphRuns, { font: embedded, glyphs: codes, rise }],
     width: width * embedded.scale,
   };
 }
 
-/** One after the other, to the right. */
-export function concatRuns(runs: readonly Run[]): Run {
-  const pieces: Piece[] = [];
+/** Sets texts one after the other, from left to right. */
+export function concatShaped(texts: readonly ShapedText[]): ShapedText {
+  const glyphRuns: GlyphRun[] = [];
   let width = 0;
-  for (const run of runs) {
-    width += run.width;
-    for (const piece of run.pieces) {
-      const last = pieces.at(-1);
-      if (last?.font === piece.font && last.rise === piece.rise)
-        pieces[pieces.length - 1] = { ...last, glyphs: last.glyphs + piece.glyphs };
-      else pieces.push(piece);
+  for (const text of texts) {
+    width += text.width;
+    for (const glyphRun of text.glyphRuns) {
+      const last = glyphRuns.at(-1);
+      if (last?.font === glyphRun.font && last.rise === glyphRun.rise)
+        glyphRuns[glyphRuns.length - 1] = { ...last, glyphs: last.glyphs + glyphRun.glyphs };
+      else glyphRuns.push(glyphRun);
     }
   }
-  return { pieces, width };
+  return { glyphRuns, width };
 }

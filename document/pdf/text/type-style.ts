@@ -42,15 +42,15 @@ export const STYLE = {
   foot: style('regular', 7, 9, COLOR.muted),
 } as const;
 
-/** Characters: whether a longer text fits on a line is not known sooner than where it breaks. */
-const SHORT = 60;
-/** Texts whose line breaks are cached: those of a page are needed for its height and to draw it. */
-const KEPT_TEXTS = 4000;
+/** Characters of a text that may fit on one line. */
+const SHORT_TEXT_MAX_LENGTH = 60;
+/** Texts after which the cache of lines is cleared. Lines are needed twice: to measure and to draw. */
+const CACHED_TEXTS_MAX = 4000;
 
-/** Measures and breaks text, each piece of text once. */
+/** Measures text and breaks it into lines. */
 export class TypeSetter {
   readonly faces: Faces;
-  readonly #broken = new Map<string, readonly string[]>();
+  readonly #lines = new Map<string, readonly string[]>();
 
   constructor(faces: Faces) {
     this.faces = faces;
@@ -62,13 +62,13 @@ export class TypeSetter {
 
   /** @param width points */
   linesOf(text: string, style: TextStyle, width: number): readonly string[] {
-    if (text.length <= SHORT && this.widthOf(text, style) <= width) return [text];
+    if (text.length <= SHORT_TEXT_MAX_LENGTH && this.widthOf(text, style) <= width) return [text];
     const key = `${style.face} ${style.size} ${width} ${text}`;
-    const known = this.#broken.get(key);
-    if (known) return known;
+    const cached = this.#lines.get(key);
+    if (cached) return cached;
     const lines = wrapText(text, this.faces[style.face], style.size, width);
-    if (this.#broken.size >= KEPT_TEXTS) this.#broken.clear();
-    this.#broken.set(key, lines);
+    if (this.#lines.size >= CACHED_TEXTS_MAX) this.#lines.clear();
+    this.#lines.set(key, lines);
     return lines;
   }
 }

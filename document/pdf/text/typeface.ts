@@ -1,51 +1,59 @@
-import { mirrored, placeRightToLeft, RIGHT_TO_LEFT } from './bidi.ts';
+import { mirrorCharacters, RIGHT_TO_LEFT, shapeBidirectional } from './bidi.ts';
 import type { Direction, FontFile } from './font-file.ts';
-import { lettersOf } from './graphemes.ts';
-import { concatRuns, type Run, shapeText } from './shape.ts';
+import { clustersOf } from './graphemes.ts';
+import { concatShaped, type ShapedText, shapeText } from './shape.ts';
 
 const TABULAR_FIGURES = { tnum: true };
-/** Characters: longer texts hardly repeat. */
-const KEPT_LENGTH = 60;
-/** More would be numbers and names that do not come again soon. */
-const KEPT_RUNS = 4000;
+/** Characters: longer texts rarely repeat. */
+const CACHED_TEXT_MAX_LENGTH = 60;
+/** Texts after which the cache is cleared: most are numbers and names that do not repeat soon. */
+const CACHED_TEXTS_MAX = 4000;
 const WORDS = /\S*\s+|\S+/g;
 const DIGIT = /\d/;
-/** What hardly repeats as a word, or has no words to tell apart. */
-const SET_SINGLY =
+/** Words that rarely repeat, and scripts without spaces between words: cached cluster by cluster. */
+const SHAPED_BY_CLUSTER =
   /[\d\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Shown for a character that no font has. */
+/** Drawn in place of a character that no font has. */
 const SUBSTITUTE = '□';
 
+/** Consecutive clusters in one font. */
+interface FontRun {
+  readonly file: FontFile;
+  readonly text: string;
+  /** The text with substitutes. */
+  readonly rendered: string;
+}
+
 /**
- * A font, with others for what it lacks, that shapes each word once. In a register nearly each
- * number, date and time is new: figures are therefore shaped singly, all equally wide. Measured: a
- * tenth of the time of pdfkit's own text calls, which shape every new word.
+ * A font with fallbacks for the characters that it lacks. Shapes each word once. Nearly every number,
+ * date and time of a register is new: figures are therefore shaped one by one, all equally wide.
+ * Measured: a tenth of the time of pdfkit's own text calls, which shape every new word.
  */
 export class Typeface {
   readonly #main: FontFile;
   readonly #fallbacks: readonly FontFile[];
-  readonly #files = new Map<string, FontFile>();
-  /** Words and single letters. */
-  readonly #parts = new Map<string, Run>();
+  readonly #fileByCluster = new Map<string, FontFile>();
+  /** Words and single clusters. */
+  readonly #shapedWords = new Map<string, ShapedText>();
   /** Whole texts: most cells of a register repeat. */
-  readonly #runs = new Map<string, Run>();
+  readonly #shapedTexts = new Map<string, ShapedText>();
 
-  /** @param fallbacks asked in this order */
+  /** @param fallbacks in order of preference */
   constructor(main: FontFile, fallbacks: readonly FontFile[]) {
     this.#main = main;
     this.#fallbacks = fallbacks;
   }
 
-  shape(text: string): Run {
-    const known = this.#runs.get(text);
-    if (known) return known;
-    const run = RIGHT_TO_LEFT.test(text)
-      ? placeRightToLeft(text, (part, direction) => concatRuns(this.#shapeFonts(part, direction)))
-      : concatRuns((text.match(WORDS) ?? []).flatMap((word) => this.#shapeWord(word)));
-    if (this.#runs.size >= KEPT_RUNS) this.#runs.clear();
-    if (text.length <= KEPT_LENGTH) this.#runs.set(text, run);
-    return run;
+  shape(text: string): ShapedText {
+    const cached = this.#shapedTexts.get(text);
+    if (cached) return cached;
+    const shaped = RIGHT_TO_LEFT.test(text)
+      ? shapeBidirectional(text, (part, direction) => this.#shapeFontRuns(part, direction))
+      : concatShaped((text.match(WORDS) ?? []).flatMap((word) => this.#shapeWord(word)));
+    if (this.#shapedTexts.size >= CACHED_TEXTS_MAX) this.#shapedTexts.clear();
+    if (text.length <= CACHED_TEXT_MAX_LENGTH) this.#shapedTexts.set(text, shaped);
+    return shaped;
   }
 
   /** @returns points */
@@ -53,56 +61,54 @@ export class Typeface {
     return (this.shape(text).width * size) / 1000;
   }
 
-  #shapeWord(word: string): Run[] {
-    const parts = SET_SINGLY.test(word) ? lettersOf(word) : [word];
+  #shapeWord(word: string): ShapedText[] {
+    const parts = SHAPED_BY_CLUSTER.test(word) ? clustersOf(word) : [word];
     return parts.map((part) => {
-      const known = this.#parts.get(part);
-      if (known) return known;
-      const run = concatRuns(this.#shapeFonts(part, 'ltr'));
-      this.#parts.set(part, run);
-      return run;
+      const cached = this.#shapedWords.get(part);
+      if (cached) return cached;
+      const shaped = this.#shapeFontRuns(part, 'ltr');
+      this.#shapedWords.set(part, shaped);
+      return shaped;
     });
   }
 
-  #shapeFonts(text: string, direction: Direction): Run[] {
-    return this.#stretchesOf(text, direction).map(({ file, says, shown }) =>
-      shapeText(file, shown, says, direction, DIGIT.test(says) ? TABULAR_FIGURES : undefined),
+  #shapeFontRuns(text: string, direction: Direction): ShapedText {
+    const fontRuns = this.#fontRunsOf(text, direction);
+    return concatShaped(
+      fontRuns.map((run) => {
+        const features = DIGIT.test(run.text) ? TABULAR_FIGURES : undefined;
+        return shapeText(run.file, run.text, run.rendered, direction, features);
+      }),
     );
   }
 
-  /** Letters in the first font that has them; alone where another letter is shown. */
-  #stretchesOf(text: string, direction: Direction): PageRange[] {
+  /** Assigns each cluster to the first font that has it. A cluster with a substitute is its own run. */
+  #fontRunsOf(text: string, direction: Direction): FontRun[] {
     const isPlain = direction === 'ltr' && this.#main.covers(text);
-    if (isPlain) return [{ file: this.#main, says: text, shown: text }];
-    const stretches: PageRange[] = [];
-    for (const says of lettersOf(text)) {
-      const turned = direction === 'rtl' ? mirrored(says) : says;
-      const file = this.#fileFor(turned);
-      const shown = file.shown(turned, SUBSTITUTE);
-      const last = stretches.at(-1);
-      if (last?.file === file && shown === says && last.shown === last.says)
-        stretches[stretches.length - 1] = {
+    if (isPlain) return [{ file: this.#main, text, rendered: text }];
+    const fontRuns: FontRun[] = [];
+    for (const cluster of clustersOf(text)) {
+      const mirrored = direction === 'rtl' ? mirrorCharacters(cluster) : cluster;
+      const file = this.#fileFor(mirrored);
+      const rendered = file.substitute(mirrored, SUBSTITUTE);
+      const last = fontRuns.at(-1);
+      if (last?.file === file && rendered === cluster && last.rendered === last.text)
+        fontRuns[fontRuns.length - 1] = {
           file,
-          says: last.says + says,
-          shown: last.shown + shown,
+          text: last.text + cluster,
+          rendered: last.rendered + rendered,
         };
-      else stretches.push({ file, says, shown });
+      else fontRuns.push({ file, text: cluster, rendered });
     }
-    return stretches;
+    return fontRuns;
   }
 
-  #fileFor(letter: string): FontFile {
-    const known = this.#files.get(letter);
-    if (known) return known;
+  #fileFor(cluster: string): FontFile {
+    const cached = this.#fileByCluster.get(cluster);
+    if (cached) return cached;
     const files = [this.#main, ...this.#fallbacks];
-    const file = files.find((candidate) => candidate.covers(letter)) ?? this.#main;
-    this.#files.set(letter, file);
+    const file = files.find((candidate) => candidate.covers(cluster)) ?? this.#main;
+    this.#fileByCluster.set(cluster, file);
     return file;
   }
-}
-
-interface PageRange {
-  readonly file: FontFile;
-  readonly says: string;
-  readonly shown: string;
 }

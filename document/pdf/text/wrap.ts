@@ -1,33 +1,33 @@
-import { lettersOf } from './graphemes.ts';
+import { clustersOf } from './graphemes.ts';
 import type { Typeface } from './typeface.ts';
 
-/** Up to and with a blank or a hyphen; a hyphen before a digit is part of a number or a code. */
+/** A word up to and including a space or hyphen. A hyphen before a digit is part of a number or code. */
 const WORD = /(?:[^ -]|-(?=\d))+[ -]?|[ -]/;
-/** A time of day, from one to another, and how long something takes: read at one glance. */
+/** A time of day, a range of times, or a duration. */
 const TIMES =
   /[^ \d-]*(?:\d{1,2}:\d{2}(?: [AP]M)?(?: – \d{1,2}:\d{2}(?: [AP]M)?)?|\d+ (?:h|min)\b)[^ -]* ?/;
-/** With the days of which they are: "Fri, Sat 10:00 – 02:00; " */
+/** The days before their hours: "Fri, Sat 10:00 – 02:00; " */
 const DAYS = /(?:[A-Z][a-z]{2},? )+(?=\d{1,2}:\d{2} –)/;
 
-/** Text that is not broken where it fits on a line, the longest first. */
-const TIMED_PIECES = [
+/** Patterns of unbroken text, the longest first: the next applies to what is wider than a line. */
+const TIMED_PATTERNS = [
   [DAYS.source + TIMES.source, TIMES.source, WORD.source],
   [TIMES.source, WORD.source],
   [WORD.source],
 ].map((kinds) => new RegExp(kinds.join('|'), 'g'));
-/** Most texts name no time, and are taken apart in one go. */
+/** Most texts contain no time and need the last pattern only. */
 const HAS_TIME = /\d:\d|\d (?:h|min)\b/;
-const WORDS = TIMED_PIECES.slice(-1);
+const WORD_PATTERNS = TIMED_PATTERNS.slice(-1);
 
-/** Written without blanks between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * Breaks text between words and after hyphens that no digit follows; within what is read as one only
- * when it is wider than a whole line. Each line keeps the blank that it ends with, so that all
- * together are the text.
+ * Breaks text between words and after hyphens that no digit follows. Breaks a word, a time or a
+ * duration only when it is wider than a line. Each line includes the space that it ends with: all
+ * lines together are the text.
  * @param width points
  */
 export function wrapText(
@@ -47,9 +47,9 @@ export function wrapText(
       line = '';
       filled = 0;
     }
-    const pieces = needed <= width ? [word] : breakWord(word, width, widthOf);
-    lines.push(...pieces.slice(0, -1));
-    const last = pieces.at(-1) ?? '';
+    const fragments = needed <= width ? [word] : breakWord(word, width, widthOf);
+    lines.push(...fragments.slice(0, -1));
+    const last = fragments.at(-1) ?? '';
     line += last;
     filled += widthOf(last);
   }
@@ -57,23 +57,24 @@ export function wrapText(
 }
 
 function wordsOf(text: string, fits: (part: string) => boolean): string[] {
-  const words = piecesOf(text, fits, HAS_TIME.test(text) ? TIMED_PIECES : WORDS);
-  return UNSPACED.test(text) ? words.flatMap(unspacedWords) : words;
+  const words = splitByPatterns(text, fits, HAS_TIME.test(text) ? TIMED_PATTERNS : WORD_PATTERNS);
+  return UNSPACED.test(text) ? words.flatMap(splitUnspaced) : words;
 }
 
-function piecesOf(
+/** Splits by the first pattern, and what does not fit on a line by the patterns after it. */
+function splitByPatterns(
   text: string,
   fits: (part: string) => boolean,
-  [kind = /.+/g, ...shorter]: readonly RegExp[],
+  [pattern = /.+/g, ...shorter]: readonly RegExp[],
 ): string[] {
-  const pieces: string[] = text.match(kind) ?? [];
+  const words: string[] = text.match(pattern) ?? [];
   return shorter.length === 0
-    ? pieces
-    : pieces.flatMap((piece) => (fits(piece) ? [piece] : piecesOf(piece, fits, shorter)));
+    ? words
+    : words.flatMap((word) => (fits(word) ? [word] : splitByPatterns(word, fits, shorter)));
 }
 
-/** Joins a full stop or a closing bracket to the word before it. */
-function unspacedWords(text: string): string[] {
+/** Splits text without spaces into words. Punctuation stays with the word before it. */
+function splitUnspaced(text: string): string[] {
   if (!UNSPACED.test(text)) return [text];
   const words: string[] = [];
   for (const { segment, isWordLike } of UNSPACED_WORDS.segment(text)) {
@@ -84,18 +85,18 @@ function unspacedWords(text: string): string[] {
 }
 
 function breakWord(word: string, width: number, widthOf: (part: string) => number): string[] {
-  const pieces: string[] = [];
-  let piece = '';
+  const fragments: string[] = [];
+  let fragment = '';
   let filled = 0;
-  for (const letter of lettersOf(word)) {
-    const needed = widthOf(letter);
-    if (piece && filled + needed > width) {
-      pieces.push(piece);
-      piece = '';
+  for (const cluster of clustersOf(word)) {
+    const needed = widthOf(cluster);
+    if (fragment && filled + needed > width) {
+      fragments.push(fragment);
+      fragment = '';
       filled = 0;
     }
-    piece += letter;
+    fragment += cluster;
     filled += needed;
   }
-  return [...pieces, piece];
+  return [...fragments, fragment];
 }

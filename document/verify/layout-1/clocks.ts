@@ -5,7 +5,7 @@ import { dayText, momentText } from './format.ts';
 
 const HOURS = 48;
 
-/** When the arrangements were made: a moment, or a day alone where no time is known. */
+/** Returns when the repair was arranged: an instant, or a day when its time is unknown. */
 export function arrangedAt(entry: FormBEntry): Date | string | undefined {
   const { arrangement_date: day, arrangement_time: time, time_zone } = entry;
   return (day && time ? parseVenueTime(`${day}T${time}`, time_zone) : day) ?? undefined;
@@ -22,7 +22,7 @@ export interface ClockText {
   readonly isOverdue: boolean;
 }
 
-/** The two clocks of a malfunction, as layout 1 ran and worded them. */
+/** Computes the two clocks of a fault by the rules and in the words of layout 1. */
 export function clocksOf(entry: FormBEntry, now: Date): { arrange: ClockText; repair: ClockText } {
   const identified = new Date(entry.reported_date);
   const repaired = entry.repair_date ?? undefined;
@@ -31,7 +31,7 @@ export function clocksOf(entry: FormBEntry, now: Date): { arrange: ClockText; re
   return { arrange: clock(arrangedAt(entry) ?? repaired), repair: clock(repaired) };
 }
 
-/** A day without a time counts from its first moment, but not from before the malfunction. */
+/** Converts a day without a time to its start, or to the time of the fault if that is later. */
 function momentOf(done: Date | string | undefined, identified: Date, zone: TimeZone) {
   if (typeof done !== 'string') return done;
   const { start } = localDayRange(done, done, zone);

@@ -14,8 +14,8 @@ type FormSource = Exclude<DocumentSource, { form: 'venues' }>;
 type Entry = FormSource['entries'][number];
 
 /**
- * The document that layout 1 made of entries: its columns, words and formats, whatever they are now.
- * A cell is one text, with what was printed below it.
+ * Creates the document of layout 1, with its own columns, words and formats. A cell is one text, which
+ * includes the text below it.
  */
 export function documentOfLayout1(source: FormSource): ExpectedDocument {
   const withVenue = !source.header.venue;
@@ -46,7 +46,7 @@ function contentOf({ form, header, entries }: FormSource): Content {
   return formCContent(entries);
 }
 
-/** Up to this many questions were written out in the heads. */
+/** Questions that fit in the heads as text. More were numbered. */
 const WRITTEN_OUT_QUESTIONS = 4;
 
 function formAContent(entries: readonly FormAEntry[]): Content {

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/time/days.ts';
 import { localDateTime, localDay, type TimeZone } from '#contract/time/venue-time.ts';
 
-/** How layout 1 wrote days, times and texts. */
+/** The formats of days, times and texts in layout 1. */
 
 /** "21/10/2026" */
 export function dayText(day: Day): string {
@@ -20,7 +20,7 @@ export function momentText(at: Date, zone: TimeZone): string {
   return `${dayText(localDay(at, zone))} ${timeText(at, zone)}`;
 }
 
-/** One line, as `oneLine` made it then. */
+/** Converts a text to one line, by the `oneLine` of layout 1. */
 export function lineText(text: string): string {
   return text
     .normalize('NFC')

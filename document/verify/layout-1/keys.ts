@@ -2,8 +2,8 @@ import type { ReadDocument } from '../read-transcript.ts';
 import { COLUMNS, FACTS, NOTES, SEAL_HEADING, TITLES } from './words.ts';
 
 /**
- * Gives the values of a document of layout 1 their keys. Its file holds none: a value is recognised
- * by its place and its label, in the words of that layout.
+ * Adds keys to the values of a document of layout 1, whose files have none. Recognises a value by its
+ * position and its label.
  */
 export function keysOfLayout1({ title, facts, register, seal }: ReadDocument): ReadDocument {
   const form = keyOf(TITLES, title.label);
@@ -37,7 +37,7 @@ export const isSealHeading = (text: string) => text === SEAL_HEADING;
 
 const SEAL_COLUMNS = ['venue', 'register', 'change', 'hash'];
 
-/** Columns of Form A after its questions. */
+/** Number of columns of Form A after its questions. */
 const AFTER_QUESTIONS = 2;
 
 function columnKeys(form: string, labels: readonly string[]): string[] {
@@ -53,7 +53,7 @@ function columnKeys(form: string, labels: readonly string[]): string[] {
   ];
 }
 
-/** @param number of the question's column, from 1 */
+/** @param number of the question, from 1 */
 export const questionKey = (number: number) => `question-${number}`;
 
 function legendKey(label: string): string {

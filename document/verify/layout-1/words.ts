@@ -1,4 +1,4 @@
-/** The words of layout 1, as they were printed. They never change. */
+/** The words of layout 1. They never change, because documents contain them. */
 
 export const TITLES: Readonly<Record<string, string>> = {
   'form-a': 'CCTV register (Form A)',

@@ -22,7 +22,7 @@ import { jpegHash, sha256 } from './image-worker.ts';
 const AT = '2026-11-20T13:00:00.000Z';
 const SHADES = [0, 90, 200];
 const HEADER = { timeZone: 'Australia/Brisbane', exportedBy: 'A', exportedAt: AT };
-const { plain, turned } = smallJpegs((base64) => Buffer.from(base64, 'base64'));
+const { plain, rotated } = smallJpegs((base64) => Buffer.from(base64, 'base64'));
 
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
@@ -135,11 +135,11 @@ describe('the form of an inspection in a PDF', () => {
 
   it('is uncertain where it was turned and is similar, and differs where it is not', async () => {
     const upright = jpegHash({ file: plain, width: 8, height: 16 });
-    const alike = await inspected(turned, upright);
+    const alike = await inspected(rotated, upright);
     expect(alike).toMatchObject({ agrees: true, differences: [] });
     expect(alike.uncertain.map(({ sentence }) => sentence)).toEqual([PDF_VERIFICATION.isSimilar]);
     const other = upright && { ...upright, thumbnail: '80'.repeat(1024) };
-    const { differences } = await inspected(turned, other);
+    const { differences } = await inspected(rotated, other);
     expect(differences.map(({ document }) => document)).toEqual([PDF_VERIFICATION.otherImage]);
   });
 });
