@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
+import type { Role } from '#contract/core/roles.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import {
   insertCompany,
@@ -9,14 +9,13 @@ import {
 } from '../server/testing/records.ts';
 import { recordCheck, recordInspection, voidEntry } from './entries.ts';
 import { HOSTILE, LONG_ADDRESS, LONG_NAME, LONG_NOTE } from './long-texts.ts';
+import screens from './screens.json' with { type: 'json' };
 
 /** The user of a screen: a role, an area manager, or nobody signed in. */
-export type Who = 'nobody' | 'manager' | 'area' | 'staff' | 'admin' | 'technician' | 'company';
+export type Who = Role | 'area' | 'nobody';
 
 /** The addresses of all screens by user. `{form-a}` stands for the id of such a record. */
-export const SCREENS: Record<Who, string[]> = JSON.parse(
-  readFileSync(new URL('./screens.json', import.meta.url), 'utf8'),
-);
+export const SCREENS: Record<Who, string[]> = screens;
 
 const QUESTIONS = [
   'Is the CCTV system operating (recorder, monitor and every camera)?',

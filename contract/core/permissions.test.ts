@@ -33,7 +33,7 @@ const holding = (licence: string | null, rmlv: string | null) => ({
 /** Actions without a subject. */
 type SimpleAction = Exclude<Action, keyof Subjects>;
 
-/** The action that opens the screen behind each item of the navigation bar. */
+/** The action that opens the screen behind each required item of the navigation bar. */
 const NAV_ACTIONS = {
   [NAV.dashboard]: 'dashboard:read',
   [NAV.formA]: 'form-a:list',

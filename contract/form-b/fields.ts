@@ -26,8 +26,8 @@ export const FORM_B_FIELD = {
   },
   reporterName: textField('reporter-name', HEAD.reporterName, (entry) => entry.reporter_name),
   fault: textField('fault', HEAD.fault, (entry) => entry.email_note),
-  description: textField('description', HEAD.description, (entry) => entry.description),
   jobNumber: textField('job-number', LABEL.jobNumber, (entry) => entry.job_number),
+  description: textField('description', HEAD.description, (entry) => entry.description),
   arrangementDate: {
     key: 'arrangement-date',
     label: HEAD.arrangementDate,

@@ -4,9 +4,10 @@ import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { formatField } from '#contract/register/field.ts';
 import { WEEKDAYS } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+import { OPENING_HOURS_FIELD, VENUE_FIELD } from '#contract/venues/fields.ts';
 import type { Venue, VenueFilter, VenueHours } from '#contract/venues/schemas.ts';
 import { oneLine, type RegisterDocument } from './register-document.ts';
 import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
@@ -17,7 +18,19 @@ export interface VenuesHeader extends RegisterHeader {
   readonly status?: VenueFilter['status'] | undefined;
 }
 
-const HEAD = VENUES.columns;
+/** Each column with its points, at least, and its share of the spare width. */
+const COLUMNS = [
+  [VENUE_FIELD.name, { width: 110, grow: 3 }],
+  [VENUE_FIELD.code, { width: 90, grow: 0 }],
+  [VENUE_FIELD.licenceNumber, { width: 80, grow: 0 }],
+  [VENUE_FIELD.company, { width: 100, grow: 2 }],
+  [
+    { ...OPENING_HOURS_FIELD, read: ({ hours }: Venue) => openingHours(hours) },
+    { width: 150, grow: 2 },
+  ],
+  [VENUE_FIELD.address, { width: 130, grow: 3 }],
+  [VENUE_FIELD.status, { width: 48, grow: 0 }],
+] as const;
 
 /** @param venues at least one, in the order of the rows */
 export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): RegisterDocument {
@@ -33,26 +46,10 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
       { key: 'times', label: DOCUMENT.times, value: DOCUMENT.ownVenueTime },
     ],
     legend: [],
-    columns: [
-      column({ key: 'name', label: HEAD.name }, { width: 110, grow: 3 }),
-      column({ key: 'code', label: HEAD.code }, { width: 90, grow: 0 }),
-      column({ key: 'licence-number', label: HEAD.licenceNumber }, { width: 80, grow: 0 }),
-      column({ key: 'company', label: HEAD.company }, { width: 100, grow: 2 }),
-      column({ key: 'opening-hours', label: HEAD.openingHours }, { width: 150, grow: 2 }),
-      column({ key: 'address', label: HEAD.address }, { width: 130, grow: 3 }),
-      column({ key: 'status', label: HEAD.status }, { width: 48, grow: 0 }),
-    ],
+    columns: COLUMNS.map(([field, width]) => column(field, width)),
     detailHeads: [DOCUMENT.timeZone, NAV.managers],
     rows: venues.map((venue) => ({
-      cells: [
-        venue.name,
-        venue.code,
-        venue.licence_number,
-        venue.company?.name ?? TEXT.dash,
-        openingHours(venue.hours),
-        venue.address,
-        venue.is_active ? STATUS.active : STATUS.inactive,
-      ].map((text) => textCell(text)),
+      cells: COLUMNS.map(([field]) => textCell(formatField(field, venue))),
       notes: [],
       details: [venue.time_zone, venue.managers.map(({ name }) => oneLine(name)).join(', ')],
       struck: false,

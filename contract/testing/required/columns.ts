@@ -1,4 +1,4 @@
-/** Required columns of each table, in order. */
+/** Required columns of each table, in their order. A table may have others between them. */
 export const REQUIRED_COLUMNS: Readonly<
   Record<string, Readonly<Record<string, readonly string[]>>>
 > = {

@@ -223,15 +223,19 @@ function creatorError(user: CurrentUser | undefined, { manager_id }: NewVenue): 
     : API_ERROR.notFound;
 }
 
-const columnsOf = (form: ChangedVenue) => ({
-  name: form.name,
-  code: form.code,
-  licence_number: form.licence_number,
-  address: form.address,
-  latitude: form.latitude ?? null,
-  longitude: form.longitude ?? null,
-  time_zone: timeZoneOf(form),
-  rules: rulesAt(form.address),
-  company_id: form.company_id,
-  hours: JSON.stringify(form.hours),
-});
+/** Fields that a form always sets. Without the other two a venue keeps them; `version` is only compared. */
+type SetField = Exclude<keyof ChangedVenue, 'app_manager_selection' | 'is_active' | 'version'>;
+
+const columnsOf = (form: ChangedVenue) =>
+  ({
+    name: form.name,
+    code: form.code,
+    licence_number: form.licence_number,
+    address: form.address,
+    latitude: form.latitude ?? null,
+    longitude: form.longitude ?? null,
+    time_zone: timeZoneOf(form),
+    rules: rulesAt(form.address),
+    company_id: form.company_id,
+    hours: JSON.stringify(form.hours),
+  }) satisfies Record<SetField | 'time_zone' | 'rules', unknown>;

@@ -9,13 +9,16 @@ import { type DraftKey, useDraft } from '../draft/use-draft.ts';
 
 const WRONG_FIELD = '[aria-invalid="true"], [data-wrong="true"]';
 
-/** The body of a call while its form is filled in: any field may be missing, except within a file. */
-export type FormValues<T> = T extends readonly (infer Item)[]
+/** The body of a call while its form is filled in: every field is named, and any value may be missing. */
+export type FormValues<Body> = { [Name in keyof Body]-?: Unfinished<Body[Name]> | undefined };
+
+/** A value of which parts may be missing, except within a file. */
+type Unfinished<T> = T extends readonly (infer Item)[]
   ? FormValues<Item>[]
   : T extends { arrayBuffer: unknown }
     ? T
     : T extends object
-      ? { [Name in keyof T]: FormValues<T[Name]> | undefined }
+      ? { [Name in keyof T]: Unfinished<T[Name]> | undefined }
       : T;
 
 /** Shows the server's or the schema's messages at their fields, by path: `answers.0.answer`. */

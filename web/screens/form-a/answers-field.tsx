@@ -1,11 +1,12 @@
 import { Input, Text, Title } from '@mantine/core';
 import type { Answer } from '#contract/core/answer.ts';
+import type { FormAAnswer } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
 
 interface AnswersFieldProps {
   /** In the order of the answers. */
-  titles: readonly string[];
+  questions: readonly FormAAnswer['question'][];
   answers: readonly ({ answer: unknown } | undefined)[];
   /** Errors by path: `answers.0.answer`. */
   errors: Record<string, React.ReactNode>;
@@ -13,7 +14,7 @@ interface AnswersFieldProps {
 }
 
 /** The questions of a nightly check. */
-export function AnswersField({ titles, answers, errors, onAnswer }: AnswersFieldProps) {
+export function AnswersField({ questions, answers, errors, onAnswer }: AnswersFieldProps) {
   return (
     <section>
       <Title order={2} size="h4">
@@ -24,8 +25,8 @@ export function AnswersField({ titles, answers, errors, onAnswer }: AnswersField
           {errors.answers}
         </Input.Error>
       )}
-      {titles.length === 0 && <Text c="dimmed">{FORM_A.noQuestions}</Text>}
-      {titles.map((title, index) => {
+      {questions.length === 0 && <Text c="dimmed">{FORM_A.noQuestions}</Text>}
+      {questions.map(({ title }, index) => {
         const path = `answers.${index}.answer`;
         return (
           <YesNoField

@@ -50,7 +50,7 @@ export function EditFormA({ formId }: { formId: string }) {
           </Text>
         </div>
         <AnswersField
-          titles={entry.answers.map(({ question }) => question.title)}
+          questions={entry.answers.map(({ question }) => question)}
           answers={form.values.answers ?? []}
           errors={form.errors}
           onAnswer={form.setFieldValue}

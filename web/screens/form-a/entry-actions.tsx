@@ -15,7 +15,20 @@ import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
-const FIELD = FORM_A_FIELD;
+/**
+ * Leaves out the parts of `submittedAt` and what follows from it, the signature, which never changes, and the
+ * repair, which the history shows after the answers.
+ */
+const {
+  entryDate,
+  entryTime,
+  tradingDay,
+  minutesLate,
+  signature,
+  jobNumber,
+  emailNote,
+  ...CHECK_FIELDS
+} = FORM_A_FIELD;
 
 /** Buttons of one entry. */
 export function EntryActions({ entry }: { entry: FormAEntry }) {
@@ -46,14 +59,12 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
 /** Returns the values of an entry for its history. */
 function formAFacts(entry: FormAEntry): Fact[] {
   return [
-    fieldFact(FIELD.submittedAt, entry),
-    fieldFact(FIELD.managerName, entry),
-    fieldFact(FIELD.managerLicenceNumber, entry),
+    ...Object.values(CHECK_FIELDS).map((field) => fieldFact(field, entry)),
     ...entry.answers.map(({ answer, question }) => ({
       label: question.title,
       value: formatAnswer(answer),
     })),
-    fieldFact(FIELD.jobNumber, entry),
-    fieldFact(FIELD.emailNote, entry),
+    fieldFact(jobNumber, entry),
+    fieldFact(emailNote, entry),
   ];
 }

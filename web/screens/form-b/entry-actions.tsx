@@ -14,18 +14,8 @@ import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
-const FIELD = FORM_B_FIELD;
-
-const HISTORY_FIELDS = [
-  FIELD.reportedAt,
-  FIELD.reporterName,
-  FIELD.fault,
-  FIELD.jobNumber,
-  FIELD.description,
-  FIELD.arrangementDate,
-  FIELD.arrangementManagerName,
-  FIELD.repairDate,
-];
+/** Leaves out the parts of `reportedAt`. */
+const { reportedDate, reportedTime, ...HISTORY_FIELDS } = FORM_B_FIELD;
 
 /** Buttons of one entry. */
 export function EntryActions({ entry }: { entry: FormBEntry }) {
@@ -52,5 +42,5 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
 
 /** Returns the values of an entry for its history. */
 function formBFacts(entry: FormBEntry): Fact[] {
-  return HISTORY_FIELDS.map((field) => fieldFact(field, entry));
+  return Object.values(HISTORY_FIELDS).map((field) => fieldFact(field, entry));
 }

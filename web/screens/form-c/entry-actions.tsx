@@ -16,16 +16,13 @@ import { useRegisterExport } from '#web/export/register-export.tsx';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
-const FIELD = FORM_C_FIELD;
+/**
+ * Leaves out the parts of `submittedAt`, and the note and the picture, which the history shows after the
+ * findings.
+ */
+const { entryDate, entryTime, note, formImage, ...INSPECTION_FIELDS } = FORM_C_FIELD;
 
-const HISTORY_FIELDS = [
-  FIELD.submittedAt,
-  FIELD.technicianName,
-  FIELD.technicianLicenceNumber,
-  FIELD.technicianCompany,
-  ...FINDINGS,
-  FIELD.note,
-];
+const HISTORY_FIELDS = [...Object.values(INSPECTION_FIELDS), ...FINDINGS, note];
 
 /** Buttons of one entry. */
 export function EntryActions({ entry }: { entry: FormCEntry }) {
@@ -82,5 +79,5 @@ function formCFacts(entry: FormCEntry): Fact[] {
 function imageFact(address: string | null): Fact[] {
   if (!address) return [];
   const [file = ''] = address.split('?');
-  return [{ label: FIELD.formImage.label, value: file, address }];
+  return [{ label: formImage.label, value: file, address }];
 }

@@ -1,15 +1,14 @@
 import { type Actor, can } from '#contract/core/permissions.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
-import { STATUS } from '#contract/messages/spec/statuses.ts';
-import { TEXT } from '#contract/messages/spec/texts.ts';
+import { type Field, formatField } from '#contract/register/field.ts';
+import { OPENING_HOURS_FIELD, VENUE_FIELD } from '#contract/venues/fields.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
+import { textColumn } from '#web/components/register/text-column.ts';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { NoWrap } from '#web/ui/page/no-wrap.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { VenueActions } from './venue-actions.tsx';
-
-const HEAD = VENUES.columns;
 
 /** Adds the column of actions for users who may change a venue. */
 export function venueColumns(actor: Actor): Column<Venue>[] {
@@ -17,30 +16,21 @@ export function venueColumns(actor: Actor): Column<Venue>[] {
 }
 
 const columns: Column<Venue>[] = [
-  { key: 'name', title: HEAD.name, cell: ({ name }) => name, onCard: 'heading' },
-  { key: 'code', title: HEAD.code, cell: ({ code }) => <NoWrap>{code}</NoWrap> },
+  { ...textColumn(VENUE_FIELD.name), onCard: 'heading' },
+  unbrokenColumn(VENUE_FIELD.code),
+  unbrokenColumn(VENUE_FIELD.licenceNumber),
+  textColumn(VENUE_FIELD.company),
   {
-    key: 'licenceNumber',
-    title: HEAD.licenceNumber,
-    cell: ({ licence_number }) => <NoWrap>{licence_number}</NoWrap>,
-  },
-  {
-    key: 'company',
-    title: HEAD.company,
-    cell: ({ company }) => company?.name ?? TEXT.dash,
-  },
-  {
-    key: 'openingHours',
-    title: HEAD.openingHours,
+    key: OPENING_HOURS_FIELD.key,
+    title: OPENING_HOURS_FIELD.label,
     cell: (venue) => <OpeningHours venue={venue} />,
   },
-  { key: 'address', title: HEAD.address, cell: ({ address }) => address },
+  textColumn(VENUE_FIELD.address),
   {
-    key: 'status',
-    title: HEAD.status,
-    cell: ({ is_active }) => (
-      <ToneBadge tone={is_active ? 'good' : 'accent'}>
-        {is_active ? STATUS.active : STATUS.inactive}
+    ...textColumn(VENUE_FIELD.status),
+    cell: (venue) => (
+      <ToneBadge tone={venue.is_active ? 'good' : 'accent'}>
+        {formatField(VENUE_FIELD.status, venue)}
       </ToneBadge>
     ),
   },
@@ -48,8 +38,13 @@ const columns: Column<Venue>[] = [
 
 const actions: Column<Venue> = {
   key: 'actions',
-  title: HEAD.actions,
+  title: VENUES.columns.actions,
   cell: (venue) => <VenueActions venue={venue} />,
   pinned: 'right',
   onCard: 'foot',
 };
+
+/** The column of a text that is not broken into lines. */
+function unbrokenColumn(field: Field<Venue>): Column<Venue> {
+  return { ...textColumn(field), cell: (venue) => <NoWrap>{formatField(field, venue)}</NoWrap> };
+}

@@ -9,6 +9,7 @@ import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import type { Question } from '#contract/questions/schemas.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf, type VenueRules } from '#contract/rules/venue-rules.ts';
 import { weekdayOf } from '#contract/time/days.ts';
@@ -49,7 +50,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
       manager_id: undefined,
       submitted_at: localDateTime(new Date(), venue.time_zone),
       signature: undefined,
-      answers: questionIds.map((id) => ({ question_id: id, answer: undefined })),
+      answers: questions.data.map(unanswered),
       job_number: '',
       email_note: '',
     },
@@ -58,11 +59,11 @@ export function CreateFormA({ venueId }: { venueId: string }) {
     list: '/form-a',
   });
 
-  useChangedQuestions(venueId, form.errors.answers, (ids) => {
+  useChangedQuestions(venueId, form.errors.answers, (current) => {
     const entered = new Map(form.values.answers?.map((answer) => [answer?.question_id, answer]));
     // The questions have not changed: the server's message stays.
-    if (entered.size === ids.length && ids.every((id) => entered.has(id))) return;
-    const answers = ids.map((id) => entered.get(id) ?? { question_id: id, answer: undefined });
+    if (entered.size === current.length && current.every(({ id }) => entered.has(id))) return;
+    const answers = current.map((question) => entered.get(question.id) ?? unanswered(question));
     const { answers: message } = form.errors;
     form.setFieldValue('answers', answers);
     for (const [index, answer] of answers.entries()) {
@@ -107,7 +108,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
           hint={<TradingDayHint at={form.values.submitted_at} rules={rules} />}
         />
         <AnswersField
-          titles={questions.data.map(({ title }) => title)}
+          questions={questions.data}
           answers={form.values.answers ?? []}
           errors={form.errors}
           onAnswer={form.setFieldValue}
@@ -132,6 +133,8 @@ export function CreateFormA({ venueId }: { venueId: string }) {
     </>
   );
 }
+
+const unanswered = ({ id }: Question) => ({ question_id: id, answer: undefined });
 
 interface TradingDayHintProps {
   /** Venue time, as entered. */

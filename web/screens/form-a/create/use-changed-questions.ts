@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { Question } from '#contract/questions/schemas.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 
 /**
  * Loads the questions again when the server refuses the answers: an admin may have changed the questions
  * while the check was filled in.
  * @param refusal the server's message about the answers, while it is shown
- * @param onQuestions called with the ids of the current questions
+ * @param onQuestions called with the current questions
  */
 export function useChangedQuestions(
   venueId: string,
   refusal: React.ReactNode,
-  onQuestions: (ids: readonly string[]) => void,
+  onQuestions: (questions: readonly Question[]) => void,
 ): void {
   const queries = useQueryClient();
   const handleQuestions = useEffectEvent(onQuestions);
@@ -22,7 +23,7 @@ export function useChangedQuestions(
     const cancelled = queries.cancelQueries({ queryKey: questions.queryKey });
     const fetched = cancelled.then(() => queries.fetchQuery({ ...questions, staleTime: 0 }));
     fetched.then(
-      ({ data }) => handleQuestions(data.map(({ id }) => id)),
+      ({ data }) => handleQuestions(data),
       // Without a connection the questions do not change; the next submit shows the error.
       () => undefined,
     );

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { changedFormA, newFormA } from '#contract/form-a/schemas.ts';
+import { changedFormB } from '#contract/form-b/schemas.ts';
+import { FINDINGS } from '#contract/form-c/fields.ts';
+import { changedFormC, newFormC } from '#contract/form-c/schemas.ts';
+import { changedVenue } from '#contract/venues/form.ts';
+import type { Who } from './busy-venue.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Fields of an inspection whose inputs Mantine does not name. */
+const UNNAMED = [...FINDINGS.map(({ name }) => name), 'form_image'] as const;
+
+/** Screens with the fields that can be entered there, except those whose inputs Mantine does not name. */
+const FORMS: readonly (readonly [Who, screen: string, fields: string[]])[] = [
+  [
+    'manager',
+    '/form-a/create',
+    // An answer "No" reveals the repair.
+    fieldsOf(newFormA, [
+      'venue_id',
+      'manager_id',
+      'answers',
+      'signature',
+      'job_number',
+      'email_note',
+    ]),
+  ],
+  ['admin', '/form-a/edit/{form-a}', fieldsOf(changedFormA, ['answers', 'version'])],
+  [
+    'manager',
+    '/form-b/edit/{form-b}',
+    // The check names the fault and the job.
+    fieldsOf(changedFormB, ['email_note', 'job_number', 'version']),
+  ],
+  // The viewing venue is inspected.
+  ['admin', '/form-c/create', fieldsOf(newFormC, [...UNNAMED, 'venue_id'])],
+  ['manager', '/form-c/edit/{form-c}', fieldsOf(changedFormC, [...UNNAMED, 'version'])],
+  ['admin', '/venues/edit/{venues}', fieldsOf(changedVenue, ['hours', 'version'])],
+];
+
+for (const [who, screen, fields] of FORMS) {
+  test(`${screen} as ${who} has an input for each field`, async ({ visitor }) => {
+    await visitor.visit(who, screen);
+    await expect.poll(() => namesOfInputs(visitor.page)).toEqual(fields);
+  });
+}
+
+function fieldsOf<Shape extends object>(
+  schema: { shape: Shape },
+  except: readonly (keyof Shape)[],
+): string[] {
+  const names: readonly PropertyKey[] = except;
+  return Object.keys(schema.shape)
+    .filter((name) => !names.includes(name))
+    .sort();
+}
+
+/** Reads the names that Mantine's form writes at the inputs that take its props. */
+async function namesOfInputs(page: Page): Promise<string[]> {
+  const inputs = page.locator('form [data-path]');
+  const names = await inputs.evaluateAll((all) => all.map((input) => input.dataset.path ?? ''));
+  return names.sort();
+}
