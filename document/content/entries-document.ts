@@ -7,14 +7,10 @@ import {
   type Fact,
   type LegendItem,
   oneLine,
-  type RegisterCell,
-  type RegisterColumn,
   type RegisterDocument,
-  type RegisterRow,
-  type SheetValue,
 } from './register-document.ts';
 import { documentFrame, type RegisterHeader } from './register-header.ts';
-import { column, note, textCell } from './register-parts.ts';
+import { column, type EntryColumn, type EntryDetail, note, textCell } from './register-parts.ts';
 
 /** The fields of an entry of any form. */
 interface AnyEntry {
@@ -25,18 +21,16 @@ interface AnyEntry {
   readonly void_reason: string | null;
 }
 
-/** The cells, notes and details that a form adds to the row of an entry. */
-export type EntryRow = Pick<RegisterRow, 'cells' | 'notes' | 'details'>;
-
 interface Form<Entry> {
   /** "form-a" */
   readonly key: string;
   readonly title: string;
   /** Returns the ISO instant by which entries are filtered and sorted. */
   readonly timeOf: (entry: Entry) => string;
-  readonly columns: readonly RegisterColumn[];
-  readonly detailHeads: readonly string[];
-  readonly rowOf: (entry: Entry) => EntryRow;
+  readonly columns: readonly EntryColumn<Entry>[];
+  /** Drawn below each row. */
+  readonly notesOf: (entry: Entry) => readonly Fact[];
+  readonly details: readonly EntryDetail<Entry>[];
   readonly legend?: readonly LegendItem[];
   readonly attachments?: readonly Attachment[];
 }
@@ -54,36 +48,39 @@ export function entriesDocument<Entry extends AnyEntry>(
   entries: readonly Entry[],
   form: Form<Entry>,
 ): RegisterDocument {
-  const { key, title, timeOf, columns, detailHeads, rowOf, legend = [], attachments = [] } = form;
-  const withVenue = !header.venue;
+  const { key, title, timeOf, notesOf, legend = [], attachments = [] } = form;
+  const columns = [...leadingColumns(!header.venue), ...form.columns];
+  const details = [...form.details, ...VOIDED_DETAILS];
   return {
     key,
     ...documentFrame(title, header, entries, timeOf),
     legend,
-    columns: [...leadingColumns(withVenue), ...columns],
-    detailHeads: [...detailHeads, DOCUMENT.voided, DOCUMENT.voidReason],
-    rows: entries.map((entry) => {
-      const { cells, notes, details } = rowOf(entry);
-      return {
-        cells: [...leadingCells(entry, withVenue), ...cells],
-        notes: [...voidedNote(entry), ...notes],
-        details: [...details, ...voidedDetails(entry)],
-        struck: entry.voided_at !== null,
-      };
-    }),
+    columns: columns.map(({ column }) => column),
+    detailHeads: details.map(({ head }) => head),
+    rows: entries.map((entry) => ({
+      cells: columns.map(({ cellOf }) => cellOf(entry)),
+      notes: [...voidedNote(entry), ...notesOf(entry)],
+      details: details.map(({ readValue }) => readValue(entry)),
+      struck: entry.voided_at !== null,
+    })),
     attachments,
   };
 }
 
 /** @param withVenue whether the register covers several venues */
-function leadingColumns(withVenue: boolean): RegisterColumn[] {
-  const number = column(NUMBER, { width: 30, grow: 0 });
-  return withVenue ? [number, column(VENUE, { width: 70, grow: 2 })] : [number];
-}
-
-function leadingCells({ entry_number, venue_name }: AnyEntry, withVenue: boolean): RegisterCell[] {
-  const number = { ...textCell(String(entry_number)), value: entry_number };
-  return withVenue ? [number, textCell(venue_name)] : [number];
+function leadingColumns(withVenue: boolean): EntryColumn<AnyEntry>[] {
+  const number = {
+    column: column(NUMBER, { width: 30, grow: 0 }),
+    cellOf: ({ entry_number }: AnyEntry) => ({
+      ...textCell(String(entry_number)),
+      value: entry_number,
+    }),
+  };
+  const venue = {
+    column: column(VENUE, { width: 70, grow: 2 }),
+    cellOf: ({ venue_name }: AnyEntry) => textCell(venue_name),
+  };
+  return withVenue ? [number, venue] : [number];
 }
 
 function voidedNote({ voided_at, void_reason, time_zone }: AnyEntry): Fact[] {
@@ -92,7 +89,11 @@ function voidedNote({ voided_at, void_reason, time_zone }: AnyEntry): Fact[] {
   return note(VOIDED, void_reason ? `${at}. ${void_reason}` : at, true);
 }
 
-function voidedDetails({ voided_at, void_reason, time_zone }: AnyEntry): SheetValue[] {
-  const at = voided_at === null ? '' : wallTime(voided_at, time_zone, 'both');
-  return [at, oneLine(void_reason ?? '')];
-}
+const VOIDED_DETAILS: readonly EntryDetail<AnyEntry>[] = [
+  {
+    head: DOCUMENT.voided,
+    readValue: ({ voided_at, time_zone }) =>
+      voided_at === null ? '' : wallTime(voided_at, time_zone, 'both'),
+  },
+  { head: DOCUMENT.voidReason, readValue: ({ void_reason }) => oneLine(void_reason ?? '') },
+];

@@ -3,17 +3,25 @@ import { FORM_A_FIELD, questionFields } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { type Field, formatField } from '#contract/register/field.ts';
+import { formatField } from '#contract/register/field.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import { type EntryRow, entriesDocument } from './entries-document.ts';
+import { entriesDocument } from './entries-document.ts';
 import type {
   KeyedText,
+  LegendItem,
   RegisterCell,
   RegisterColumn,
   RegisterDocument,
 } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
-import { answerCell, column, fieldCell, fieldNote, sheetValue } from './register-parts.ts';
+import {
+  answerCell,
+  column,
+  fieldCell,
+  fieldColumn,
+  fieldDetail,
+  fieldNote,
+} from './register-parts.ts';
 
 const FIELD = FORM_A_FIELD;
 
@@ -36,67 +44,57 @@ export function formADocument(
 ): RegisterDocument {
   const questions = questionFields(entries);
   const isWrittenOut = questions.length <= WRITTEN_OUT_QUESTIONS;
-  const legend = questions.map(({ key, label }, index) => ({
-    key,
-    mark: DOCUMENT.questionMark(index + 1),
-    meaning: label,
-  }));
   return entriesDocument(header, entries, {
     key: 'form-a',
     title: FORM_A.registerTitle,
     timeOf: ({ submitted_at }) => submitted_at,
-    legend: isWrittenOut ? [] : legend,
+    legend: isWrittenOut ? [] : questions.map(legendItem),
     columns: [
-      column(FIELD.entryDate, { width: 70, grow: 0 }),
-      column(FIELD.entryTime, { width: 50, grow: 0 }),
-      column(FIELD.managerName, { width: 84, grow: 3 }),
-      column(FIELD.managerLicenceNumber, { width: 62, grow: 1 }),
-      ...(isWrittenOut
-        ? questions.map((question) => ({
-            ...questionColumn(question, WRITTEN_OUT_WIDTH / questions.length),
-            isHeadValue: true,
-          }))
-        : legend.map(({ key, mark, meaning }) => ({
-            ...questionColumn({ key, label: mark }, NUMBERED_WIDTH),
-            fullHead: meaning,
-          }))),
-      column(FIELD.signature, { width: 74, grow: 1, align: 'center' }),
-      column(FIELD.jobNumber, { width: 54, grow: 2 }),
+      fieldColumn(FIELD.entryDate, { width: 70, grow: 0 }, (entry) =>
+        fieldCell(FIELD.entryDate, entry, tradingDayBefore(entry)),
+      ),
+      fieldColumn(FIELD.entryTime, { width: 50, grow: 0 }, (entry) =>
+        fieldCell(FIELD.entryTime, entry, lateness(entry)),
+      ),
+      fieldColumn(FIELD.managerName, { width: 84, grow: 3 }),
+      fieldColumn(FIELD.managerLicenceNumber, { width: 62, grow: 1 }),
+      ...questions.map((question, index) => ({
+        column: isWrittenOut
+          ? writtenOutColumn(question, questions.length)
+          : numberedColumn(question, index),
+        cellOf: (entry: FormAEntry) => questionCell(question.answerTo(entry)),
+      })),
+      fieldColumn(FIELD.signature, { width: 74, grow: 1, align: 'center' }, signatureCell),
+      fieldColumn(FIELD.jobNumber, { width: 54, grow: 2 }),
     ],
-    detailHeads: DETAILS.map(({ label }) => label),
-    rowOf: (entry) => rowOf(entry, questions),
+    notesOf: (entry) => fieldNote(FIELD.emailNote, entry),
+    details: [FIELD.tradingDay, FIELD.minutesLate, FIELD.emailNote].map(fieldDetail),
   });
 }
 
-const questionColumn = (question: Pick<Question, 'key' | 'label'>, width: number): RegisterColumn =>
-  column(question, { width, grow: 0, align: 'center' });
+const legendItem = ({ key, label }: Question, index: number): LegendItem => ({
+  key,
+  mark: DOCUMENT.questionMark(index + 1),
+  meaning: label,
+});
 
-const DETAILS: readonly Field<FormAEntry>[] = [
-  FIELD.tradingDay,
-  FIELD.minutesLate,
-  FIELD.emailNote,
-];
+const writtenOutColumn = (question: Question, count: number): RegisterColumn => ({
+  ...column(question, { width: WRITTEN_OUT_WIDTH / count, grow: 0, align: 'center' }),
+  isHeadValue: true,
+});
 
-function rowOf(entry: FormAEntry, questions: readonly Question[]): EntryRow {
-  return {
-    cells: [
-      fieldCell(FIELD.entryDate, entry, tradingDayBefore(entry)),
-      fieldCell(FIELD.entryTime, entry, lateness(entry)),
-      fieldCell(FIELD.managerName, entry),
-      fieldCell(FIELD.managerLicenceNumber, entry),
-      ...questions.map(({ answerTo }) => questionCell(answerTo(entry))),
-      {
-        kind: 'image',
-        address: entry.signature,
-        alt: DOCUMENT.signatureOf(entry.manager_name),
-        missing: DOCUMENT.signatureMissing,
-      },
-      fieldCell(FIELD.jobNumber, entry),
-    ],
-    notes: fieldNote(FIELD.emailNote, entry),
-    details: DETAILS.map((field) => sheetValue(field, entry)),
-  };
+function numberedColumn(question: Question, index: number): RegisterColumn {
+  const { key, mark, meaning } = legendItem(question, index);
+  const width = { width: NUMBERED_WIDTH, grow: 0, align: 'center' } as const;
+  return { ...column({ key, label: mark }, width), fullHead: meaning };
 }
+
+const signatureCell = ({ signature, manager_name }: FormAEntry): RegisterCell => ({
+  kind: 'image',
+  address: signature,
+  alt: DOCUMENT.signatureOf(manager_name),
+  missing: DOCUMENT.signatureMissing,
+});
 
 /** Returns the trading day of a check after midnight, when it is the day before. */
 function tradingDayBefore(entry: FormAEntry): KeyedText | undefined {

@@ -4,10 +4,10 @@ import { FORM_B_CLOCK, FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { type Field, formatField } from '#contract/register/field.ts';
-import { type EntryRow, entriesDocument } from './entries-document.ts';
+import { entriesDocument } from './entries-document.ts';
 import type { RegisterCell, RegisterDocument, TextCell } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
-import { column, fieldCell, fieldNote, sheetValue } from './register-parts.ts';
+import { fieldCell, fieldColumn, fieldDetail, fieldNote, sheetValue } from './register-parts.ts';
 
 const FIELD = FORM_B_FIELD;
 
@@ -19,42 +19,44 @@ export function formBDocument(
   header: RegisterHeader,
   entries: readonly FormBEntry[],
 ): RegisterDocument {
-  const at = new Date(header.exportedAt);
+  const clocksAtExport = (entry: FormBEntry) => clocksOf(entry, new Date(header.exportedAt));
   return entriesDocument(header, entries, {
     key: 'form-b',
     title: FORM_B.registerTitle,
     timeOf: ({ reported_date }) => reported_date,
     columns: [
-      column(FIELD.reportedDate, { width: 90, grow: 1 }),
-      column(FIELD.reporterName, { width: 110, grow: 3 }),
-      column(FIELD.jobNumber, { width: 60, grow: 2 }),
-      column(FIELD.arrangementDate, { width: 96, grow: 1 }),
-      column(FIELD.arrangementManagerName, { width: 110, grow: 3 }),
-      column(FIELD.repairDate, { width: 96, grow: 1 }),
+      fieldColumn(FIELD.reportedDate, { width: 90, grow: 1 }, reportedCell),
+      fieldColumn(FIELD.reporterName, { width: 110, grow: 3 }),
+      fieldColumn(FIELD.jobNumber, { width: 60, grow: 2 }),
+      fieldColumn(FIELD.arrangementDate, { width: 96, grow: 1 }, (entry) =>
+        clockCell(
+          fieldCell(FIELD.arrangementDate, entry),
+          FORM_B_CLOCK.arrange.key,
+          clocksAtExport(entry).arrange,
+        ),
+      ),
+      fieldColumn(FIELD.arrangementManagerName, { width: 110, grow: 3 }),
+      fieldColumn(FIELD.repairDate, { width: 96, grow: 1 }, (entry) =>
+        clockCell(
+          fieldCell(FIELD.repairDate, entry),
+          FORM_B_CLOCK.repair.key,
+          clocksAtExport(entry).repair,
+        ),
+      ),
     ],
-    detailHeads: [...NOTES, FORM_B_CLOCK.arrange, FORM_B_CLOCK.repair].map(({ label }) => label),
-    rowOf: (entry) => rowOf(entry, at),
-  });
-}
-
-function rowOf(entry: FormBEntry, at: Date): EntryRow {
-  const clocks = clocksOf(entry, at);
-  return {
-    cells: [
-      reportedCell(entry),
-      fieldCell(FIELD.reporterName, entry),
-      fieldCell(FIELD.jobNumber, entry),
-      clockCell(fieldCell(FIELD.arrangementDate, entry), FORM_B_CLOCK.arrange.key, clocks.arrange),
-      fieldCell(FIELD.arrangementManagerName, entry),
-      clockCell(fieldCell(FIELD.repairDate, entry), FORM_B_CLOCK.repair.key, clocks.repair),
-    ],
-    notes: NOTES.flatMap((field) => fieldNote(field, entry)),
+    notesOf: (entry) => NOTES.flatMap((field) => fieldNote(field, entry)),
     details: [
-      ...NOTES.map((field) => sheetValue(field, entry)),
-      clockText(clocks.arrange),
-      clockText(clocks.repair),
+      ...NOTES.map(fieldDetail),
+      {
+        head: FORM_B_CLOCK.arrange.label,
+        readValue: (entry) => clockText(clocksAtExport(entry).arrange),
+      },
+      {
+        head: FORM_B_CLOCK.repair.label,
+        readValue: (entry) => clockText(clocksAtExport(entry).repair),
+      },
     ],
-  };
+  });
 }
 
 /** Puts the time below the day: the column is too narrow for both on one line. */

@@ -4,10 +4,10 @@ import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
-import { type EntryRow, entriesDocument } from './entries-document.ts';
+import { entriesDocument } from './entries-document.ts';
 import type { Attachment, RegisterDocument } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
-import { answerCell, column, fieldCell, fieldNote, note, sheetValue } from './register-parts.ts';
+import { answerCell, fieldColumn, fieldDetail, fieldNote, note } from './register-parts.ts';
 
 const FIELD = FORM_C_FIELD;
 
@@ -25,35 +25,24 @@ export function formCDocument(
     title: FORM_C.registerTitle,
     timeOf: ({ submitted_at }) => submitted_at,
     columns: [
-      column(FIELD.entryDate, { width: 60, grow: 0 }),
-      column(FIELD.entryTime, { width: 52, grow: 0 }),
-      column(FIELD.technicianName, { width: 84, grow: 3 }),
-      column(FIELD.technicianLicenceNumber, { width: 74, grow: 1 }),
-      column(FIELD.technicianCompany, { width: 84, grow: 3 }),
-      ...FINDINGS.map((finding) => column(finding, { width: 66, grow: 0, align: 'center' })),
+      fieldColumn(FIELD.entryDate, { width: 60, grow: 0 }),
+      fieldColumn(FIELD.entryTime, { width: 52, grow: 0 }),
+      fieldColumn(FIELD.technicianName, { width: 84, grow: 3 }),
+      fieldColumn(FIELD.technicianLicenceNumber, { width: 74, grow: 1 }),
+      fieldColumn(FIELD.technicianCompany, { width: 84, grow: 3 }),
+      ...FINDINGS.map((finding) =>
+        fieldColumn(finding, { width: 66, grow: 0, align: 'center' }, (entry: FormCEntry) =>
+          answerCell(entry[finding.name]),
+        ),
+      ),
     ],
-    detailHeads: [FIELD.note.label],
-    rowOf: (entry) => rowOf(entry, attachments.length > 0),
+    notesOf: (entry) => [
+      ...fieldNote(FIELD.note, entry),
+      ...note(FIELD.formImage, imageNote(entry, attachments.length > 0)),
+    ],
+    details: [fieldDetail(FIELD.note)],
     attachments,
   });
-}
-
-function rowOf(entry: FormCEntry, isAttached: boolean): EntryRow {
-  return {
-    cells: [
-      fieldCell(FIELD.entryDate, entry),
-      fieldCell(FIELD.entryTime, entry),
-      fieldCell(FIELD.technicianName, entry),
-      fieldCell(FIELD.technicianLicenceNumber, entry),
-      fieldCell(FIELD.technicianCompany, entry),
-      ...FINDINGS.map(({ name }) => answerCell(entry[name])),
-    ],
-    notes: [
-      ...fieldNote(FIELD.note, entry),
-      ...note(FIELD.formImage, imageNote(entry, isAttached)),
-    ],
-    details: [sheetValue(FIELD.note, entry)],
-  };
 }
 
 /** Returns a note on where the image of the form is. */

@@ -19,6 +19,31 @@ interface ColumnWidth {
   readonly align?: RegisterColumn['align'];
 }
 
+/** A column, and the cell that an entry has in it. */
+export interface EntryColumn<Entry> {
+  readonly column: RegisterColumn;
+  readonly cellOf: (entry: Entry) => RegisterCell;
+}
+
+/** A column of spreadsheets only, and the value that an entry has in it. */
+export interface EntryDetail<Entry> {
+  readonly head: string;
+  readonly readValue: (entry: Entry) => SheetValue;
+}
+
+/** Creates the column of a field. @param cellOf creates other cells than the field's text */
+export function fieldColumn<Entry>(
+  field: Field<Entry>,
+  width: ColumnWidth,
+  cellOf = (entry: Entry): RegisterCell => fieldCell(field, entry),
+): EntryColumn<Entry> {
+  return { column: column(field, width), cellOf };
+}
+
+export function fieldDetail<Entry>(field: Field<Entry>): EntryDetail<Entry> {
+  return { head: field.label, readValue: (entry) => sheetValue(field, entry) };
+}
+
 export function column(
   { key, label }: Pick<Fact, 'key' | 'label'>,
   { width, grow, align = 'left' }: ColumnWidth,
