@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { type ScopeParameter, scopeParameter, type VenueScope } from '#server/access.ts';
+import { invalid } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
 import type { NumberedForm } from '../change.ts';
@@ -8,6 +10,7 @@ import { within } from '../scope-filter.ts';
 import {
   isFiltered,
   matchesFilter,
+  NO_FILTER,
   type QueryColumns,
   type RegisterQuery,
 } from './register-query.ts';
@@ -18,6 +21,9 @@ import {
  * those of a search have to be read.
  */
 const COUNT_LIMIT = { period: 10_000, search: 1_000 } as const;
+
+/** Entries that a search without a trigram may read: it takes two seconds a million. */
+const SHORT_SEARCH_MAX_ENTRIES = 2_000_000;
 
 /** A query of entries in force, or of these and the voided ones. */
 export interface ListQuery extends RegisterQuery {
@@ -94,6 +100,13 @@ export function pageStore(db: Database, form: NumberedForm, columns: QueryColumn
   );
 
   return {
+    /** @throws 422 for a search of one or two characters in more entries than can be read in time */
+    async refuseLongScan({ scope, search, periods }: RegisterQuery): Promise<void> {
+      if (search === '' || search.length >= TRIGRAM_LENGTH || periods.length > 0) return;
+      const { total } = await this.length({ ...NO_FILTER, scope, voidedToo: true }, 0);
+      if (total > SHORT_SEARCH_MAX_ENTRIES) throw invalid({ search: FIELD_ERROR.searchTooShort });
+    },
+
     /** Counts the entries of a query; matches of a filter are counted a little past `offset` only. */
     async length(query: ListQuery, offset: number): Promise<ListLength> {
       if (!isFiltered(query)) {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listFormB } from '#contract/form-b/calls.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordFault } from '#server/testing/entries.ts';
 import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
@@ -57,4 +58,20 @@ describe('a search', () => {
     expect(await found(admin, { search })).toEqual(having(SAID.flat()));
     expect(await found(admin, { search, venue_id: venueIds[1] })).toEqual(having(SAID[1]));
   });
+});
+
+it('of one or two characters is refused where it would read millions of entries', async () => {
+  await test.db
+    .updateTable('register_heads')
+    .set({ form_b_number: 3_000_000 })
+    .where('chain', '=', venueIds[0] ?? '')
+    .execute();
+  const call = (query: object) => test.call(listFormB, { as: admin?.token ?? '', query });
+  const refused = await call({ search: 'zq' });
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    { errors: { search: [FIELD_ERROR.searchTooShort] } },
+  ]);
+  expect((await call({ search: 'zqz' })).status).toBe(200);
+  expect((await call({ search: 'zq', venue_id: venueIds[1] })).status).toBe(200);
 });

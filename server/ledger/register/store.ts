@@ -125,6 +125,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
 
     async page(registerQuery, { newestFirst, voidedToo, page }) {
       const query = { ...registerQuery, voidedToo };
+      await pages.refuseLongScan(query);
       const offset = (page - FIRST_PAGE) * PAGE_SIZE;
       const start = { fromNewest: newestFirst, offset, length: PAGE_SIZE };
       if (query.search !== '') {
@@ -148,7 +149,10 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
       return { data, total: length.total };
     },
 
-    all: (query, newestFirst) => list(sql`${matchesQuery(query, columns)}`, newestFirst),
+    async all(query, newestFirst) {
+      await pages.refuseLongScan(query);
+      return list(sql`${matchesQuery(query, columns)}`, newestFirst);
+    },
 
     one: (scope, id, voidedToo) =>
       list(

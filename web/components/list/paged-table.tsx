@@ -27,7 +27,7 @@ export function PagedTable<Row extends { id: string }>({
   emptyHint,
   ...table
 }: PagedTableProps<Row>) {
-  const { isError, isFetching, isPlaceholderData, refetch } = query;
+  const { isError, isPlaceholderData } = query;
   // Renders many rows in small steps, so that the page reacts in between.
   const data = useDeferredValue(query.data);
   const isBeyond = !isPlaceholderData && isBeyondLast(query.data?.meta);
@@ -36,8 +36,7 @@ export function PagedTable<Row extends { id: string }>({
     if (isBeyond && lastPage) onPage?.(lastPage);
   }, [isBeyond, lastPage, onPage]);
 
-  if (isError && !data)
-    return <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (isError && !data) return <LoadFailure query={query} />;
   const isLoading = !data || isPlaceholderData || isBeyond;
   if (data?.data.length === 0 && !isLoading) return <EmptyList hint={emptyHint} />;
   return (

@@ -61,11 +61,7 @@ function EntryHistory<Entry extends NumberedEntry>({
       zoneNote={ENTRY.venueTime(entry.time_zone)}
       onClose={onClose}
       steps={steps}
-      failure={
-        history.isError && (
-          <LoadFailure isRetrying={history.isFetching} onRetry={() => void history.refetch()} />
-        )
-      }
+      failure={history.isError && <LoadFailure query={history} />}
     />
   );
 }

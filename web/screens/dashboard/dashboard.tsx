@@ -39,10 +39,10 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
 function Summary() {
   const actor = useActor();
   const venue = useViewingVenue();
-  const { data, isPending, isFetching, refetch } = useQuery(dashboardQuery(venue?.value));
+  const query = useQuery(dashboardQuery(venue?.value));
+  const { data, isPending } = query;
   const [listed, setListed] = useState<SummaryCard>();
-  if (!data && !isPending)
-    return <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data && !isPending) return <LoadFailure query={query} />;
   const figures = data ?? dashboardPlaceholder(actor.licences, new Date());
   return (
     <>

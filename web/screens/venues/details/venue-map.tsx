@@ -34,8 +34,9 @@ interface PlacedMapProps {
 }
 
 function PlacedMap({ name, ...position }: PlacedMapProps) {
-  const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery);
-  if (isError) return <LoadFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const query = useQuery(settingsQuery);
+  const { data: settings } = query;
+  if (query.isError) return <LoadFailure query={query} />;
   return (
     <LocationMap
       {...position}
