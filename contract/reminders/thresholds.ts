@@ -13,8 +13,6 @@ export const REMINDERS_EVERY_MINUTES = 5;
 export interface Threshold {
   /** Recorded with each sent reminder, so that it is sent once. Never changes. */
   readonly id: string;
-  /** Whether other users are reminded too, such as area managers. */
-  readonly urgent: boolean;
 }
 
 export interface CheckThreshold extends Threshold {
@@ -25,6 +23,8 @@ export interface CheckThreshold extends Threshold {
 export interface DayThreshold extends Threshold {
   /** Days before the last day. */
   readonly days: number;
+  /** Whether the area managers of a licence's holder are reminded too. */
+  readonly urgent: boolean;
 }
 
 export interface FaultThreshold extends Threshold {
@@ -32,23 +32,23 @@ export interface FaultThreshold extends Threshold {
   readonly hours: number;
 }
 
-/** Thresholds of a missing check, in order: in the early evening, and shortly before the usual deadline. */
+/** Thresholds of a missing check: in the early evening, and shortly before the usual deadline. */
 const CHECK_THRESHOLDS: readonly CheckThreshold[] = [
-  { id: '2 hours before', at: { hoursBefore: 2 }, urgent: false },
-  { id: '23:45', at: { time: '23:45' }, urgent: true },
+  { id: '2 hours before', at: { hoursBefore: 2 } },
+  { id: '23:45', at: { time: '23:45' } },
 ];
 
-/** Thresholds of the last day of a licence or of an inspection period, in order. */
+/** Thresholds of the last day of a licence or of an inspection period. */
 const DAY_THRESHOLDS: readonly DayThreshold[] = [
   { id: '30 days', days: 30, urgent: false },
   { id: '7 days', days: 7, urgent: true },
   { id: '0 days', days: 0, urgent: true },
 ];
 
-/** Thresholds of a fault that is not repaired, in order: after half and nearly all of Queensland's 48 hours. */
+/** Thresholds of a fault that is not repaired: after half and nearly all of Queensland's 48 hours. */
 const FAULT_THRESHOLDS: readonly FaultThreshold[] = [
-  { id: '24 hours', hours: 24, urgent: false },
-  { id: '44 hours', hours: 44, urgent: true },
+  { id: '24 hours', hours: 24 },
+  { id: '44 hours', hours: 44 },
 ];
 
 /** Venue time, `HH:mm`, of mails about a day, so that no phone rings at midnight. */
@@ -61,8 +61,8 @@ export const FIRST_REMINDER_DAYS_BEFORE = Math.max(...DAY_THRESHOLDS.map(({ days
 export const FIRST_REMINDER_HOURS_AFTER = Math.min(...FAULT_THRESHOLDS.map(({ hours }) => hours));
 
 /**
- * Finds the due threshold. Each is due until the next, and the last until the deadline, so that after an
- * outage only one reminder is sent for each subject, and none too late.
+ * Finds the threshold that was reached last. Each is due until the next, and the last until the deadline, so
+ * that after an outage only one reminder is sent for each subject, and none too late.
  */
 function due<T extends Threshold>(
   thresholds: readonly T[],
@@ -71,10 +71,12 @@ function due<T extends Threshold>(
   now: Date,
 ): T | undefined {
   if (now >= over) return undefined;
-  return thresholds.findLast((threshold) => {
+  const reached = thresholds.flatMap((threshold) => {
     const moment = momentOf(threshold);
-    return moment && moment <= now;
+    return moment && moment <= now ? [{ threshold, moment }] : [];
   });
+  return reached.sort((one, other) => one.moment.getTime() - other.moment.getTime()).at(-1)
+    ?.threshold;
 }
 
 /**

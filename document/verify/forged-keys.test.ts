@@ -85,6 +85,6 @@ describe('the keys of an exported register', () => {
     const differences = await differencesAfter((content) =>
       withoutKeys(copyText(content, 'arrangement-manager-name', 'reporter-name')),
     );
-    expect(differences.map(({ document }) => document)).toEqual(['Sarah Whitfield']);
+    expect(differences.map(({ document }) => document)).toContain('Sarah Whitfield');
   });
 });

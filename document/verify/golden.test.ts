@@ -5,6 +5,7 @@ import { documentOf } from '../content/document-of.ts';
 import type { KeyedText, RegisterDocument, RegisterRow } from '../content/register-document.ts';
 import { goldenSources, goldenTranscript } from '../testing/golden-register.ts';
 import { type Compared, compareDocument } from './compare.ts';
+import { LAYOUT_2_KEYS } from './layout-2-keys.ts';
 import { LAYOUTS, type VerifiableSource } from './layouts.ts';
 
 const withDots = (text: string) => text.replace(/(\d\d)\/(\d\d)\/(\d{4})/g, '$1.$2.$3');
@@ -71,6 +72,21 @@ describe.each([...LAYOUTS.keys()])('a document of layout %i, after changes', (la
       row.cells[1 + (at % (values - 1))] += '1';
     expect(compareDocument(forged).differences).toHaveLength(forged.transcript.rows.length);
   });
+});
+
+it('layout 2 requires no key that its first documents lack', async () => {
+  const names = Object.keys(goldenSources(2));
+  const transcripts = await Promise.all(
+    names.map((name) => goldenTranscript(`layout-2/${name}.pdf`)),
+  );
+  const keys = transcripts.flatMap(({ columns, values, rows }) => [
+    ...columns.map(({ key }) => key),
+    ...values.map(({ key }) => key),
+    ...rows.flatMap(({ notes }) => notes.map(({ key }) => key)),
+  ]);
+  // The golden documents are of one venue and have no voided entry.
+  const missing = [...LAYOUT_2_KEYS].filter((key) => !keys.includes(key));
+  expect(missing).toEqual(['venue', 'voided']);
 });
 
 it('layout 1 imports no words, formats or columns that may change', async () => {

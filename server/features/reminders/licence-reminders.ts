@@ -22,7 +22,7 @@ export function licenceReminders(
   kind: LicenceKind,
   candidates: CandidateStore,
   recipients: RecipientStore,
-): ReminderSource<ExpiringLicence & { email: string }> {
+): ReminderSource<ExpiringLicence & { email: string; isUrgent: boolean }> {
   return {
     kind,
     due: async (now) => {
@@ -42,12 +42,13 @@ export function licenceReminders(
           number: number ?? '',
           day: formatDay(expiry),
           expiry: expiryText(expiry, localDay(now, zone)),
+          isUrgent: threshold.urgent,
         };
         return { subjectId: id, about: id, threshold, occasion: expiry, item };
       });
     },
     recipients: async (reminders) => {
-      const urgent = reminders.filter(({ threshold }) => threshold.urgent);
+      const urgent = reminders.filter(({ item }) => item.isUrgent);
       const holders = reminders.map(({ about, item }) => ({ about, email: item.email }));
       const others = await recipients.areaManagersOf(urgent.map(({ about }) => about));
       return [...holders, ...others];
