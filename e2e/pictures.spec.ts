@@ -47,9 +47,9 @@ async function prepare(
       const turned = new Uint8Array([...taken.subarray(0, 2), ...exif, ...taken.subarray(2)]);
       const { bytes } = await images.documentImage(turned, '/picture', '${use}');
       const bitmap = await createImageBitmap(new Blob([bytes]));
-      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-      context.drawImage(bitmap, 0, 0);
-      const [...top] = context.getImageData(bitmap.width / 2, 2, 1, 1).data.subarray(0, 3);
+      const drawn = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      drawn.drawImage(bitmap, 0, 0);
+      const [...top] = drawn.getImageData(bitmap.width / 2, 2, 1, 1).data.subarray(0, 3);
       return { width: bitmap.width, height: bitmap.height, top, bytes: [...bytes] };
     })(${JSON.stringify(camera)})`,
   );
