@@ -7,7 +7,7 @@ import { mediansOf } from '../serving/timing.ts';
 import { type ListRequest, listRequests } from './requests.ts';
 
 const ROUNDS = 60;
-/** Of a page; a search also reads the entries that share its trigrams. */
+/** Limits of a page, and of a search, which also reads the entries that share its trigrams. */
 const AT_MOST = { page: 1.3, search: 5 } as const;
 const AREA_VENUES = 50;
 
