@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ZONES } from '#contract/testing/zones.ts';
 import { type Day, plusDays } from '../time/days.ts';
 import { QUEENSLAND } from './qld.ts';
 import { isEditableUntil, tradingDay, tradingDayRange } from './trading-day.ts';
@@ -7,17 +8,6 @@ import { rulesOf } from './venue-rules.ts';
 
 const BRISBANE = 'Australia/Brisbane';
 const SYDNEY = 'Australia/Sydney';
-const ZONES = [
-  'Australia/Brisbane',
-  'Australia/Sydney',
-  'Australia/Melbourne',
-  'Australia/Hobart',
-  'Australia/Adelaide',
-  'Australia/Darwin',
-  'Australia/Broken_Hill',
-  'Australia/Lord_Howe',
-  'Australia/Perth',
-];
 
 const under = (time_zone: string) => rulesOf({ time_zone, rules: 'qld' });
 

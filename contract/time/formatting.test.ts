@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ZONES } from '#contract/testing/zones.ts';
 import { type Day, isRealDay, plusDays } from './days.ts';
 import { formatDateTime, formatDay, formatTime, parseTypedDay } from './formatting.ts';
 import { parseVenueTime } from './venue-time.ts';
 
 const BRISBANE = 'Australia/Brisbane';
-const ZONES = [
-  'Australia/Brisbane',
-  'Australia/Sydney',
-  'Australia/Melbourne',
-  'Australia/Hobart',
-  'Australia/Adelaide',
-  'Australia/Darwin',
-  'Australia/Broken_Hill',
-  'Australia/Lord_Howe',
-  'Australia/Perth',
-];
 
 const instant = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),

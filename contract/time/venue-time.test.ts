@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ZONES } from '#contract/testing/zones.ts';
 import { localDateTime, localDay, localDayRange, parseVenueTime } from './venue-time.ts';
 
 const BRISBANE = 'Australia/Brisbane';
 const SYDNEY = 'Australia/Sydney';
 const LORD_HOWE = 'Australia/Lord_Howe';
-const ZONES = [
-  'Australia/Brisbane',
-  'Australia/Sydney',
-  'Australia/Melbourne',
-  'Australia/Hobart',
-  'Australia/Adelaide',
-  'Australia/Darwin',
-  'Australia/Broken_Hill',
-  'Australia/Lord_Howe',
-  'Australia/Perth',
-];
 
 const hoursOf = ({ start, end }: { start: Date; end: Date }) =>
   (end.getTime() - start.getTime()) / 3_600_000;
