@@ -99,26 +99,28 @@ export function pageStore(db: Database, form: NumberedForm, columns: QueryColumn
     },
   );
 
+  /** Counts the entries of a query; matches of a filter are counted a little past `offset` only. */
+  async function length(query: ListQuery, offset: number): Promise<ListLength> {
+    if (!isFiltered(query)) {
+      const [all] = await unfilteredLength(db, unfilteredList(query));
+      return { total: Number(all?.total), isExact: true };
+    }
+    const limit = offset + countLimitOf(query);
+    const { rows } = await sql<{ total: string }>`
+      select count(*) as total
+      from (${matchingEntries(query, sql`limit ${limit}`)}) matching`.execute(db);
+    const total = Number(rows[0]?.total);
+    return { total, isExact: total < limit };
+  }
+
   return {
+    length,
+
     /** @throws 422 for a search of one or two characters in more entries than can be read in time */
     async refuseLongScan({ scope, search, periods }: RegisterQuery): Promise<void> {
       if (search === '' || search.length >= TRIGRAM_LENGTH || periods.length > 0) return;
-      const { total } = await this.length({ ...NO_FILTER, scope, voidedToo: true }, 0);
+      const { total } = await length({ ...NO_FILTER, scope, voidedToo: true }, 0);
       if (total > SHORT_SEARCH_MAX_ENTRIES) throw invalid({ search: FIELD_ERROR.searchTooShort });
-    },
-
-    /** Counts the entries of a query; matches of a filter are counted a little past `offset` only. */
-    async length(query: ListQuery, offset: number): Promise<ListLength> {
-      if (!isFiltered(query)) {
-        const [all] = await unfilteredLength(db, unfilteredList(query));
-        return { total: Number(all?.total), isExact: true };
-      }
-      const limit = offset + countLimitOf(query);
-      const { rows } = await sql<{ total: string }>`
-        select count(*) as total
-        from (${matchingEntries(query, sql`limit ${limit}`)}) matching`.execute(db);
-      const total = Number(rows[0]?.total);
-      return { total, isExact: total < limit };
     },
 
     /** SQL of the ids in a range. */
