@@ -7,6 +7,9 @@ import { REQUIRED_CALLS } from './testing/required/calls.ts';
 /** Calls beyond the required ones, and why they exist. */
 const ADDED: Readonly<Record<string, string>> = {
   'GET /venues/export': 'the list of venues has an Export button',
+  'GET /venues/{id}/calendar': 'a venue shows which of its nights were missed',
+  'GET /calendar': 'an area manager compares venues',
+  'POST /venues/{id}/calendar/{day}/explanations': 'a missed night is explained',
   'POST /questions': 'an admin adds the questions that an admin can delete',
   'POST /register/check': 'an exported PDF is verified against the register',
   'GET /form-a/{id}/history': 'the register keeps who changed what, and shows it',

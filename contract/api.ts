@@ -1,5 +1,6 @@
 import { deleteAccount, receiveFiles, updateAccount } from './account/calls.ts';
 import { forgotPassword, login, logout, me, resetPassword } from './auth/calls.ts';
+import { explainDay, listCalendars, readCalendar } from './calendar/calls.ts';
 import {
   createCompany,
   deleteCompany,
@@ -135,6 +136,10 @@ export const API = [
   listQuestions,
   createQuestion,
   deleteQuestion,
+
+  readCalendar,
+  listCalendars,
+  explainDay,
 
   listFormA,
   exportFormA,

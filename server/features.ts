@@ -7,6 +7,8 @@ import { passwordResetService } from './features/auth/password-reset.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
 import { signInLimits } from './features/auth/sign-in-limits.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
+import { calendarService } from './features/calendar/service.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { companyService } from './features/companies/service.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -97,6 +99,7 @@ export function addFeatures(app: FastifyInstance, dependencies: FeatureDependenc
   technicianRoutes(serve, technicianService({ db, companies, licenceCheck, storage, now }));
   questionRoutes(serve, registers.questions);
   dashboardRoutes(serve, dashboardService({ db, now }));
+  calendarRoutes(serve, calendarService({ db, venues, storage, now }));
   formARoutes(serve, registers.form_a);
   formBRoutes(serve, registers.form_b);
   formCRoutes(serve, registers.form_c);

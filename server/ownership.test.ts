@@ -26,7 +26,10 @@ beforeAll(async () => {
 
 const COMPANY = 'Owned Security';
 
-/** Creates a fixture whose inspection is its technician's, who corrects only their own. */
+/** A trading day without a check. */
+const MISSED_DAY = '2026-11-18';
+
+/** Creates a fixture with a second inspection: its technician's, who corrects only their own. */
 async function createOwnFixture(): Promise<VenueFixture> {
   const made = await createVenueFixture(test);
   const { ids, tokens } = made;
@@ -35,7 +38,7 @@ async function createOwnFixture(): Promise<VenueFixture> {
   await company.set({ name: COMPANY }).execute();
   const technician = { id: '', managerId: '', token: tokens.technician };
   const inspection = await recordInspection(test, technician, { venue_id });
-  return { ...made, ids: { ...ids, 'form-c': [inspection.id] } };
+  return { ...made, ids: { ...ids, 'form-c': [...ids['form-c'], inspection.id] } };
 }
 
 type Call = `${Endpoint['method']} ${string}`;
@@ -72,6 +75,9 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
     ...{ name: COMPANY, email: email() },
     address: '1 Ann Street, Brisbane QLD 4000',
   }),
+  'POST /venues/{id}/calendar/{day}/explanations': () => ({
+    ...{ reason: 'forgotten', text: 'Nobody remembered the check.' },
+  }),
   'POST /form-a/{id}': ({ questionIds }) => ({
     answers: questionIds.map((id) => ({ id, answer: 1 })),
   }),
@@ -81,7 +87,7 @@ const BODY: Partial<Record<Call, (of: VenueFixture) => object>> = {
 
 /** Returns the kind of record that a path parameter identifies; undefined for a venue's code. */
 function kindOf({ path }: Endpoint, parameter: string): Kind | undefined {
-  if (parameter === 'venue_code') return undefined;
+  if (parameter === 'venue_code' || parameter === 'day') return undefined;
   const noun = parameter === 'id' ? path.split('/')[1] : parameter.replace(/Id$/, '');
   return KINDS.find((kind) => kind === noun?.replace(/ies$/, 'y').replace(/s$/, ''));
 }
@@ -93,10 +99,13 @@ const parametersOf = ({ path }: Endpoint) =>
 function call(endpoint: Endpoint, role: Role, of: VenueFixture, foreign?: string) {
   const idOf = (parameter: string) => {
     const kind = kindOf(endpoint, parameter);
+    if (parameter === 'day') return MISSED_DAY;
     if (!kind) return of.ids.code[0];
     const all = (parameter === foreign ? others : of).ids[kind];
-    // The second manager of a fixture is its staff.
-    return all[kind === 'manager' && role !== 'manager' ? 1 : 0];
+    // The second manager of a fixture is its staff, the second inspection its technician's.
+    const isSecond =
+      kind === 'manager' ? role !== 'manager' : kind === 'form-c' && role === 'technician';
+    return all[isSecond ? 1 : 0];
   };
   const body = BODY[callOf(endpoint)]?.(of);
   return test.app.inject({
@@ -120,9 +129,11 @@ const cases = API.filter((endpoint) => needsSignIn(endpoint))
     })),
   );
 
-/** Endpoints that end the record or a connection to it: each needs a fixture of its own. */
+/** Endpoints that end the record or a connection to it, or depend on its past: each needs its own. */
 const isLast = ({ method, path }: Endpoint) =>
-  path.includes('/remove/') || (method === 'DELETE' && !path.includes('non-trading'));
+  path.includes('/remove/') ||
+  path.endsWith('/explanations') ||
+  (method === 'DELETE' && !path.includes('non-trading'));
 
 async function fixtureFor(endpoint: Endpoint): Promise<VenueFixture> {
   if (!isLast(endpoint)) return own;

@@ -34,6 +34,12 @@ export const EMAIL_RESTORE_DAYS = 7;
 
 // Venues
 
+/** Characters of the explanation of a missed check, after trimming. */
+export const EXPLANATION_LENGTH = { min: 10, max: 1000 } as const;
+
+/** Days in the past that anybody but an admin may state as the time of an entry. */
+export const STATED_DAYS_BACK = 14;
+
 /** Non-trading days of a venue: ten years. */
 export const NON_TRADING_DAYS_MAX = 3660;
 

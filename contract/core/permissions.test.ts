@@ -164,8 +164,22 @@ describe('the permissions beyond the required ones', () => {
       const opens =
         can(anyone, 'form-c:create-entry', { now: NOW }) || can(anyone, 'form-c:record-inspection');
       expect(can(anyone, 'form-c:submit', { now: NOW })).toBe(opens);
-      expect(can(anyone, 'form-c:update', { now: NOW })).toBe(opens);
+      const transcribed = { now: NOW, isOwn: true, isTranscribed: true };
+      expect(can(anyone, 'form-c:update', transcribed)).toBe(opens);
     }
+  });
+
+  it("only the technician or an admin corrects a technician's own inspection", () => {
+    const correctors = (isOwn: boolean) =>
+      ROLES.filter((role) =>
+        can(actor(role, holding(TODAY, TODAY)), 'form-c:update', {
+          now: NOW,
+          isOwn,
+          isTranscribed: false,
+        }),
+      );
+    expect(correctors(true)).toEqual(['admin', 'technician']);
+    expect(correctors(false)).toEqual(['admin']);
   });
 
   it('only an admin manages questions, and nobody deletes a core question', () => {

@@ -20,7 +20,13 @@ export interface Subjects {
   'form-a:update': { readonly is_editable: boolean };
   'form-c:create-entry': { readonly now: Date };
   'form-c:submit': { readonly now: Date };
-  'form-c:update': { readonly now: Date };
+  'form-c:update': {
+    readonly now: Date;
+    /** Whether the actor recorded it. */
+    readonly isOwn: boolean;
+    /** Whether somebody else than the technician's own account recorded it. */
+    readonly isTranscribed: boolean;
+  };
 }
 
 /** The arguments of `can` after the action: the subject, if the action has one. */
@@ -96,6 +102,13 @@ const inspectionRecorders: Rule<[subject: { readonly now: Date }]> = {
   technician: allowed,
   company: refused,
 };
+const inspectionCorrectors: Rule<[subject: Subjects['form-c:update']]> = {
+  admin: allowed,
+  manager: (actor, entry) => entry.isTranscribed && holdsValidLicences(actor, entry),
+  staff: refused,
+  technician: (_, entry) => entry.isOwn,
+  company: refused,
+};
 
 const RULES = {
   'account:read': everyone,
@@ -165,6 +178,13 @@ const RULES = {
     company: refused,
   },
 
+  /** Whether an entry may state a time more than some days ago. */
+  'entry:backdate': adminOnly,
+
+  'calendar:read': venueUsers,
+  'calendar:explain': venueManagement,
+  'calendar:compare': adminAndAreaManagers,
+
   'form-a:list': venueUsers,
   'form-a:read': venueUsers,
   'form-a:create': venueManagement,
@@ -202,7 +222,7 @@ const RULES = {
     company: refused,
   },
   'form-c:submit': inspectionRecorders,
-  'form-c:update': inspectionRecorders,
+  'form-c:update': inspectionCorrectors,
   'form-c:delete': venueManagement,
 
   'file:bundle': everyone,

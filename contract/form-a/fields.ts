@@ -2,6 +2,7 @@ import type { Answer } from '../core/answer.ts';
 import { DOCUMENT } from '../messages/document.ts';
 import { FORM_A } from '../messages/screens/form-a.ts';
 import { LABEL } from '../messages/spec/labels.ts';
+import { replacedValues } from '../register/corrections.ts';
 import { answerField, type Field, textField, wallTime } from '../register/field.ts';
 import type { FormAEntry } from './schemas.ts';
 
@@ -76,4 +77,14 @@ function withoutBrackets(title: string): string {
     .replace(/\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g, '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Lists the values that a correction replaced: answers, and what is known of the repair. */
+export function replacedFormAValues(before: FormAEntry, after: FormAEntry) {
+  const fields = [
+    ...questionFields([before, after]),
+    FORM_A_FIELD.jobNumber,
+    FORM_A_FIELD.emailNote,
+  ];
+  return replacedValues(fields, before, after);
 }

@@ -17,6 +17,7 @@ import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { FORM_A } from '../messages/screens/form-a.ts';
 import { LABEL } from '../messages/spec/labels.ts';
 import { entryBasics, venueTime } from '../register/schemas.ts';
+import { dayHours } from '../venues/hours.ts';
 
 /** An answer of an entry, with the title of the question at that time. */
 export const formAAnswer = z.object({
@@ -35,6 +36,10 @@ export const formAEntry = z.object({
   trading_day: z.string(),
   /** Minutes after the trading day's deadline; 0 when on time. */
   minutes_late: z.int(),
+  /** The deadline that it was judged by; null in entries of earlier versions, like the hours. */
+  due_at: instant.nullable(),
+  /** The opening hours of its trading day, venue time; null also for a day without hours. */
+  opening_hours: dayHours.nullable(),
   manager_id: id.nullable(),
   manager_name: z.string(),
   manager_licence_number: z.string(),

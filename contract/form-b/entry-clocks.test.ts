@@ -13,6 +13,8 @@ describe('the clocks of an entry', () => {
     time_zone: 'Australia/Brisbane',
     rules: 'qld',
     received_at: '2026-07-20T13:30:00Z',
+    recorded_by: 'Jack Miller',
+    corrections: [],
     version: 1,
     voided_at: null,
     voided_by: null,
@@ -26,6 +28,13 @@ describe('the clocks of an entry', () => {
     arrangement_time: null,
     arrangement_manager_name: null,
     repair_date: null,
+    arrange_by: '2026-07-22T13:30:00Z',
+    repair_by: '2026-07-22T13:30:00Z',
+    arrangement_recorded: null,
+    repair_recorded: null,
+    mail: null,
+    form_a_id: null,
+    form_c_id: null,
     needs_action: true,
   };
   const now = new Date('2026-07-21T13:30:00Z');

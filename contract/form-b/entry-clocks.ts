@@ -1,4 +1,3 @@
-import { rulesOf } from '../rules/venue-rules.ts';
 import type { Day } from '../time/days.ts';
 import { parseVenueTime } from '../time/venue-time.ts';
 import { type FaultClocks, faultClocks } from './fault-clocks.ts';
@@ -18,8 +17,12 @@ export function clocksOf(entry: FormBEntry, now: Date): FaultClocks {
       identifiedAt: new Date(entry.reported_date),
       arrangedAt: arrangedAt(entry),
       repairedAt: entry.repair_date ?? undefined,
+      arrangeBy: instantOrNull(entry.arrange_by),
+      repairBy: instantOrNull(entry.repair_by),
     },
     now,
-    rulesOf(entry),
+    entry.time_zone,
   );
 }
+
+const instantOrNull = (text: string | null) => (text === null ? null : new Date(text));

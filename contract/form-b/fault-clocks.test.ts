@@ -1,32 +1,57 @@
 import { describe, expect, it } from 'vitest';
-import { rulesOf } from '../rules/venue-rules.ts';
-import { clockText, type Fault, faultClocks, faultNeedsAction } from './fault-clocks.ts';
+import { rulesOf, type VenueRules } from '../rules/venue-rules.ts';
+import {
+  clockText,
+  type Fault,
+  faultClocks,
+  faultNeedsAction,
+  repairLimits,
+} from './fault-clocks.ts';
 
 const SYDNEY = rulesOf({ time_zone: 'Australia/Sydney', rules: 'qld' });
 const identifiedAt = new Date('2026-10-20T21:00:00+11:00');
 const due = new Date('2026-10-22T21:00:00+11:00');
 const hoursIn = (hours: number) => new Date(identifiedAt.getTime() + hours * 3_600_000);
 
-const clocks = (fault: Omit<Fault, 'identifiedAt'>, now: Date) =>
-  faultClocks({ identifiedAt, ...fault }, now, SYDNEY);
+const clocks = (fault: Pick<Fault, 'arrangedAt' | 'repairedAt'>, now: Date) =>
+  clocksUnder(SYDNEY, identifiedAt, now, fault);
+
+const clocksUnder = (
+  rules: VenueRules,
+  identified: Date,
+  now: Date,
+  fault: Pick<Fault, 'arrangedAt' | 'repairedAt'> = {},
+) =>
+  faultClocks(
+    { identifiedAt: identified, ...repairLimits(identified, rules), ...fault },
+    now,
+    rules.zone,
+  );
 
 describe('the clocks of a fault', () => {
   it('both run for 48 hours', () => {
-    const running = { hours: 48, due, state: 'running', minutesLeft: 860 };
+    const running = { minutes: 48 * 60, due, state: 'running', minutesLeft: 860 };
     expect(clocks({}, hoursIn(48 - 860 / 60))).toEqual({ arrange: running, repair: running });
   });
 
   it('run for the separate hours of the rule profile', () => {
     const profile = { ...SYDNEY.profile, hoursToArrangeRepair: 24, hoursToRepair: 72 };
     const rules = { ...SYDNEY, profile };
-    const { arrange, repair } = faultClocks({ identifiedAt }, hoursIn(25), rules);
+    const { arrange, repair } = clocksUnder(rules, identifiedAt, hoursIn(25));
     expect([arrange.state, clockText(arrange)]).toEqual(['overdue', 'Overdue 1 h']);
     expect([repair.state, clockText(repair)]).toEqual(['running', '47 h left']);
   });
 
+  it('have no end under rules that set none', () => {
+    const rules = rulesOf({ time_zone: 'Australia/Darwin', rules: 'nt' });
+    const { arrange, repair } = clocksUnder(rules, identifiedAt, hoursIn(99));
+    expect([arrange.due, clockText(arrange)]).toEqual([null, 'No time limit set']);
+    expect(repair).toEqual(arrange);
+  });
+
   it('count elapsed time through a clock change', () => {
     const identified = new Date('2026-10-03T12:00:00+10:00');
-    expect(faultClocks({ identifiedAt: identified }, identified, SYDNEY).repair.due).toEqual(
+    expect(clocksUnder(SYDNEY, identified, identified).repair.due).toEqual(
       new Date('2026-10-05T13:00:00+11:00'),
     );
   });
@@ -81,7 +106,7 @@ describe('the text of a clock', () => {
     ['met', 860, 'Done'],
     ['met-late', -120, 'Done 2 h late'],
   ] as const)('that is %s with %i minutes left reads "%s"', (state, minutesLeft, text) => {
-    expect(clockText({ hours: 48, due, state, minutesLeft })).toBe(text);
+    expect(clockText({ minutes: 48 * 60, due, state, minutesLeft })).toBe(text);
   });
 });
 

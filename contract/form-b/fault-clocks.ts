@@ -2,19 +2,25 @@ import { FAULT_CLOCK } from '../messages/screens/form-b.ts';
 import type { VenueRules } from '../rules/venue-rules.ts';
 import type { Day } from '../time/days.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
-import { localDayRange } from '../time/venue-time.ts';
+import { localDayRange, type TimeZone } from '../time/venue-time.ts';
 
-export interface Fault {
+/** The ends of a fault's two clocks; null for one that its rule profile does not set. */
+export interface RepairLimits {
+  readonly arrangeBy: Date | null;
+  readonly repairBy: Date | null;
+}
+
+export interface Fault extends RepairLimits {
   readonly identifiedAt: Date;
   readonly arrangedAt?: Date | Day | undefined;
   readonly repairedAt?: Date | Day | undefined;
 }
 
 export interface Clock {
-  /** Hours from identifying the fault to `due`. */
-  readonly hours: number;
-  readonly due: Date;
+  readonly due: Date | null;
   readonly state: keyof typeof FAULT_CLOCK;
+  /** Whole minutes from identifying the fault to `due`. */
+  readonly minutes: number;
   /** Whole minutes from now, or from completion, to `due`; negative when overdue. */
   readonly minutesLeft: number;
 }
@@ -24,39 +30,53 @@ export interface FaultClocks {
   readonly repair: Clock;
 }
 
+const NO_LIMIT: Clock = { due: null, state: 'not-set', minutes: 0, minutesLeft: 0 };
+
+/** Computes the ends of the clocks of a fault from the rule profile of its venue. */
+export function repairLimits(identifiedAt: Date, { profile }: VenueRules): RepairLimits {
+  const after = (hours: number | null) =>
+    hours === null ? null : new Date(identifiedAt.getTime() + hours * HOUR_MS);
+  return {
+    arrangeBy: after(profile.hoursToArrangeRepair),
+    repairBy: after(profile.hoursToRepair),
+  };
+}
+
 /**
  * Computes the two clocks of a fault. A repaired fault needs no arrangement. A day without a time
  * counts from its start, or from the time of the fault if that is later, in favour of the venue.
+ * @param zone of the venue
  */
-export function faultClocks(fault: Fault, now: Date, { zone, profile }: VenueRules): FaultClocks {
+export function faultClocks(fault: Fault, now: Date, zone: TimeZone): FaultClocks {
   const { identifiedAt, repairedAt, arrangedAt = repairedAt } = fault;
   const momentOf = (done: Date | Day | undefined) =>
     typeof done === 'string'
       ? new Date(Math.max(localDayRange(done, done, zone).start.getTime(), identifiedAt.getTime()))
       : done;
-  const clock = (hours: number, done: Date | undefined): Clock => {
-    const due = new Date(identifiedAt.getTime() + hours * HOUR_MS);
+  const clock = (due: Date | null, done: Date | undefined): Clock => {
+    if (due === null) return NO_LIMIT;
+    const minutes = Math.floor((due.getTime() - identifiedAt.getTime()) / MINUTE_MS);
     const minutesLeft = Math.floor((due.getTime() - (done ?? now).getTime()) / MINUTE_MS);
     const isInTime = minutesLeft >= 0;
     const state = done ? (isInTime ? 'met' : 'met-late') : isInTime ? 'running' : 'overdue';
-    return { hours, due, minutesLeft, state };
+    return { due, state, minutes, minutesLeft };
   };
   return {
-    arrange: clock(profile.hoursToArrangeRepair, momentOf(arrangedAt)),
-    repair: clock(profile.hoursToRepair, momentOf(repairedAt)),
+    arrange: clock(fault.arrangeBy, momentOf(arrangedAt)),
+    repair: clock(fault.repairBy, momentOf(repairedAt)),
   };
 }
 
 /** Formats a clock: "14 h 20 min left", "Overdue 3 h 5 min", "Done", "Done 2 h late". */
-export function clockText({ state, minutesLeft, hours }: Clock): string {
-  return FAULT_CLOCK[state](lengthText(Math.abs(minutesLeft), hours));
+export function clockText({ state, minutesLeft, minutes }: Clock): string {
+  return FAULT_CLOCK[state](lengthText(Math.abs(minutesLeft), minutes));
 }
 
 /** Formats a duration: hours and minutes up to the length of the clock, days and hours beyond. */
-function lengthText(minutes: number, clockHours: number): string {
+function lengthText(minutes: number, clockMinutes: number): string {
   const hours = Math.floor(minutes / 60);
   const parts =
-    minutes <= clockHours * 60
+    minutes <= clockMinutes
       ? [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`]
       : [`${Math.floor(hours / 24)} d`, hours % 24 && `${hours % 24} h`];
   return parts.filter(Boolean).join(' ') || '0 min';

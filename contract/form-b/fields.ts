@@ -1,6 +1,7 @@
 import { DOCUMENT } from '../messages/document.ts';
 import { FORM_B } from '../messages/screens/form-b.ts';
 import { LABEL } from '../messages/spec/labels.ts';
+import { replacedValues } from '../register/corrections.ts';
 import { type Field, type FieldValue, textField, wallTime } from '../register/field.ts';
 import { arrangedAt } from './entry-clocks.ts';
 import type { FormBEntry } from './schemas.ts';
@@ -56,3 +57,17 @@ function arrangedValue(entry: FormBEntry): FieldValue {
   if (arranged instanceof Date) return wallTime(arranged, entry.time_zone, 'both');
   return arranged ? { wall: arranged } : '';
 }
+
+/** The fields that are entered after a fault is reported. */
+const CORRECTABLE = [
+  FORM_B_FIELD.fault,
+  FORM_B_FIELD.jobNumber,
+  FORM_B_FIELD.description,
+  FORM_B_FIELD.arrangementDate,
+  FORM_B_FIELD.arrangementManagerName,
+  FORM_B_FIELD.repairDate,
+];
+
+/** Lists the values that a change replaced. Entering an arrangement or a repair replaces none. */
+export const replacedFormBValues = (before: FormBEntry, after: FormBEntry) =>
+  replacedValues(CORRECTABLE, before, after);

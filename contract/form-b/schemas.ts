@@ -3,7 +3,7 @@ import { day, id, instant, optional, optionalText, version } from '../core/field
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
-import { entryBasics, venueTime } from '../register/schemas.ts';
+import { entryBasics, recording, venueTime } from '../register/schemas.ts';
 import type { Day } from '../time/days.ts';
 import { localDay, type TimeZone } from '../time/venue-time.ts';
 import { clock } from '../venues/hours.ts';
@@ -24,6 +24,17 @@ export const formBEntry = z.object({
   arrangement_time: z.string().nullable(),
   arrangement_manager_name: z.string().nullable(),
   repair_date: z.string().nullable(),
+  /** Ends of its clocks, by the rule profile of its time; null for one that the profile does not set. */
+  arrange_by: instant.nullable(),
+  repair_by: instant.nullable(),
+  /** When and by whom the arrangement and the repair were entered; null until then. */
+  arrangement_recorded: recording.nullable(),
+  repair_recorded: recording.nullable(),
+  /** The mail to the technician company; not sent while `sent_at` is null. */
+  mail: z.object({ to: z.string(), queued_at: instant, sent_at: instant.nullable() }).nullable(),
+  /** The check or the inspection that opened it. */
+  form_a_id: id.nullable(),
+  form_c_id: id.nullable(),
   /** See `faultNeedsAction`. */
   needs_action: z.boolean(),
 });

@@ -57,8 +57,9 @@ describe('the next inspection', () => {
         fc.property(days, hours, (ahead, around) => {
           const day = plusDays('2026-10-21', ahead);
           const bound = inspectedBefore(day, under(zone));
+          if (!bound) throw new Error('Queensland has a period');
           const latest = new Date(bound.getTime() + around * HOUR_MS);
-          expect(formCDueDay(latest, under(zone)) <= day).toBe(latest < bound);
+          expect(String(formCDueDay(latest, under(zone))) <= day).toBe(latest < bound);
         }),
       );
     },

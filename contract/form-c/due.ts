@@ -4,14 +4,19 @@ import type { VenueRules } from '../rules/venue-rules.ts';
 import { type Day, daysBetween, plusDays, plusMonths, timeBetween } from '../time/days.ts';
 import { localDay, localDayRange } from '../time/venue-time.ts';
 
-/** Returns the last day on which the next inspection is in time. */
-export function formCDueDay(latestInspectionAt: Date, { zone, profile }: VenueRules): Day {
-  return plusMonths(localDay(latestInspectionAt, zone), profile.inspectionPeriodMonths);
+/** Returns the last day on which the next inspection is in time; null under rules without a period. */
+export function formCDueDay(latestInspectionAt: Date, { zone, profile }: VenueRules): Day | null {
+  const months = profile.inspectionPeriodMonths;
+  return months === null ? null : plusMonths(localDay(latestInspectionAt, zone), months);
 }
 
-/** Returns the time before which a venue was last inspected if its next inspection is due by the end of `day`. */
-export function inspectedBefore(day: Day, { zone, profile }: VenueRules): Date {
+/**
+ * Returns the time before which a venue was last inspected if its next inspection is due by the end of
+ * `day`; null under rules without a period.
+ */
+export function inspectedBefore(day: Day, { zone, profile }: VenueRules): Date | null {
   const months = profile.inspectionPeriodMonths;
+  if (months === null) return null;
   let latest = plusMonths(day, -months);
   // Several last days of a long month are due on the last day of a shorter month.
   while (plusMonths(plusDays(latest, 1), months) <= day) {
@@ -23,10 +28,11 @@ export function inspectedBefore(day: Day, { zone, profile }: VenueRules): Date {
 /**
  * Formats `daysUntilFormCDue`: "5 months", "2 weeks", "3 days", "Due today", "Overdue 12 days". Counts
  * overdue days in days only, because a text with months or weeks is shown green.
- * @param dueDay undefined before the first inspection
+ * @param dueDay undefined before the first inspection, null under rules without a period
  */
-export function formCDueText(dueDay: Day | undefined, today: Day): string {
+export function formCDueText(dueDay: Day | null | undefined, today: Day): string {
   if (dueDay === undefined) return INSPECTION_DUE.neverInspected;
+  if (dueDay === null) return INSPECTION_DUE.noPeriod;
   const days = daysBetween(today, dueDay);
   if (days === 0) return INSPECTION_DUE.today;
   if (days < 0) return INSPECTION_DUE.overdue(-days);

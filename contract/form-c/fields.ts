@@ -1,7 +1,9 @@
 import { FORM_C } from '../messages/screens/form-c.ts';
 import { LABEL } from '../messages/spec/labels.ts';
+import { replacedValues } from '../register/corrections.ts';
 import { answerField, type Field, textField, wallTime } from '../register/field.ts';
-import type { FormCEntry } from './schemas.ts';
+import type { Correction } from '../register/schemas.ts';
+import type { FindingName, FormCEntry } from './schemas.ts';
 
 const HEAD = FORM_C.columns;
 
@@ -37,8 +39,6 @@ export const FORM_C_FIELD = {
   formImage: textField('form-image', FORM_C.formImage, (entry) => entry.form_image),
 } as const satisfies Readonly<Record<string, Field<FormCEntry>>>;
 
-type FindingName = 'system_working' | 'system_recording' | 'cameras' | 'recording' | 'match_time';
-
 const finding = (key: string, label: string, name: FindingName) => ({
   ...answerField<FormCEntry>(key, label, (entry) => entry[name]),
   name,
@@ -52,3 +52,26 @@ export const FINDINGS = [
   finding('recording', HEAD.recording, 'recording'),
   finding('match-time', HEAD.matchTime, 'match_time'),
 ] as const;
+
+const CORRECTABLE = [
+  FORM_C_FIELD.technicianName,
+  FORM_C_FIELD.technicianLicenceNumber,
+  FORM_C_FIELD.technicianCompany,
+  ...FINDINGS,
+  FORM_C_FIELD.note,
+];
+
+/** Lists the values that a correction replaced. */
+export function replacedFormCValues(before: FormCEntry, after: FormCEntry): Correction['changes'] {
+  const { key, label } = FORM_C_FIELD.formImage;
+  const { replacedImage, newImage } = FORM_C;
+  return [
+    ...replacedValues(CORRECTABLE, before, after),
+    ...(before.form_image !== null && fileOf(before) !== fileOf(after)
+      ? [{ key, label, before: replacedImage, after: newImage }]
+      : []),
+  ];
+}
+
+/** The address of the image without its signature, which differs from request to request. */
+const fileOf = ({ form_image }: FormCEntry) => form_image?.split('?')[0];

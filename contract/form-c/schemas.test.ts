@@ -7,9 +7,9 @@ import { changedFormC, inspectedInFuture, newFormC } from './schemas.ts';
 
 const answers = {
   system_working: '1',
-  system_recording: '0',
+  system_recording: '1',
   cameras: 1,
-  recording: 0,
+  recording: 1,
   match_time: '1',
 };
 const right = {
@@ -35,11 +35,18 @@ describe('an inspection', () => {
       ...right,
       venue_id: '1',
       system_working: 1,
-      system_recording: 0,
+      system_recording: 1,
       match_time: 1,
       note: undefined,
       form_image: undefined,
     });
+  });
+
+  it('requires a note for a No', () => {
+    const failed = { ...right, recording: '0' };
+    expect(wrongFields(newFormC, failed)).toEqual({ note: FORM_C.noteRequired });
+    expect(wrongFields(changedFormC, failed)).toEqual({ note: FORM_C.noteRequired });
+    expect(newFormC.parse({ ...failed, note: 'Disk full' }).recording).toBe(0);
   });
 
   it('has an error for each required field when empty', () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { ANSWER } from '../core/answer.ts';
 import {
   answered,
   choiceOf,
   fileAddress,
+  flag,
   instant,
   optional,
   optionalText,
@@ -12,6 +14,7 @@ import {
   yesNo,
 } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { fieldIssue } from '../core/paired-fields.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { FORM_C } from '../messages/screens/form-c.ts';
 import { LABEL } from '../messages/spec/labels.ts';
@@ -32,11 +35,24 @@ export const formCEntry = z.object({
   recording: answered,
   match_time: answered,
   form_image: fileAddress.nullable(),
+  /** Whether somebody else than the technician's own account recorded it. */
+  is_transcribed: z.boolean(),
   /** Whether this user may edit it: technicians correct only their own entries. */
   is_editable: z.boolean(),
 });
 
 export type FormCEntry = z.infer<typeof formCEntry>;
+
+/** The questions of an inspection, in the order of the form. */
+export const FINDING_NAMES = [
+  'system_working',
+  'system_recording',
+  'cameras',
+  'recording',
+  'match_time',
+] as const;
+
+export type FindingName = (typeof FINDING_NAMES)[number];
 
 const named = (label: string) => text(FIELD_ERROR.required(label), TEXT_MAX_LENGTH.name);
 
@@ -62,14 +78,32 @@ export const inspector = formCEntry.pick({
 
 export type Inspector = z.infer<typeof inspector>;
 
-export const newFormC = z.object({
-  venue_id: choiceOf(FIELD_ERROR.required(LABEL.venue)),
-  submitted_at: venueTime(FIELD_ERROR.required(LABEL.date)),
-  ...inspection,
-});
+type Findings = { readonly [name in FindingName]?: unknown } & { readonly note?: unknown };
+
+/** Returns whether a finding is No. Accepts the findings of an incomplete form. */
+export const hasFailed = (form: Findings) =>
+  FINDING_NAMES.some((name) => String(form[name]) === String(ANSWER.no));
+
+/** Adds the rule that a No needs a note, which is reported together with all other field errors. */
+function requiringNote<T extends z.ZodType<Findings>>(schema: T): T {
+  return schema.refine(
+    (form) => !hasFailed(form) || Boolean(form.note),
+    fieldIssue('note', FORM_C.noteRequired),
+  );
+}
+
+export const newFormC = requiringNote(
+  z.object({
+    venue_id: choiceOf(FIELD_ERROR.required(LABEL.venue)),
+    submitted_at: venueTime(FIELD_ERROR.required(LABEL.date)),
+    ...inspection,
+    /** Whether a No opens a Form B and mails the technician company. */
+    open_fault: optional(flag),
+  }),
+);
 
 /** Changes of an inspection, without its time and venue. */
-export const changedFormC = z.object({ ...inspection, version });
+export const changedFormC = requiringNote(z.object({ ...inspection, version }));
 
 /**
  * Returns whether an inspection is later than now, which is refused under `submitted_at`.

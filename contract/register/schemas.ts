@@ -7,6 +7,28 @@ import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { ruleProfileId } from '../rules/schemas.ts';
 import { parseVenueTime } from '../time/venue-time.ts';
 
+/** When and by whom something was entered. */
+export const recording = z.object({
+  at: instant,
+  /** The name at that time. */
+  by: z.string(),
+});
+
+/** A later change of values that an entry had, each as it is shown. */
+export const correction = recording.extend({
+  changes: z.array(
+    z.object({
+      /** Key of the field. */
+      key: z.string(),
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+});
+
+export type Correction = z.infer<typeof correction>;
+
 /** The fields of entries of all forms. */
 export const entryBasics = {
   id,
@@ -20,6 +42,10 @@ export const entryBasics = {
   rules: ruleProfileId,
   /** When the server received the entry. */
   received_at: instant,
+  /** The signed-in user who recorded it, by the name at that time. */
+  recorded_by: z.string(),
+  /** Oldest first. A value that was entered in an empty field is no correction. */
+  corrections: z.array(correction),
   version: z.int(),
   voided_at: instant.nullable(),
   /** The name at that time. */

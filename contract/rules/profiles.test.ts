@@ -5,7 +5,7 @@ import { RULE_PROFILE_IDS, ruleProfile, rulesInState } from './profiles.ts';
 
 const FIGURES = Object.keys(ruleProfile('qld').citations) as (keyof RuleFigures)[];
 const figuresOf = (id: (typeof RULE_PROFILE_IDS)[number]) =>
-  FIGURES.map((figure) => [figure, ruleProfile(id)[figure]]);
+  FIGURES.map((figure) => [figure, ruleProfile(id)[figure]] as const);
 
 describe('the rule profiles', () => {
   it.each(RULE_PROFILE_IDS)('%s has a version and a citation, or none, for each figure', (id) => {
@@ -15,10 +15,20 @@ describe('the rule profiles', () => {
   });
 
   it("the house rules have Queensland's figures without citations", () => {
-    expect(figuresOf('house')).toEqual(figuresOf('qld'));
+    const law = ['stopTrading'];
+    const own = ([figure]: readonly [string, unknown]) => !law.includes(figure);
+    expect(figuresOf('house').filter(own)).toEqual(figuresOf('qld').filter(own));
+    expect(ruleProfile('house').stopTrading).toBeNull();
     const { citations, state } = ruleProfile('house');
     expect([...new Set(Object.values(citations))]).toEqual([null]);
     expect(state).toBeNull();
+  });
+
+  it("the Northern Territory's rules set only what its public page states", () => {
+    const profile = ruleProfile('nt');
+    const set = FIGURES.filter((figure) => profile[figure] !== null);
+    expect(set).toEqual(['tradingDayStartsHour', 'recordingDays']);
+    expect(profile.citations.recordingDays).toContain('nt.gov.au');
   });
 
   it("Queensland's rules cite the law for the check, the faults and the inspection", () => {

@@ -7,8 +7,10 @@ export const clock = z
   .string(FIELD_ERROR.timeInvalid)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, FIELD_ERROR.timeInvalid);
 
+export const dayHours = z.object({ open: clock, close: clock });
+
 /** Opening and closing times by weekday, venue time. An absent weekday is closed. */
-export const hours = z.partialRecord(z.enum(WEEKDAYS), z.object({ open: clock, close: clock }));
+export const hours = z.partialRecord(z.enum(WEEKDAYS), dayHours);
 
 const isClosed = (times: unknown) =>
   typeof times !== 'object' || times === null || Object.values(times).every((time) => !time);

@@ -1,9 +1,11 @@
 import { ANSWER } from '#contract/core/answer.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
-import { daysBetween, plusDays } from '#contract/time/days.ts';
+import { daysBetween, plusDays, weekdayOf } from '#contract/time/days.ts';
 import { MINUTE_MS } from '#contract/time/milliseconds.ts';
-import { openFaultOfCheck } from '#server/features/form-b/faults-of-check.ts';
+import { failedCheck } from '#server/features/form-a/failed-check.ts';
+import { openFault } from '#server/features/form-b/open-fault.ts';
 import type { Author } from '#server/ledger/change.ts';
+import { entryTerms } from '#server/ledger/stated-time.ts';
 import { findCompany } from '../accounts/companies.ts';
 import type { DemoEvent } from '../events.ts';
 import { instantAt } from '../instant.ts';
@@ -26,7 +28,7 @@ export function checkEvents(check: PlannedCheck, records: DemoRecords, now: Date
       created.id = row.id;
       if (!fault) return;
       const venueWithoutMail = { ...venue, company_email: null };
-      await openFaultOfCheck(unit, { venue: venueWithoutMail, check: row });
+      await openFault(unit, venueWithoutMail, failedCheck(row, entryTerms(venue), manager.phone));
     },
   };
   const laterEvents = [
@@ -45,6 +47,9 @@ function checkEntry(check: PlannedCheck, questions: readonly QuestionRecord[]) {
   });
   return {
     venue_id: venue.id,
+    ...entryTerms(venue),
+    opening_hours: JSON.stringify(venue.hours[weekdayOf(day)]),
+    due_at: check.dueAt,
     trading_day: day,
     submitted_at: check.submittedAt,
     received_at: check.receivedAt,

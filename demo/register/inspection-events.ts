@@ -1,6 +1,7 @@
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, plusDays, plusMonths } from '#contract/time/days.ts';
+import { entryTerms } from '#server/ledger/stated-time.ts';
 import type { DemoEvent } from '../events.ts';
 import { instantAt } from '../instant.ts';
 import { seededRandom } from '../random.ts';
@@ -20,6 +21,7 @@ export function inspectionEvents(
     const isNewest = index === 0;
     const entry = {
       venue_id: venue.id,
+      ...entryTerms(venue),
       submitted_at: at,
       received_at: at,
       technician_name: technician.name,
@@ -29,6 +31,7 @@ export function inspectionEvents(
       system_recording: true,
       cameras: true,
       recording: true,
+      is_transcribed: false,
       ...random.pick(isNewest ? FLAWLESS : [...FLAWLESS, SLOW_CLOCK]),
       form_image: inspectionImage,
     };
@@ -70,7 +73,7 @@ function inspectionDays(venue: VenueRecord, now: Date): Day[] {
   if (scenario.inspectionDueIn === undefined) return [];
   const due = plusDays(tradingDay(now, rules), scenario.inspectionDueIn);
   return Array.from({ length: INSPECTIONS_PER_VENUE }, (_, index) => {
-    const day = plusMonths(due, -rules.profile.inspectionPeriodMonths * (index + 1));
+    const day = plusMonths(due, -(rules.profile.inspectionPeriodMonths ?? 0) * (index + 1));
     return plusDays(day, -EARLY_DAYS * index);
   });
 }

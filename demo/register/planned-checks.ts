@@ -18,6 +18,7 @@ export interface PlannedCheck {
   readonly daysAgo: number;
   readonly submittedAt: Date;
   readonly receivedAt: Date;
+  readonly dueAt: Date;
   readonly minutesLate: number;
   readonly manager: ManagerRecord;
   readonly fault: DemoFault | undefined;
@@ -112,6 +113,7 @@ function checkTimes(venue: VenueRecord, day: Day, now: Date) {
   return {
     submittedAt,
     receivedAt: new Date(Math.min(received, now.getTime())),
+    dueAt: deadline,
     minutesLate: minutesLate(submittedAt, deadline),
   };
 }

@@ -14,6 +14,13 @@ export function fault(changes: Partial<FormBEntry> = {}): FormBEntry {
     arrangement_time: null,
     arrangement_manager_name: null,
     repair_date: null,
+    arrange_by: '2026-10-23T11:05:00Z',
+    repair_by: '2026-10-23T11:05:00Z',
+    arrangement_recorded: null,
+    repair_recorded: null,
+    mail: null,
+    form_a_id: null,
+    form_c_id: null,
     needs_action: true,
     ...changes,
   };

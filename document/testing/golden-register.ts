@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { repairLimits } from '#contract/form-b/fault-clocks.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FINDINGS } from '#contract/form-c/fields.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import type { Transcript } from '#contract/pdf-verification/transcript.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { VerifiableSource } from '../verify/layouts.ts';
 import { readPdfTranscript } from './read-pdf-transcript.ts';
 
@@ -74,7 +76,7 @@ export function goldenSources(layout: number): Readonly<Record<string, Verifiabl
   return {
     'form-a':
       layout === 1 ? { form: 'form-a', header, entries: checks } : twoMonths(header, checks),
-    'form-b': { form: 'form-b', header, entries: latest<FormBEntry>('form_b') },
+    'form-b': { form: 'form-b', header, entries: latest<FormBEntry>('form_b').map(withLimits) },
     'form-c': { form: 'form-c', header, entries: inspections },
     'form-c-single': {
       form: 'form-c',
@@ -99,7 +101,7 @@ const QUEENSLAND: RuleProfileId = 'qld';
 /** Returns the latest state of a form's entries, newest first, as in an export. */
 function latest<Entry>(form: string): Entry[] {
   const { name: venue_name, time_zone } = GOLDEN.venue;
-  const atVenue = { venue_name, time_zone, rules: QUEENSLAND };
+  const atVenue = { venue_name, time_zone, rules: QUEENSLAND, corrections: [] };
   const entries = new Map(
     GOLDEN_HISTORY.flatMap(({ entity, entity_id, after }) =>
       entity === form && after ? [[entity_id, { ...after, ...atVenue }] as const] : [],
@@ -110,6 +112,16 @@ function latest<Entry>(form: string): Entry[] {
   return [...entries.values()].sort((one, other) =>
     timeOf(one) < timeOf(other) ? 1 : -1,
   ) as Entry[];
+}
+
+/** Adds the ends of the clocks, which the history predates. */
+function withLimits(entry: FormBEntry): FormBEntry {
+  const limits = repairLimits(new Date(entry.reported_date), rulesOf(entry));
+  return {
+    ...entry,
+    arrange_by: limits.arrangeBy?.toISOString() ?? null,
+    repair_by: limits.repairBy?.toISOString() ?? null,
+  };
 }
 
 /** Converts answers, which are booleans in the history. */

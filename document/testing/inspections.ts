@@ -16,6 +16,8 @@ export function inspection(changes: Partial<FormCEntry> = {}): FormCEntry {
     recording: 1,
     match_time: 1,
     form_image: null,
+    recorded_by: 'Goran Petrović',
+    is_transcribed: false,
     is_editable: false,
     ...changes,
   };

@@ -28,6 +28,9 @@ describe('npm run verify', () => {
     await recordChange(db, { chain: venue.id, author: { id: null, name: 'Setup' }, at }, (unit) =>
       unit.entries('form_b').create({
         venue_id: venue.id,
+        time_zone: venue.time_zone,
+        rules: venue.rules,
+        rules_version: 1,
         received_at: at,
         reported_date: at,
         reporter_name: 'Robin Person',

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '../platform/prepared-statements/statement.ts';
-import type { Author, Change, NumberedForm } from './change.ts';
+import { type Author, type Change, type NumberedForm, normalised } from './change.ts';
 import { type HistoryRow, hashOf, type LinkedRow } from './hash.ts';
 
 /** Columns of `register_heads` that a write advances. Its trigger refreshes the venue's summary. */
@@ -97,6 +97,3 @@ function link(head: Columns, author: Author, at: Date, change: Change): LinkedRo
   head.hash = hashOf(row, previous_hash);
   return { ...row, previous_hash, hash: head.hash };
 }
-
-/** The text as PostgreSQL returns it: UTF-8 replaces half a surrogate pair by another character. */
-const normalised = (text: string) => Buffer.from(text).toString();

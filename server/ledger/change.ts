@@ -20,3 +20,6 @@ export interface Change {
 
 export const FORMS = ['form_a', 'form_b', 'form_c'] as const;
 export type NumberedForm = (typeof FORMS)[number];
+
+/** The text as PostgreSQL returns it: UTF-8 replaces half a surrogate pair by another character. */
+export const normalised = (text: string) => Buffer.from(text).toString();

@@ -1,9 +1,10 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import type { UnderRules } from '#contract/rules/venue-rules.ts';
 import { found, throwIfStale } from '../errors.ts';
 import type { DB } from '../platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '../platform/prepared-statements/statement.ts';
 import type { ChainHead } from './chain-head.ts';
-import type { Change, NumberedForm } from './change.ts';
+import { type Author, type Change, type NumberedForm, normalised } from './change.ts';
 
 /** The table of each form's entries. */
 export const ENTRY_TABLE = {
@@ -19,17 +20,30 @@ type Columns<F extends NumberedForm> = DB[(typeof ENTRY_TABLE)[F]];
 export type Entry<F extends NumberedForm> = Selectable<Columns<F>>;
 type Changes<F extends NumberedForm> = Updateable<Columns<F>>;
 
-/** The columns that an entry of every form needs. Its number is the chain's next. */
-interface RequiredColumns {
+/** The columns that an entry of every form needs. */
+interface RequiredColumns extends EntryTerms {
   readonly venue_id: string;
   readonly received_at: Date;
 }
 
+/** The zone, the rule profile and its version that an entry keeps, whatever the venue has later. */
+export interface EntryTerms extends UnderRules {
+  readonly rules_version: number;
+}
+
+/** The columns that the writer fills in: the next number of the chain, and the author. */
+type FilledColumns = 'entry_number' | 'recorded_by';
+
 type NewEntry<F extends NumberedForm> = RequiredColumns &
-  Omit<Insertable<Columns<F>>, keyof RequiredColumns | 'entry_number'>;
+  Omit<Insertable<Columns<F>>, keyof RequiredColumns | FilledColumns>;
+
+type StoredEntry<F extends NumberedForm> = NewEntry<F> & {
+  readonly entry_number: number;
+  readonly recorded_by: string;
+};
 
 const insertInto = (form: NumberedForm) =>
-  statement((db, entry: Placeholders<NewEntry<NumberedForm> & { entry_number: number }>) =>
+  statement((db, entry: Placeholders<StoredEntry<NumberedForm>>) =>
     db.insertInto(ENTRY_TABLE[form]).values(entry).returningAll(),
   );
 
@@ -59,6 +73,7 @@ interface Dependencies<F extends NumberedForm> {
   readonly form: F;
   readonly trx: Transaction<DB>;
   readonly head: ChainHead;
+  readonly author: Author;
   readonly record: (change: Change) => void;
 }
 
@@ -66,6 +81,7 @@ export function entryWriter<F extends NumberedForm>({
   form,
   trx,
   head,
+  author,
   record,
 }: Dependencies<F>): EntryWriter<F> {
   const table: EntryTable = ENTRY_TABLE[form];
@@ -91,7 +107,8 @@ export function entryWriter<F extends NumberedForm>({
   return {
     async create(entry) {
       const entry_number = head.nextNumber(form);
-      const [after] = await INSERT[form](trx, { entry_number, ...entry });
+      const recorded_by = normalised(author.name);
+      const [after] = await INSERT[form](trx, { ...entry, entry_number, recorded_by });
       if (!after) throw new Error('An insert returns its row');
       record({ action: 'create', entity: form, entityId: after.id, before: null, after });
       return after as Entry<F>;

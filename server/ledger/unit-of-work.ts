@@ -73,7 +73,7 @@ async function runUnit<T>(
   const result = await work({
     trx,
     at,
-    entries: (form) => entryWriter({ form, trx, head, record }),
+    entries: (form) => entryWriter({ form, trx, head, author, record }),
     record,
   });
   await head.append(changes, author, at);

@@ -12,6 +12,8 @@ export const FIELD_ERROR = {
   required: (label: string) => `${label} is required`,
   /** @param max characters */
   tooLong: (max: number) => `Must be at most ${max} characters long`,
+  /** @param min characters */
+  tooShort: (min: number) => `Must be at least ${min} characters long`,
   tooMany: (max: number) => `Must be at most ${max}`,
   /** @param choices as they are shown */
   notOneOf: (choices: readonly string[]) => `Choose ${anyOf.format(choices)}`,
@@ -20,6 +22,10 @@ export const FIELD_ERROR = {
   /** For a search of one or two characters in the registers of very many venues. */
   searchTooShort: 'Type at least three characters, or choose a venue',
   dateInFuture: 'Must not be in the future',
+  /** For users who are no admins. */
+  dateTooOld: (days: number) => `Must not be more than ${days} days ago. An admin can record it.`,
+  /** @param day "21/10/2026" */
+  beforeRegister: (day: string) => `Must not be before ${day}, when this register began`,
   /** A typed date, reported with {@link DATE_INPUT_INVALID_CODE}. */
   dateInputInvalid: 'Date input not valid.',
 

@@ -23,8 +23,9 @@ export const FORM_B = {
   deleted: 'Venue deleted successfully!',
 } as const;
 
-/** How much is left of a fault's 48 hours. @param length "3 h 5 min" */
+/** The state of one of a fault's clocks. @param length "3 h 5 min" */
 export const FAULT_CLOCK = {
+  'not-set': () => 'No time limit set',
   met: () => 'Done',
   'met-late': (length: string) => `Done ${length} late`,
   running: (length: string) => `${length} left`,

@@ -26,16 +26,22 @@ export const FORM_C = {
   formImage: 'Technician Form Image',
   viewImage: 'View the form',
   noImage: 'No form was added to this inspection',
+  replacedImage: 'Another picture',
+  newImage: 'A new picture',
 
   createTitle: 'Create Form (C)',
   signedAs: 'The inspection is recorded under your own name.',
   findings: 'Findings',
+  /** 422, for a finding answered No. */
+  noteRequired: 'Describe what must be repaired',
+  openFault: 'Open a Form B for this',
   deleted: 'Form deleted successfully!',
 } as const;
 
 /** When the next inspection is due, where that is neither months, weeks nor days ahead. */
 export const INSPECTION_DUE = {
   neverInspected: 'No inspection recorded',
+  noPeriod: 'No period set',
   today: 'Due today',
   overdue: (days: number) => `Overdue ${formatCount(days, 'day')}`,
 } as const;

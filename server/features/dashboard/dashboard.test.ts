@@ -47,10 +47,11 @@ beforeAll(async () => {
     job_number: 'J-1',
     email_note: 'Dark',
   });
+  const admin = await insertUser(db, 'admin');
   const earlier = { venue_id: checked.id, submitted_at: '2026-03-01T02:00:00Z' };
-  await recordInspection(test, areaManager, { ...earlier, submitted_at: '2026-08-01T02:00:00Z' });
-  await recordInspection(test, areaManager, earlier);
-  await recordInspection(test, areaManager, {
+  await recordInspection(test, admin, { ...earlier, submitted_at: '2026-08-01T02:00:00Z' });
+  await recordInspection(test, admin, earlier);
+  await recordInspection(test, admin, {
     venue_id: unchecked.id,
     submitted_at: '2026-05-01T02:00:00Z',
   });

@@ -19,7 +19,8 @@ export interface Tonight {
   readonly rules: RuleProfileId;
   readonly trading_day: Day;
   readonly weekday: Weekday;
-  readonly inspected_before: Date;
+  /** Null under rules without a period. */
+  readonly inspected_before: Date | null;
 }
 
 /** Lists the clocks as a table to join with the venues. */
@@ -34,7 +35,8 @@ function asTable(tonights: readonly Tonight[]) {
 
 const isChecked = sql<boolean>`coalesce(latest_check >= tonight.trading_day, false)`;
 const hasOpenFaults = sql<boolean>`coalesce(open_faults > 0, false)`;
-const isInspectionDue = sql<boolean>`coalesce(latest_inspection < tonight.inspected_before, true)`;
+const isInspectionDue = sql<boolean>`(tonight.inspected_before is not null
+  and coalesce(latest_inspection < tonight.inspected_before, true))`;
 
 /** Figures come from the venue summaries, which are kept beside the end of each chain. */
 export function dashboardStore(db: Database) {

@@ -1,20 +1,18 @@
 import { can } from '#contract/core/permissions.ts';
+import { replacedFormAValues } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { isEditableUntil } from '#contract/rules/trading-day.ts';
-import type { UnderRules } from '#contract/rules/venue-rules.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { presentBasics } from '#server/ledger/register/present.ts';
+import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
+import { correctionsOf, presentBasics, termsOfEntry } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
+import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { FormARow } from './store.ts';
 
 /** Whether the user may still correct the entry: the venue's users may while its trading day lasts. */
-export function isEditable(
-  row: UnderRules & { submitted_at: Date },
-  user: CurrentUser,
-  now: Date,
-): boolean {
-  const is_editable = now < isEditableUntil(row.submitted_at, rulesOf(row));
+export function isEditable(row: FormARow, user: CurrentUser, now: Date): boolean {
+  const is_editable = now < isEditableUntil(row.submitted_at, rulesOf(termsOfEntry(row)));
   return can(user, 'form-a:update', { is_editable });
 }
 
@@ -24,11 +22,19 @@ interface PresentOptions {
   readonly now: Date;
 }
 
-export function presentFormA(row: FormARow, { user, files, now }: PresentOptions): FormAEntry {
+export function presentFormA(row: FormARow, options: PresentOptions): FormAEntry {
+  const { user, files, now } = options;
+  const presentThen = (snapshot: Snapshot) =>
+    presentFormA({ ...row, ...parseSnapshot('form_a', snapshot), edits: null }, options);
+  const corrections = correctionsOf(row, (before, after) =>
+    replacedFormAValues(presentThen(before), presentThen(after)),
+  );
   return {
     submitted_at: row.submitted_at.toISOString(),
     trading_day: row.trading_day,
     minutes_late: row.minutes_late,
+    due_at: row.due_at?.toISOString() ?? null,
+    opening_hours: row.opening_hours,
     manager_id: row.manager_id,
     manager_name: row.manager_name,
     manager_licence_number: row.manager_licence_number,
@@ -37,6 +43,6 @@ export function presentFormA(row: FormARow, { user, files, now }: PresentOptions
     job_number: row.job_number,
     email_note: row.email_note,
     is_editable: row.voided_at === null && isEditable(row, user, now),
-    ...presentBasics(row),
+    ...presentBasics(row, corrections),
   };
 }

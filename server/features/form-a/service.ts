@@ -1,5 +1,8 @@
 import type { z } from 'zod';
+import { deadlineUnder } from '#contract/calendar/day-state.ts';
+import { hoursOn } from '#contract/calendar/venue-terms.ts';
 import { SIGNATURE_FILE } from '#contract/core/limits.ts';
+import { can } from '#contract/core/permissions.ts';
 import {
   type changedFormA,
   type FormAAnswer,
@@ -9,14 +12,12 @@ import {
 } from '#contract/form-a/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import type { Question } from '#contract/questions/schemas.ts';
-import { checkDeadline, minutesLate } from '#contract/rules/check-deadline.ts';
-import { tradingDay } from '#contract/rules/trading-day.ts';
-import { rulesOf } from '#contract/rules/venue-rules.ts';
-import { weekdayOf } from '#contract/time/days.ts';
+import { minutesLate } from '#contract/rules/check-deadline.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, invalid } from '#server/errors.ts';
-import { pastTime } from '#server/ledger/past-time.ts';
+import { keptTerms } from '#server/ledger/register/present.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
+import { entryTerms, type StatedTime, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import { prepareSignature } from '#server/platform/files/images/signature-image.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -24,10 +25,11 @@ import { validateUpload } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
-import { openFaultOfCheck } from '../form-b/faults-of-check.ts';
+import { openFault } from '../form-b/open-fault.ts';
 import type { ManagerService } from '../managers/service.ts';
 import type { QuestionService } from '../questions/service.ts';
 import type { VenueService } from '../venues/service.ts';
+import { failedCheck } from './failed-check.ts';
 import { isEditable, presentFormA } from './present.ts';
 import { type FormARow, formAStore } from './store.ts';
 
@@ -72,25 +74,36 @@ export function formAService(dependencies: FormADependencies): FormAService {
     async create(user, form, submission) {
       const receivedAt = now();
       const venue = await venues.row(user.scope, form.venue_id);
-      const [validManagers, current, signature] = await Promise.all([
+      const [record, validManagers, current, signature] = await Promise.all([
+        venues.record(venue.id),
         managers.validAt(venue),
         questions.list(user, venue.id),
         validateUpload(form.signature, prepareSignature),
       ]);
       const manager = validManagers.find(({ id }) => id === form.manager_id);
       const answers = answersTo(current, form.answers);
-      const time = timeOf(form.submitted_at, venue, receivedAt);
-      if (!manager || !answers || time === undefined || !signature.accepted) {
+      const stated = statedTime(form.submitted_at, record, { anyAge: can(user, 'entry:backdate') });
+      if (!manager || !answers || !stated.time || !signature.accepted) {
         throw invalid({
           ...(!manager && { manager_id: FIELD_ERROR.managerRequired }),
           ...(!answers && { answers: FIELD_ERROR.answersIncomplete }),
-          ...(time === undefined && { submitted_at: FIELD_ERROR.dateInFuture }),
+          ...(stated.error && { submitted_at: stated.error }),
           ...(signature.rejection && { signature: signature.rejection }),
         });
       }
 
+      const phone = needsRepair(answers) ? await managers.phone(manager.id) : null;
       const image = { bytes: signature.accepted, type: SIGNATURE_FILE.type };
-      const atVenue = { venue_name: venue.name, time_zone: venue.time_zone, rules: venue.rules };
+      const { time } = stated;
+      const terms = entryTerms(time.terms.version);
+      const read = {
+        venue_name: venue.name,
+        venue_time_zone: venue.time_zone,
+        venue_rules: venue.rules,
+        recorder: null,
+        edits: null,
+        voided_by: null,
+      };
       const { id, created } = await withUploads(db, storage, async (keep) => {
         const file = await keep('signature', image);
         return recordOnce(
@@ -100,7 +113,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
             const entry = await unit.entries('form_a').create({
               venue_id: venue.id,
               received_at: receivedAt,
-              ...time,
+              ...judge(time),
               manager_id: manager.id,
               manager_name: manager.name,
               manager_licence_number: manager.licence_number,
@@ -109,8 +122,10 @@ export function formAService(dependencies: FormADependencies): FormAService {
               job_number: form.job_number ?? null,
               email_note: form.email_note ?? null,
             });
-            if (needsRepair(answers)) await openFaultOfCheck(unit, { venue, check: entry });
-            return { ...entry, ...atVenue, voided_by: null };
+            if (needsRepair(answers)) {
+              await openFault(unit, venue, failedCheck(entry, terms, phone));
+            }
+            return { ...entry, ...read };
           },
         );
       });
@@ -122,6 +137,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
       if (!isEditable(entry, user, now())) throw forbidden();
       const findsFault = needsRepair(changes.answers);
       const venue = findsFault ? await venues.row(user.scope, entry.venue_id) : undefined;
+      const phone = findsFault ? await managers.phone(entry.manager_id) : null;
       await recordChange(db, { chain: entry.venue_id, author: user, at: now() }, async (unit) => {
         const entries = unit.entries('form_a');
         const check = await entries.change(id, changes.version, ({ answers }) => ({
@@ -130,7 +146,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
           email_note: changes.email_note ?? null,
         }));
         if (venue && needsRepair(check.answers)) {
-          await openFaultOfCheck(unit, { venue, check });
+          await openFault(unit, venue, failedCheck(check, keptTerms(entry), phone));
         }
       });
       return register.read(user, id);
@@ -162,14 +178,16 @@ function withAnswers(entry: readonly FormAAnswer[], given: FormAChanges['answers
   });
 }
 
-type VenueRow = Awaited<ReturnType<VenueService['row']>>;
-
-/** Works out the times that an entry stores; undefined when the check is in the future. */
-function timeOf(text: string, venue: VenueRow, receivedAt: Date) {
-  const submitted_at = pastTime(text, venue.time_zone, receivedAt);
-  if (!submitted_at) return undefined;
-  const rules = rulesOf(venue);
-  const day = tradingDay(submitted_at, rules);
-  const deadline = checkDeadline(day, venue.hours[weekdayOf(day)], rules);
-  return { submitted_at, trading_day: day, minutes_late: minutesLate(submitted_at, deadline) };
+/** The columns that say by what a check is judged, and with what result. */
+function judge({ at, day, terms }: StatedTime) {
+  const due_at = deadlineUnder(terms, day);
+  const hours = hoursOn(day, terms);
+  return {
+    submitted_at: at,
+    trading_day: day,
+    ...entryTerms(terms.version),
+    opening_hours: hours ? JSON.stringify(hours) : null,
+    due_at,
+    minutes_late: minutesLate(at, due_at),
+  };
 }

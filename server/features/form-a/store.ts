@@ -1,6 +1,11 @@
 import type { Entry } from '#server/ledger/entries.ts';
 import type { AtVenue } from '#server/ledger/register/present.ts';
-import { type RegisterStore, registerStore, voidedBy } from '#server/ledger/register/store.ts';
+import {
+  ENTRY_VENUE,
+  fromHistory,
+  type RegisterStore,
+  registerStore,
+} from '#server/ledger/register/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type FormARow = AtVenue<Entry<'form_a'>>;
@@ -18,7 +23,8 @@ export function formAStore(db: Database): RegisterStore<FormARow> {
     .selectFrom('form_a_entries')
     .innerJoin('venues', 'venues.id', 'form_a_entries.venue_id')
     .selectAll('form_a_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone', 'venues.rules', voidedBy('form_a')]);
+    .select(ENTRY_VENUE)
+    .select(fromHistory('form_a'));
   return registerStore(db, 'form_a', entries, {
     time: 'submitted_at',
     searched: SEARCHED_COLUMNS,

@@ -121,11 +121,13 @@ describe('POST /form-b/{id}', () => {
       repair_date: '2026-11-22',
     });
     expect(status).toBe(200);
-    expect(body).toEqual({
-      ...entry,
+    expect(body).toMatchObject({
+      reporter_name: entry.reporter_name,
+      reported_date: entry.reported_date,
       version: 2,
       arrangement_time: '14:05',
       repair_date: '2026-11-22',
+      corrections: [{ changes: [{ key: 'arrangement-date', before: '20/11/2026' }] }],
     });
   });
 

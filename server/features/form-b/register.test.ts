@@ -48,7 +48,7 @@ describe('the register of faults', () => {
     const quiet = await insertVenue(test.db);
     const owner = await insertUser(test.db, 'manager', { venues: [quiet] });
     for (let day = 1; day <= 11; day += 1) {
-      const reported_date = `2026-10-${String(day).padStart(2, '0')}T22:00:00`;
+      const reported_date = `2026-11-${String(day + 7).padStart(2, '0')}T22:00:00`;
       await recordFault(test, owner, { reported_date });
     }
     const { body } = await test.call(listFormB, { as: owner.token });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { faultNeedsAction } from '#contract/form-b/fault-clocks.ts';
+import { can } from '#contract/core/permissions.ts';
 import {
   arrangedBeforeReported,
   type changedFormB,
@@ -13,13 +13,14 @@ import type { TimeZone } from '#contract/time/venue-time.ts';
 import type { CurrentUser, VenueScope } from '#server/access.ts';
 import { invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
-import { pastTime } from '#server/ledger/past-time.ts';
-import { presentBasics } from '#server/ledger/register/present.ts';
+import { termsOfEntry } from '#server/ledger/register/present.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
+import { entryTerms, statedAt, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
 import type { VenueService } from '../venues/service.ts';
+import { limitColumns, presentFormB } from './present.ts';
 import { type FormBRow, formBStore } from './store.ts';
 
 type NewFormB = z.output<typeof newFormB>;
@@ -57,12 +58,15 @@ export function formBService({ db, venues, now }: FormBDependencies): FormBServi
       const { venue_id, reported_date, reporter_name = user.name, ...repair } = form;
       const receivedAt = now();
       const venue = await venues.row(user.scope, namedVenue(user.scope, venue_id));
-      const reported =
+      const record = await venues.record(venue.id);
+      const anyAge = can(user, 'entry:backdate');
+      const { time, error } =
         reported_date === undefined
-          ? receivedAt
-          : pastTime(reported_date, venue.time_zone, receivedAt);
-      if (!reported) throw invalid({ reported_date: FIELD_ERROR.dateInFuture });
-      refuseEarlyArrangement(repair.arrangement_date, reported, venue.time_zone);
+          ? { time: statedAt(receivedAt, record) }
+          : statedTime(reported_date, record, { anyAge });
+      if (!time) throw invalid({ reported_date: error });
+      const terms = entryTerms(time.terms.version);
+      refuseEarlyArrangement(repair.arrangement_date, time.at, terms.time_zone);
       const { id } = await recordOnce(
         db,
         { chain: venue.id, author: user, at: receivedAt, submission },
@@ -70,8 +74,10 @@ export function formBService({ db, venues, now }: FormBDependencies): FormBServi
           unit.entries('form_b').create({
             venue_id: venue.id,
             received_at: receivedAt,
-            reported_date: reported,
+            reported_date: time.at,
             reporter_name,
+            ...terms,
+            ...limitColumns(time.at, terms),
             ...blankAsNull(repair),
           }),
       );
@@ -80,8 +86,9 @@ export function formBService({ db, venues, now }: FormBDependencies): FormBServi
 
     async update(user, id, changes) {
       const { version, ...repair } = changes;
-      const { venue_id, reported_date, time_zone } = await register.row(user, id);
-      refuseEarlyArrangement(repair.arrangement_date, reported_date, time_zone);
+      const row = await register.row(user, id);
+      const { venue_id, reported_date } = row;
+      refuseEarlyArrangement(repair.arrangement_date, reported_date, termsOfEntry(row).time_zone);
       await recordChange(db, { chain: venue_id, author: user, at: now() }, (unit) =>
         unit.entries('form_b').change(id, version, () => blankAsNull(repair)),
       );
@@ -104,20 +111,4 @@ function refuseEarlyArrangement(arranged: Day, reported: Date, zone: TimeZone): 
   if (arrangedBeforeReported(arranged, reported, zone)) {
     throw invalid({ arrangement_date: FIELD_ERROR.arrangedBeforeReported });
   }
-}
-
-function presentFormB(row: FormBRow): FormBEntry {
-  return {
-    reported_date: row.reported_date.toISOString(),
-    reporter_name: row.reporter_name,
-    description: row.description,
-    email_note: row.email_note,
-    job_number: row.job_number,
-    arrangement_date: row.arrangement_date,
-    arrangement_time: row.arrangement_time?.slice(0, 'HH:mm'.length) ?? null,
-    arrangement_manager_name: row.arrangement_manager_name,
-    repair_date: row.repair_date,
-    needs_action: faultNeedsAction(row),
-    ...presentBasics(row),
-  };
 }

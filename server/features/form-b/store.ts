@@ -1,11 +1,27 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Entry } from '#server/ledger/entries.ts';
 import type { AtVenue } from '#server/ledger/register/present.ts';
-import { type RegisterStore, registerStore, voidedBy } from '#server/ledger/register/store.ts';
+import {
+  ENTRY_VENUE,
+  fromHistory,
+  type RegisterStore,
+  registerStore,
+} from '#server/ledger/register/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 
-export type FormBRow = AtVenue<Entry<'form_b'>>;
+export type FormBRow = AtVenue<Entry<'form_b'>> & { readonly mail: FaultMail | null };
+
+/** The mail to the technician company. Instants are ISO 8601; `sent_at` is null until it is sent. */
+interface FaultMail {
+  readonly to: string;
+  readonly queued_at: string;
+  readonly sent_at: string | null;
+}
+
+const mailOfFault = sql<FaultMail | null>`(
+  select json_build_object('to', recipient, 'queued_at', queued_at, 'sent_at', sent_at)
+  from mails where mails.form_b_id = form_b_entries.id order by mails.id limit 1)`;
 
 /** In the order of the table's search index. */
 export const SEARCHED_COLUMNS = [
@@ -21,15 +37,23 @@ export function formBStore(db: Database): RegisterStore<FormBRow> {
     .selectFrom('form_b_entries')
     .innerJoin('venues', 'venues.id', 'form_b_entries.venue_id')
     .selectAll('form_b_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone', 'venues.rules', voidedBy('form_b')]);
+    .select(ENTRY_VENUE)
+    .select(fromHistory('form_b'))
+    .select(mailOfFault.as('mail'));
   return registerStore(db, 'form_b', entries, {
     time: 'reported_date',
     searched: SEARCHED_COLUMNS,
   });
 }
 
-/** Whether a nightly check has opened a fault. The lock on the chain keeps the answer true. */
-export async function hasFault(trx: Transaction<DB>, formAId: string): Promise<boolean> {
-  const faults = trx.selectFrom('form_b_entries').select('id').where('form_a_id', '=', formAId);
+/** The entry that found a fault. */
+export type FaultSource = { readonly form_a_id: string } | { readonly form_c_id: string };
+
+/** Whether an entry has opened a fault. The lock on the chain keeps the answer true. */
+export async function hasFault(trx: Transaction<DB>, source: FaultSource): Promise<boolean> {
+  const faults = trx
+    .selectFrom('form_b_entries')
+    .select('id')
+    .where(({ and }) => and(source));
   return (await faults.executeTakeFirst()) !== undefined;
 }

@@ -1,16 +1,26 @@
 import { ANSWER } from '#contract/core/answer.ts';
 import { can } from '#contract/core/permissions.ts';
+import { replacedFormCValues } from '#contract/form-c/fields.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import type { CurrentUser } from '#server/access.ts';
-import { presentBasics } from '#server/ledger/register/present.ts';
+import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
+import { correctionsOf, presentBasics, recorderOf } from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
+import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { FormCRow } from './store.ts';
 
-/** Whether the user may correct the inspection: technicians may correct only their own. */
+/**
+ * Whether the user may correct the inspection: a technician's own record only that technician or an admin,
+ * a transcribed one also the venue's managers.
+ */
 export function isEditable(row: FormCRow, user: CurrentUser, now: Date): boolean {
-  const isOwn = row.recorder_id === user.id || !can(user, 'form-c:record-inspection');
-  return isOwn && can(user, 'form-c:update', { now });
+  const subject = { now, isOwn: row.recorder_id === user.id, isTranscribed: isTranscribed(row) };
+  return can(user, 'form-c:update', subject);
 }
+
+/** Whether somebody else than the technician recorded the inspection. Early entries only have the names. */
+const isTranscribed = (row: FormCRow) =>
+  row.is_transcribed ?? recorderOf(row) !== row.technician_name;
 
 interface PresentOptions {
   readonly user: CurrentUser;
@@ -18,7 +28,13 @@ interface PresentOptions {
   readonly now: Date;
 }
 
-export function presentFormC(row: FormCRow, { user, files, now }: PresentOptions): FormCEntry {
+export function presentFormC(row: FormCRow, options: PresentOptions): FormCEntry {
+  const { user, files, now } = options;
+  const presentThen = (snapshot: Snapshot) =>
+    presentFormC({ ...row, ...parseSnapshot('form_c', snapshot), edits: null }, options);
+  const corrections = correctionsOf(row, (before, after) =>
+    replacedFormCValues(presentThen(before), presentThen(after)),
+  );
   return {
     submitted_at: row.submitted_at.toISOString(),
     technician_name: row.technician_name,
@@ -31,8 +47,9 @@ export function presentFormC(row: FormCRow, { user, files, now }: PresentOptions
     recording: answerOf(row.recording),
     match_time: answerOf(row.match_time),
     form_image: row.form_image && files.addressToRead(row.form_image),
+    is_transcribed: isTranscribed(row),
     is_editable: row.voided_at === null && isEditable(row, user, now),
-    ...presentBasics(row),
+    ...presentBasics(row, corrections),
   };
 }
 

@@ -125,7 +125,26 @@ describe('a correction', () => {
     const moved = { submitted_at: '2026-11-01T00:00:00', venue_id: '999' };
     const { status, body } = await save(manager, entry, { ...moved, recording: 0, note: 'Full' });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...entry, version: 2, recording: 0, note: 'Full' });
+    expect(body).toEqual({
+      ...entry,
+      version: 2,
+      recording: 0,
+      note: 'Full',
+      corrections: [
+        {
+          at: '2026-11-20T13:00:00.000Z',
+          by: expect.stringContaining('Robin'),
+          changes: [
+            {
+              key: 'recording',
+              label: 'Is System Recording to External Drive?',
+              before: 'Yes',
+              after: 'No',
+            },
+          ],
+        },
+      ],
+    });
   });
 
   it('keeps an image that is left out and replaces it by a new one', async () => {
@@ -146,9 +165,15 @@ describe('a correction', () => {
       .set({ name: 'Married Name' })
       .where('id', '=', technician.id)
       .execute();
-    const { status, body } = await save(technician, own, { technician_name: 'X Y', match_time: 0 });
+    const changes = { technician_name: 'X Y', match_time: 0, note: 'Slow' } as const;
+    const { status, body } = await save(technician, own, changes);
     expect(status).toBe(200);
-    expect(body).toEqual({ ...own, version: 2, match_time: 0 });
+    expect(body).toMatchObject({
+      technician_name: own.technician_name,
+      match_time: 0,
+      is_transcribed: false,
+      corrections: [{ by: 'Married Name', changes: [{ key: 'match-time', before: 'Yes' }] }],
+    });
     const colleague = await insertTechnician(test, company);
     expect((await save(colleague, body)).status).toBe(403);
     expect((await save(technician, await record())).status).toBe(403);

@@ -1,23 +1,36 @@
 import type { z } from 'zod';
+import type { VenueRecord } from '#contract/calendar/day-state.ts';
 import { ANSWER } from '#contract/core/answer.ts';
 import { can } from '#contract/core/permissions.ts';
-import type { changedFormC, FormCEntry, Inspector, newFormC } from '#contract/form-c/schemas.ts';
-import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FINDINGS } from '#contract/form-c/fields.ts';
+import {
+  type changedFormC,
+  type FormCEntry,
+  hasFailed,
+  type Inspector,
+  type newFormC,
+} from '#contract/form-c/schemas.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { type Day, plusMonths } from '#contract/time/days.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, found, invalid } from '#server/errors.ts';
 import { blankAsNull } from '#server/ledger/blank-fields.ts';
-import type { Entry } from '#server/ledger/entries.ts';
-import { pastTime } from '#server/ledger/past-time.ts';
+import type { Entry, EntryTerms } from '#server/ledger/entries.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
+import { entryTerms, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { prepareUpload, validateUpload } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
+import { type FailedEntry, openFault } from '../form-b/open-fault.ts';
 import type { VenueService } from '../venues/service.ts';
 import { isEditable, presentFormC } from './present.ts';
 import { type FormCRow, formCStore } from './store.ts';
+
+/** Months before the register that an inspection may state, where the rules have no period. */
+const DEFAULT_MONTHS_BEFORE = 12;
 
 type NewFormC = z.output<typeof newFormC>;
 type FormCChanges = z.output<typeof changedFormC>;
@@ -68,33 +81,45 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
     },
 
     async create(user, form, submission) {
-      const { venue_id, submitted_at, form_image, ...findings } = form;
+      const { venue_id, submitted_at, form_image, open_fault, ...findings } = form;
       const receivedAt = now();
       if (!can(user, 'form-c:submit', { now: receivedAt })) throw forbidden();
       const venue = await venues.row(user.scope, venue_id);
-      const inspectedAt = pastTime(submitted_at, venue.time_zone, receivedAt);
+      const record = await venues.record(venue.id);
+      const { time, error } = statedTime(submitted_at, record, {
+        anyAge: can(user, 'entry:backdate'),
+        firstDay: firstInspectionDay(record),
+      });
       const image = form_image && (await validateUpload(form_image, prepareUpload));
-      if (!inspectedAt || image?.rejection !== undefined) {
+      if (!time || image?.rejection !== undefined) {
         throw invalid({
-          ...(!inspectedAt && { submitted_at: FIELD_ERROR.dateInFuture }),
+          ...(error !== undefined && { submitted_at: error }),
           ...(image?.rejection !== undefined && { form_image: image.rejection }),
         });
       }
+      const terms = entryTerms(time.terms.version);
       const self = signsAsSelf(user) ? found(await store.inspector(user.id)) : {};
       const { id } = await withUploads(db, storage, async (keep) => {
         const file = image && (await keep('inspection', image.accepted));
         return recordOnce(
           db,
           { chain: venue.id, author: user, at: receivedAt, submission },
-          async (unit) =>
-            unit.entries('form_c').create({
+          async (unit) => {
+            const entry = await unit.entries('form_c').create({
               venue_id: venue.id,
               received_at: receivedAt,
-              submitted_at: inspectedAt,
+              submitted_at: time.at,
+              ...terms,
               ...columnsOf(findings),
               ...self,
+              is_transcribed: !signsAsSelf(user),
               form_image: file ? await file.nameIn(unit.trx) : null,
-            }),
+            });
+            if (open_fault && hasFailed(findings)) {
+              await openFault(unit, venue, failedInspection(entry, terms));
+            }
+            return entry;
+          },
         );
       });
       return register.read(user, id);
@@ -132,6 +157,31 @@ const columnsOf = (findings: Omit<FormCChanges, 'form_image' | 'version'>) => ({
   recording: findings.recording === ANSWER.yes,
   match_time: findings.match_time === ANSWER.yes,
 });
+
+/**
+ * Returns the first day that an inspection may state: it may be older than the register, by as long as one
+ * is valid, so that a venue starts with its last certificate.
+ */
+function firstInspectionDay({ firstDay, currentTerms }: VenueRecord): Day {
+  const { inspectionPeriodMonths } = rulesOf(currentTerms.version).profile;
+  return plusMonths(firstDay, -(inspectionPeriodMonths ?? DEFAULT_MONTHS_BEFORE));
+}
+
+/** Describes the fault that an inspection found. */
+function failedInspection(entry: Entry<'form_c'>, terms: EntryTerms): FailedEntry {
+  const note = entry.note ?? '';
+  return {
+    source: { form_c_id: entry.id },
+    terms,
+    foundAt: entry.submitted_at,
+    reporter: entry.technician_name,
+    phone: null,
+    questions: FINDINGS.filter(({ name }) => !entry[name]).map(({ label }) => label),
+    note,
+    description: note,
+    jobNumber: null,
+  };
+}
 
 const inspectorOf = (entry: Entry<'form_c'>) => ({
   technician_name: entry.technician_name,

@@ -1,6 +1,6 @@
 import type { Entry } from '#server/ledger/entries.ts';
 import type { AtVenue } from '#server/ledger/register/present.ts';
-import { registerStore, voidedBy } from '#server/ledger/register/store.ts';
+import { ENTRY_VENUE, fromHistory, registerStore } from '#server/ledger/register/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 
 export type FormCRow = AtVenue<Entry<'form_c'>> & { readonly recorder_id: string | null };
@@ -18,7 +18,8 @@ export function formCStore(db: Database) {
     .selectFrom('form_c_entries')
     .innerJoin('venues', 'venues.id', 'form_c_entries.venue_id')
     .selectAll('form_c_entries')
-    .select(['venues.name as venue_name', 'venues.time_zone', 'venues.rules', voidedBy('form_c')])
+    .select(ENTRY_VENUE)
+    .select(fromHistory('form_c'))
     .select(({ selectFrom }) =>
       // Only the history says who recorded an inspection.
       selectFrom('history')

@@ -106,7 +106,7 @@ describe('the history of an entry', () => {
     const inspection = { venue_id: venue.id, form_image: buildScan() };
     const { id } = await recordInspection(test, manager, inspection);
     const params = { id };
-    const body = buildInspection({ system_working: 0 });
+    const body = buildInspection({ system_working: 0, note: 'Recorder is off' });
     await test.call(updateFormC, { as: manager.token, params, body });
     const { token } = await insertTechnician(test, company);
     const { body: steps } = await test.call(readFormCHistory, { as: token, params });

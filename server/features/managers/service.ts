@@ -40,6 +40,9 @@ export interface ManagerService {
   /** @returns the manager record of a manager or staff user; null for every other user */
   ofUser(userId: string): Promise<Manager | null>;
 
+  /** Reads the telephone number of a manager; null without one, and for an erased account. */
+  phone(id: string | null): Promise<string | null>;
+
   /** Lists the managers who may sign tonight's check at a venue. */
   validAt(venue: { id: string; time_zone: string }): Promise<ValidManager[]>;
 
@@ -88,6 +91,8 @@ export function managerService({ db, storage, now }: ManagerDependencies): Manag
       const [manager] = row ? await withVenues([row]) : [];
       return manager ?? null;
     },
+
+    phone: async (id) => (id === null ? null : store.phone(id)),
 
     validAt: ({ id, time_zone }) => store.validAt(id, localDay(now(), time_zone)),
 

@@ -119,6 +119,14 @@ export function managerStore(db: Database) {
         .orderBy('venues.name')
         .execute(),
 
+    async phone(id: string): Promise<string | null> {
+      const manager = await existing()
+        .select('users.phone')
+        .where('managers.id', '=', id)
+        .executeTakeFirst();
+      return manager?.phone ?? null;
+    },
+
     /** Lists managers connected to a venue whose two licences last to `today` or longer. */
     validAt: (venueId: string, today: string): Promise<ValidManager[]> =>
       validManagers(db, { venueId, today }),

@@ -55,7 +55,7 @@ export async function sealedRegister(
     throw new ChainError(PDF_VERIFICATION.historyOther(venue_name, change));
   }
   const today = await store.venue(venue_id);
-  const venue = venueOf(state.venue, today?.rules) ?? today;
+  const venue = venueOf(state.venue, today?.venue_rules) ?? today;
   if (!venue) throw new ChainError(PDF_VERIFICATION.historyShorter(venue_name, change));
   const entry = (number: number) => {
     const snapshot = state.entries.get(number);
@@ -67,7 +67,7 @@ export async function sealedRegister(
     numbersWithin: (from, to) =>
       [...state.entries]
         .filter(([, snapshot]) => {
-          const day = localDay(new Date(timeOf(snapshot)), venue.time_zone);
+          const day = localDay(new Date(timeOf(snapshot)), venue.venue_time_zone);
           return from <= day && day <= to;
         })
         .map(([number]) => number),
@@ -88,5 +88,9 @@ function venueOf(
 ): EntryVenue | undefined {
   const { name, time_zone, rules } = snapshot ?? {};
   if (typeof name !== 'string' || typeof time_zone !== 'string') return undefined;
-  return { venue_name: name, time_zone, rules: isRuleProfileId(rules) ? rules : rulesToday };
+  return {
+    venue_name: name,
+    venue_time_zone: time_zone,
+    venue_rules: isRuleProfileId(rules) ? rules : rulesToday,
+  };
 }

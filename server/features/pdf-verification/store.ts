@@ -13,7 +13,7 @@ export function pdfVerificationStore(trx: Transaction<DB>) {
     venue: (id: string): Promise<EntryVenue | undefined> =>
       trx
         .selectFrom('venues')
-        .select(['name as venue_name', 'time_zone', 'rules'])
+        .select(['name as venue_name', 'time_zone as venue_time_zone', 'rules as venue_rules'])
         .where('id', '=', id)
         .executeTakeFirst(),
 

@@ -1,5 +1,5 @@
 import { rolesAllowed } from '#contract/core/permissions.ts';
-import { clockText, faultClocks } from '#contract/form-b/fault-clocks.ts';
+import { clockText, faultClocks, repairLimits } from '#contract/form-b/fault-clocks.ts';
 import { faultReminderMail, type OpenFault } from '#contract/messages/mails/fault-reminder.ts';
 import { FIRST_REMINDER_HOURS_AFTER, faultReminder } from '#contract/reminders/thresholds.ts';
 import { RULE_PROFILE_IDS, ruleProfile } from '#contract/rules/profiles.ts';
@@ -12,7 +12,7 @@ import type { RecipientStore } from './recipient-store.ts';
 import type { ReminderSource } from './send-reminders.ts';
 
 const LONGEST_CLOCK_HOURS = Math.max(
-  ...RULE_PROFILE_IDS.map((id) => ruleProfile(id).hoursToRepair),
+  ...RULE_PROFILE_IDS.map((id) => ruleProfile(id).hoursToRepair ?? 0),
 );
 
 /**
@@ -33,9 +33,10 @@ export function faultReminders(
       });
       return faults.flatMap((fault) => {
         const { reported_date: identifiedAt, arrangement_date, time_zone } = fault;
-        const { repair } = faultClocks({ identifiedAt }, now, rulesOf(fault));
-        const threshold = faultReminder(identifiedAt, repair.due, now);
-        if (threshold === undefined) return [];
+        const limits = repairLimits(identifiedAt, rulesOf(fault));
+        const { repair } = faultClocks({ identifiedAt, ...limits }, now, time_zone);
+        const threshold = repair.due && faultReminder(identifiedAt, repair.due, now);
+        if (!repair.due || !threshold) return [];
         const item = {
           venue: fault.name,
           identified: formatDateTime(identifiedAt, time_zone),

@@ -25,8 +25,8 @@ export function inspectionReminders(
         const { id, name, address, time_zone, latest_inspection } = venue;
         if (latest_inspection === null) return [];
         const day = formCDueDay(latest_inspection, rulesOf(venue));
-        const threshold = dayReminder(day, now, time_zone);
-        if (threshold === undefined) return [];
+        const threshold = day && dayReminder(day, now, time_zone);
+        if (!day || !threshold) return [];
         const text = formCDueText(day, localDay(now, time_zone));
         const item = { venue: name, address, day: formatDay(day), text };
         return { subjectId: id, about: id, threshold, occasion: day, item };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type VenueRecord, venueRecord } from '#contract/calendar/day-state.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -18,6 +19,7 @@ import {
 import { NO_VENUE } from '#server/ledger/change.ts';
 import type { RegisterQuery } from '#server/ledger/register/register-query.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
+import { type RecordedVersion, venueVersions } from '#server/ledger/venue-versions.ts';
 import { timeZoneOf } from '#server/platform/places/time-zone.ts';
 import { type BatchedResult, mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
@@ -39,6 +41,9 @@ interface NamedRecord {
 export interface VenueService {
   /** @throws 404 also for another tenant's venue */
   row(scope: VenueScope, id: string): Promise<VenueRow>;
+
+  /** Reads what a venue's history says about its trading days. */
+  record(id: string): Promise<VenueRecord<RecordedVersion>>;
 
   /**
    * Builds the query of a register's filter. Its times are read in the venue's zone, or in each zone
@@ -95,6 +100,11 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
   return {
     row,
     read,
+
+    async record(id) {
+      const versions = await venueVersions(db, [id]);
+      return venueRecord(versions.get(id) ?? [], now());
+    },
 
     async query(scope, { venue_id, search = '', from, to }) {
       const requested = venue_id === undefined ? scope : found(narrowScope(scope, venue_id));

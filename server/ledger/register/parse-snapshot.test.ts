@@ -90,6 +90,7 @@ it('knows every column that holds an instant', async () => {
 it('turns instants of a snapshot into dates and leaves the rest', () => {
   const snapshot = { received_at: '2026-11-21T13:00:00.000Z', void_reason: null, version: 2 };
   expect(parseSnapshot('form_a', snapshot)).toEqual({
+    ...ADDED_COLUMNS.form_a,
     received_at: new Date('2026-11-21T13:00:00.000Z'),
     void_reason: null,
     version: 2,

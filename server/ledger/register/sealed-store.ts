@@ -5,13 +5,14 @@ import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { NumberedForm } from '../change.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
+import type { EntryHistory } from './present.ts';
 
 export interface SealedIds extends ListedIds {
   readonly seal: readonly SealedVenue[];
 }
 
-/** Columns that assign a row to its venue's seal. */
-export interface Sealable {
+/** Columns that assign a row to its venue's seal, and the edits that may be newer. */
+export interface Sealable extends Pick<EntryHistory, 'edits'> {
   readonly id: string;
   readonly venue_id: string;
 }
@@ -54,7 +55,14 @@ export function sealedStore(db: Database, form: NumberedForm) {
       const before = new Map(
         written.map((row) => [row.entity_id, parseSnapshot(form, row.before)]),
       );
-      return rows.map((row) => ({ ...row, ...before.get(row.id) }));
+      const changes = new Map(seal.map(({ venue_id, change }) => [venue_id, change]));
+      return rows.map((row) => {
+        const sealed = before.get(row.id);
+        if (!sealed) return row;
+        const last = changes.get(row.venue_id) ?? 0;
+        const edits = row.edits?.filter(({ change }) => change <= last) ?? null;
+        return { ...row, ...sealed, edits };
+      });
     },
   };
 }

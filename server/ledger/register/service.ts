@@ -12,7 +12,7 @@ import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { NumberedForm } from '../change.ts';
 import { recordChange } from '../unit-of-work.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
-import type { EntryVenue } from './present.ts';
+import type { EntryHistory, EntryVenue } from './present.ts';
 import type { RegisterQuery } from './register-query.ts';
 import type { RegisterStore } from './store.ts';
 
@@ -25,7 +25,7 @@ interface RegisterDependencies<Row, Shown> {
   readonly now: () => Date;
 }
 
-interface RegisterRow extends EntryVenue {
+interface RegisterRow extends EntryVenue, EntryHistory {
   readonly venue_id: string;
 }
 
@@ -101,17 +101,26 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
 
     async history(user, id) {
       const entry = await row(user, id);
-      const show = (snapshot: Snapshot) =>
-        present({ ...entry, ...parseSnapshot(form, snapshot) }, user);
+      const edits = entry.edits ?? [];
+      const show = (snapshot: Snapshot, editCount: number) =>
+        present(
+          { ...entry, ...parseSnapshot(form, snapshot), edits: edits.slice(0, editCount) },
+          user,
+        );
       const changes = await store.history(user.scope, id);
-      return changes.map(({ at, actor_name, action, before, after }) => ({
-        at: at.toISOString(),
-        actor_name,
-        action,
-        before: before && show(before),
-        after: action === 'void' ? null : after && show(after),
-        reason: reasonIn(after),
-      }));
+      let editCount = 0;
+      return changes.map(({ at, actor_name, action, before, after }) => {
+        const shownBefore = before && show(before, editCount);
+        if (action === 'edit') editCount += 1;
+        return {
+          at: at.toISOString(),
+          actor_name,
+          action,
+          before: shownBefore,
+          after: action === 'void' ? null : after && show(after, editCount),
+          reason: reasonIn(after),
+        };
+      });
     },
 
     presentSnapshot: (user, venue, snapshot) =>

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { FIRST_PAGE, PAGE_SIZE } from '#contract/core/limits.ts';
 import { scopeParameter, type VenueScope } from '#server/access.ts';
 import { type BatchedResult, readInBatches } from '#server/platform/postgres/batched-result.ts';
+import type { HistoryAction } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
 import { type Placeholders, statement } from '#server/platform/prepared-statements/statement.ts';
@@ -17,6 +18,7 @@ import {
   type UnfilteredList,
   unfilteredList,
 } from './page-store.ts';
+import type { RecordedEdit } from './present.ts';
 import { isFiltered, matchesQuery, NO_FILTER, type RegisterQuery } from './register-query.ts';
 import { type Sealable, sealedStore } from './sealed-store.ts';
 
@@ -46,15 +48,31 @@ export interface RegisterStore<Row> {
 /** A row of the history, as far as it is shown. */
 type RecordedChange = Pick<HistoryRow, 'at' | 'actor_name' | 'action' | 'before' | 'after'>;
 
-/** Selects the column `voided_by`: the author of the voiding, from the history. */
-export function voidedBy(form: NumberedForm) {
+/**
+ * Selects the columns of an entry that are read from the history: the author of its creation, where the
+ * entry does not have it, its edits, and the author of its voiding.
+ */
+export function fromHistory(form: NumberedForm) {
   const column = (name: string) => sql.ref(`${ENTRY_TABLE[form]}.${name}`);
-  const author = sql`select actor_name from history
-    where entity = ${sql.lit(form)} and entity_id = ${column('id')} and action = 'void'`;
-  return sql<string | null>`case when ${column('voided_at')} is not null then (${author}) end`.as(
-    'voided_by',
-  );
+  const changes = (action: HistoryAction) => sql`from history
+    where entity = ${sql.lit(form)} and entity_id = ${column('id')} and action = ${sql.lit(action)}`;
+  return [
+    sql<string | null>`case when ${column('recorded_by')} is null
+      then (select actor_name ${changes('create')}) end`.as('recorder'),
+    sql<RecordedEdit[] | null>`case when ${column('version')} > 1 then (
+      select json_agg(json_build_object('change', seq, 'at', at, 'by', actor_name,
+        'before', before, 'after', after) order by seq) ${changes('edit')}) end`.as('edits'),
+    sql<string | null>`case when ${column('voided_at')} is not null
+      then (select actor_name ${changes('void')}) end`.as('voided_by'),
+  ] as const;
 }
+
+/** Selects the columns of an entry's venue. */
+export const ENTRY_VENUE = [
+  'venues.name as venue_name',
+  'venues.time_zone as venue_time_zone',
+  'venues.rules as venue_rules',
+] as const;
 
 /** Reads the entries of one form. @param entries selects all of them, joined with their venues */
 export function registerStore<Tables extends keyof DB, Row extends Sealable>(

@@ -1,5 +1,7 @@
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { NumberedForm } from '../change.ts';
+import type { LinkedRow } from '../hash.ts';
+import type { EntryHistory } from '../register/present.ts';
 import type { VerifyStore } from './store.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -33,13 +35,24 @@ export async function stateAt(
   const entries = new Map<number, Snapshot>();
   let venue: Snapshot | undefined;
   const rows = readUpTo(change, store.history(venueId));
-  const end = await verifyChain(rows, place, ({ entity, after, action, actor_name }) => {
+  const end = await verifyChain(rows, place, (row) => {
+    const { entity, after } = row;
     if (entity === 'venue') venue = after ?? venue;
     if (entity !== form || !after) return;
-    const voided_by = action === 'void' ? actor_name : null;
-    entries.set(Number(after.entry_number), { ...after, voided_by });
+    const number = Number(after.entry_number);
+    entries.set(number, { ...after, ...historyAfter(row, entries.get(number)) });
   });
   return { change: end.seq, hash: end.hash, venue, entries };
+}
+
+/** Returns the columns that an entry has from its history, after one more change. */
+function historyAfter(row: LinkedRow, entry: Snapshot | undefined): EntryHistory {
+  const { recorder = null, edits = null } = (entry ?? {}) as Partial<EntryHistory>;
+  const { seq, at, actor_name: by, action, before, after } = row;
+  if (action === 'create') return { recorder: by, edits: null, voided_by: null };
+  if (action === 'void' || !before || !after) return { recorder, edits, voided_by: by };
+  const edit = { change: Number(seq), at: at.toISOString(), by, before, after };
+  return { recorder, edits: [...(edits ?? []), edit], voided_by: null };
 }
 
 async function* readUpTo<Row extends { readonly seq: string }>(

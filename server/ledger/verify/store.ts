@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { UploadKind } from '#server/platform/files/keys.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB } from '#server/platform/postgres/schema.gen.ts';
@@ -26,14 +27,17 @@ export interface RecordedChain {
   readonly is_summary_altered: boolean | null;
 }
 
-/** Reads the keys of signatures and inspection forms, which are never removed. */
+/** Kinds of files that are never removed. */
+const KEPT_KINDS: readonly UploadKind[] = ['signature', 'inspection', 'explanation'];
+
+/** Reads the keys of the files that are never removed. */
 export async function* registerFileKeys(db: Database): AsyncGenerator<string, undefined> {
   for (let last: string | undefined = ''; last !== undefined; ) {
     const rows: { key: string }[] = await db
       .selectFrom('files')
       .select('key')
       .where('key', '>', last)
-      .where((eb) => eb.or([eb('key', 'like', 'signature-%'), eb('key', 'like', 'inspection-%')]))
+      .where((eb) => eb.or(KEPT_KINDS.map((kind) => eb('key', 'like', `${kind}-%`))))
       .orderBy('key')
       .limit(BATCH_ROWS)
       .execute();

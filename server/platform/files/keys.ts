@@ -3,7 +3,13 @@ import { UPLOAD_TYPES } from '#contract/core/limits.ts';
 
 type Ending = keyof typeof UPLOAD_TYPES;
 export type UploadType = (typeof UPLOAD_TYPES)[Ending];
-export const UPLOAD_KINDS = ['signature', 'licence', 'inspection', 'profile'] as const;
+export const UPLOAD_KINDS = [
+  'signature',
+  'licence',
+  'inspection',
+  'profile',
+  'explanation',
+] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 /** Digits of the random part of a key. */

@@ -22,7 +22,12 @@ export function mailDelivery({ db, transport, publicUrl, now }: Dependencies) {
       const store = mailStore(trx);
       const mail = await store.takeUnsent(mailId);
       if (!mail) return;
-      await transport.send({ ...mail, text: `${mail.text}\n\n${mailFooter(publicUrl)}` });
+      const { path, text, ...envelope } = mail;
+      const link = path === null ? [] : [`${publicUrl}${path}`];
+      await transport.send({
+        ...envelope,
+        text: [text, ...link, mailFooter(publicUrl)].join('\n\n'),
+      });
       await store.markSent(mail.id, now());
     });
   };

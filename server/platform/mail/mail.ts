@@ -4,9 +4,13 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Path of the screen that the mail links to. */
+  readonly path?: string;
+  /** Id of the fault that the mail is about. */
+  readonly formBId?: string;
 }
 
-export interface QueuedMail extends Mail {
+export interface QueuedMail extends Omit<Mail, 'path' | 'formBId'> {
   readonly id: string;
   readonly queuedAt: Date;
 }

@@ -7,11 +7,13 @@ export function mailStore(trx: Transaction<DB>) {
     /** @returns their ids */
     async insert(mails: readonly Mail[], now: Date): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
-        insert into mails (recipient, subject, body, queued_at)
+        insert into mails (recipient, subject, body, path, form_b_id, queued_at)
         select *, ${now}::timestamptz from unnest(
           ${mails.map(({ to }) => to)}::text[],
           ${mails.map(({ subject }) => subject)}::text[],
-          ${mails.map(({ text }) => text)}::text[])
+          ${mails.map(({ text }) => text)}::text[],
+          ${mails.map(({ path }) => path ?? null)}::text[],
+          ${mails.map(({ formBId }) => formBId ?? null)}::bigint[])
         returning id`.execute(trx);
       return rows.map(({ id }) => id);
     },
@@ -23,10 +25,17 @@ export function mailStore(trx: Transaction<DB>) {
     },
 
     /** Reads and locks a mail, unless it was sent. */
-    async takeUnsent(id: string): Promise<QueuedMail | undefined> {
+    async takeUnsent(id: string): Promise<(QueuedMail & { path: string | null }) | undefined> {
       return trx
         .selectFrom('mails')
-        .select(['id', 'recipient as to', 'subject', 'body as text', 'queued_at as queuedAt'])
+        .select([
+          'id',
+          'recipient as to',
+          'subject',
+          'body as text',
+          'path',
+          'queued_at as queuedAt',
+        ])
         .where('id', '=', id)
         .where('sent_at', 'is', null)
         .forUpdate()

@@ -1,8 +1,10 @@
 import type { ColumnType } from 'kysely';
+import type { Explanation } from '#contract/calendar/schemas.ts';
 import type { Role } from '#contract/core/roles.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
 import type { HistoryStep } from '#contract/history/schemas.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
+import type { DayHours } from '#contract/time/opening-hours.ts';
 import type { VenueHours } from '#contract/venues/schemas.ts';
 
 /** Types of jsonb columns, which are written as text. */
@@ -10,6 +12,14 @@ export type AnswersColumn = ColumnType<FormAAnswer[], string, string>;
 export type RoleColumn = Role;
 /** With a default, so that it may be left out. */
 export type RulesColumn = ColumnType<RuleProfileId, RuleProfileId | undefined>;
+/** Null in entries of earlier versions. */
+export type EntryRulesColumn = ColumnType<
+  RuleProfileId | null,
+  RuleProfileId | null | undefined,
+  RuleProfileId | null
+>;
+export type DayHoursColumn = ColumnType<DayHours | null, string | null | undefined, string | null>;
+export type ReasonColumn = Explanation['reason'];
 export type HoursColumn = ColumnType<VenueHours, string | undefined, string>;
 
 /** Past state of a record, in the history. */

@@ -4,7 +4,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncedField, AnswersColumn, HistoryAction, HoursColumn, RoleColumn, RulesColumn, SnapshotColumn } from "./columns.ts";
+import type { AnnouncedField, AnswersColumn, DayHoursColumn, EntryRulesColumn, HistoryAction, HoursColumn, ReasonColumn, RoleColumn, RulesColumn, SnapshotColumn } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -36,8 +36,20 @@ export interface Companies {
   id: Generated<Int8>;
   licence_number: string | null;
   name: string;
+  phone: string | null;
   version: Generated<number>;
   voided_at: Timestamp | null;
+}
+
+export interface Explanations {
+  id: Generated<Int8>;
+  picture: string | null;
+  reason: ReasonColumn;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  text: string;
+  trading_day: string;
+  venue_id: Int8;
 }
 
 export interface Files {
@@ -49,6 +61,7 @@ export interface Files {
 
 export interface FormAEntries {
   answers: AnswersColumn;
+  due_at: Timestamp | null;
   email_note: string | null;
   entry_number: number;
   id: Generated<Int8>;
@@ -57,9 +70,14 @@ export interface FormAEntries {
   manager_licence_number: string;
   manager_name: string;
   minutes_late: number;
+  opening_hours: DayHoursColumn;
   received_at: Timestamp;
+  recorded_by: string | null;
+  rules: EntryRulesColumn;
+  rules_version: number | null;
   signature: string;
   submitted_at: Timestamp;
+  time_zone: string | null;
   trading_day: string;
   venue_id: Int8;
   version: Generated<number>;
@@ -68,6 +86,7 @@ export interface FormAEntries {
 }
 
 export interface FormBEntries {
+  arrange_by: Timestamp | null;
   arrangement_date: string | null;
   arrangement_manager_name: string | null;
   arrangement_time: string | null;
@@ -75,12 +94,18 @@ export interface FormBEntries {
   email_note: string | null;
   entry_number: number;
   form_a_id: Int8 | null;
+  form_c_id: Int8 | null;
   id: Generated<Int8>;
   job_number: string | null;
   received_at: Timestamp;
+  recorded_by: string | null;
+  repair_by: Timestamp | null;
   repair_date: string | null;
   reported_date: Timestamp;
   reporter_name: string;
+  rules: EntryRulesColumn;
+  rules_version: number | null;
+  time_zone: string | null;
   venue_id: Int8;
   version: Generated<number>;
   void_reason: string | null;
@@ -92,16 +117,21 @@ export interface FormCEntries {
   entry_number: number;
   form_image: string | null;
   id: Generated<Int8>;
+  is_transcribed: boolean | null;
   match_time: boolean;
   note: string | null;
   received_at: Timestamp;
+  recorded_by: string | null;
   recording: boolean;
+  rules: EntryRulesColumn;
+  rules_version: number | null;
   submitted_at: Timestamp;
   system_recording: boolean;
   system_working: boolean;
   technician_company_name: string;
   technician_licence_number: string;
   technician_name: string;
+  time_zone: string | null;
   venue_id: Int8;
   version: Generated<number>;
   void_reason: string | null;
@@ -143,7 +173,9 @@ export interface LicenceChecks {
 
 export interface Mails {
   body: string;
+  form_b_id: Int8 | null;
   id: Generated<Int8>;
+  path: string | null;
   queued_at: Timestamp;
   recipient: string;
   sent_at: Timestamp | null;
@@ -177,6 +209,7 @@ export interface PasswordResets {
 }
 
 export interface Questions {
+  asks_recording: Generated<boolean>;
   id: Generated<Int8>;
   is_core: Generated<boolean>;
   position: Generated<number>;
@@ -269,6 +302,7 @@ export interface Venues {
   longitude: Numeric | null;
   name: string;
   not_trading_days: Generated<string[]>;
+  region: string | null;
   rules: RulesColumn;
   time_zone: string;
   version: Generated<number>;
@@ -279,6 +313,7 @@ export interface DB {
   announced_files: AnnouncedFiles;
   call_counts: CallCounts;
   companies: Companies;
+  explanations: Explanations;
   files: Files;
   form_a_entries: FormAEntries;
   form_b_entries: FormBEntries;

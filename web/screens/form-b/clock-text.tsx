@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
 import classes from './clock-text.module.css';
 
@@ -7,9 +7,10 @@ const ICON = {
   'met-late': IconAlertTriangle,
   running: IconClock,
   overdue: IconAlertTriangle,
+  'not-set': IconMinus,
 } as const;
 
-/** The time that was left of a fault's 48 hours when the step was done, or that is left now. */
+/** The time that was left of one of a fault's clocks when the step was done, or that is left now. */
 export function ClockText({ clock }: { clock: Clock }) {
   const Icon = ICON[clock.state];
   return (

@@ -50,6 +50,7 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
       match_time: undefined,
       note: '',
       form_image: undefined,
+      open_fault: true,
     },
     mutation: createFormCMutation,
     successMessage: ENTRY.created,

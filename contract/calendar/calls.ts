@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { day, id, idParams } from '../core/fields.ts';
+import { pageOf } from '../core/paging.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { CALENDAR } from '../messages/screens/calendar.ts';
+import {
+  calendarQuery,
+  calendarRow,
+  calendarsQuery,
+  explanation,
+  newExplanation,
+  venueCalendar,
+} from './schemas.ts';
+
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/venues/{id}/calendar',
+  summary: 'Each trading day of a venue with its state, at most a year',
+  access: { action: 'calendar:read' },
+  params: idParams,
+  query: calendarQuery,
+  response: venueCalendar,
+  status: 200,
+  errors: [],
+});
+
+export const listCalendars = endpoint({
+  method: 'GET',
+  path: '/calendar',
+  summary: 'The trading days of every active venue one may see, worst first',
+  access: { action: 'calendar:read' },
+  query: calendarsQuery,
+  response: pageOf(calendarRow),
+  status: 200,
+  errors: [],
+});
+
+export const explainDay = endpoint({
+  method: 'POST',
+  path: '/venues/{id}/calendar/{day}/explanations',
+  summary: 'Explain a missed check; the explanation stands beside the miss',
+  access: { action: 'calendar:explain' },
+  params: z.object({ id, day: day(FIELD_ERROR.required(CALENDAR.night)) }),
+  body: newExplanation,
+  response: explanation,
+  status: 201,
+  errors: [404, 409],
+});

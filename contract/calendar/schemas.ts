@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import {
+  day,
+  fileAddress,
+  id,
+  instant,
+  optional,
+  optionalText,
+  text,
+  uploadedFile,
+} from '../core/fields.ts';
+import { EXPLANATION_LENGTH, TEXT_MAX_LENGTH } from '../core/limits.ts';
+import { pageNumber } from '../core/paging.ts';
+import { fieldIssue } from '../core/paired-fields.ts';
+import { STATES } from '../core/states.ts';
+import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
+import { CALENDAR, EXPLANATION_REASON } from '../messages/screens/calendar.ts';
+import { recording } from '../register/schemas.ts';
+import { ruleProfileId } from '../rules/schemas.ts';
+import { daysBetween } from '../time/days.ts';
+import { hours } from '../venues/hours.ts';
+import { DAY_STATES } from './day-state.ts';
+
+/** Days that a calendar covers at most: a leap year. */
+export const CALENDAR_MAX_DAYS = 366;
+
+export const dayState = z.enum(DAY_STATES);
+
+const count = z.int().min(0);
+
+/** Days by state. */
+export const dayTotals = z.record(dayState, count);
+
+export const explanationReason = z.enum(
+  Object.keys(EXPLANATION_REASON) as (keyof typeof EXPLANATION_REASON)[],
+  FIELD_ERROR.required(CALENDAR.reason),
+);
+
+/** An explanation of a missed check. It stands beside the miss and is never changed. */
+export const explanation = z.object({
+  id,
+  reason: explanationReason,
+  text: z.string(),
+  picture: fileAddress.nullable(),
+  recorded: recording,
+});
+
+export type Explanation = z.infer<typeof explanation>;
+
+/** A trading day of a venue. */
+export const calendarDay = z.object({
+  /** `yyyy-MM-dd` */
+  day: z.string(),
+  state: dayState,
+  /** Deadline of the check; null for a day before the venue was added. */
+  due_at: instant.nullable(),
+  /** Minutes by which the check that decides about the day was late; 0 without one. */
+  minutes_late: z.int(),
+  /** Whether a fault was identified on this day. */
+  has_fault: z.boolean(),
+  /** Ids of the checks in force. */
+  entry_ids: z.array(id),
+  explanations: z.array(explanation),
+});
+
+export type CalendarDay = z.infer<typeof calendarDay>;
+
+/** The terms of a venue from a trading day on. */
+export const calendarTerms = z.object({
+  from: z.string(),
+  hours,
+  time_zone: z.string(),
+  rules: ruleProfileId,
+  is_active: z.boolean(),
+  /** When and by whom they were set. */
+  set: recording,
+});
+
+/** A declaration that a venue is closed on a day, or its withdrawal. */
+export const closureChange = z.object({
+  day: z.string(),
+  is_closed: z.boolean(),
+  declared: recording,
+});
+
+/** The running trading day of a venue. */
+export const tonight = z.object({
+  day: z.string(),
+  state: dayState,
+  due_at: instant.nullable(),
+  /** The check that decides about the day. */
+  check: z.object({ id, submitted_at: instant, manager_name: z.string() }).nullable(),
+});
+
+export type Tonight = z.infer<typeof tonight>;
+
+/** The trading days of a venue. */
+export const venueCalendar = z.object({
+  data: z.array(calendarDay),
+  totals: dayTotals,
+  /** The terms in force on these days, oldest first. */
+  terms: z.array(calendarTerms),
+  /** Closures of these days, oldest declaration first. */
+  closures: z.array(closureChange),
+  tonight,
+});
+
+export type VenueCalendar = z.infer<typeof venueCalendar>;
+
+const rate = z.object({ on_time: count, traded: count });
+
+/** The trading days of one of many venues. */
+export const calendarRow = z.object({
+  venue_id: id,
+  venue_name: z.string(),
+  address: z.string(),
+  region: z.string().nullable(),
+  /** One for each day from `from` to `to`. */
+  states: z.array(dayState),
+  /** The state of the trading day before the running one. */
+  last_night: dayState,
+  totals: dayTotals,
+  /** Over the last 90 and 365 trading days before the running one. */
+  on_time_90: rate,
+  on_time_365: rate,
+  tonight,
+});
+
+export type CalendarRow = z.infer<typeof calendarRow>;
+
+const boundary = optional(day(FIELD_ERROR.required(CALENDAR.night)));
+
+/**
+ * Trading days, both included: to the running one by default, and from 27 days before, which makes the
+ * period that recordings are kept for.
+ */
+const period = z
+  .object({ from: boundary, to: boundary })
+  .refine(({ from, to }) => !from || !to || from <= to, fieldIssue('to', CALENDAR.fromAfterTo))
+  .refine(
+    ({ from, to }) => !from || !to || from > to || daysBetween(from, to) < CALENDAR_MAX_DAYS,
+    fieldIssue('to', CALENDAR.tooLong(CALENDAR_MAX_DAYS)),
+  );
+
+/** Days of a calendar without a period. */
+export const CALENDAR_DAYS = 28;
+
+export const calendarQuery = period;
+
+export const calendarsQuery = period.safeExtend({
+  page: pageNumber,
+  search: optionalText(TEXT_MAX_LENGTH.search),
+  state: optional(z.enum(STATES)).catch(undefined),
+  region: optionalText(TEXT_MAX_LENGTH.name),
+});
+
+export const newExplanation = z.object({
+  reason: explanationReason,
+  text: text(FIELD_ERROR.required(CALENDAR.text), EXPLANATION_LENGTH.max).min(
+    EXPLANATION_LENGTH.min,
+    FIELD_ERROR.tooShort(EXPLANATION_LENGTH.min),
+  ),
+  picture: optional(uploadedFile(FIELD_ERROR.required(CALENDAR.picture))),
+});

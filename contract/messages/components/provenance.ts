@@ -1,0 +1,19 @@
+import { formatCount } from '../format-count.ts';
+
+/** Labels and values beside an entry: when and by whom it was recorded, and what was corrected. */
+export const PROVENANCE = {
+  recorded: 'Recorded',
+  /** @param at "22/11/2026 03:01 PM" @param length "17 h" */
+  later: (at: string, length: string) => `${at}, ${length} later`,
+  recordedBy: 'Recorded by',
+  transcribedBy: 'Transcribed by',
+  corrected: 'Corrected',
+  by: (at: string, name: string) => `${at} by ${name}`,
+  /** @param label of the field that was corrected */
+  before: (label: string) => `${label}, before`,
+  arrangementEntered: 'Arrangement entered',
+  repairEntered: 'Repair entered',
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} h`,
+  days: (count: number) => formatCount(count, 'day'),
+} as const;

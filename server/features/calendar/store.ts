@@ -1,0 +1,146 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Explanation } from '#contract/calendar/schemas.ts';
+import type { Day } from '#contract/time/days.ts';
+import type { VenueScope } from '#server/access.ts';
+import { within } from '#server/ledger/scope-filter.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import type { DB, Explanations } from '#server/platform/postgres/schema.gen.ts';
+
+/** Trading days, both included. */
+export interface Period {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The times of a check in force, of which its state follows. */
+export interface CheckRow {
+  readonly venue_id: string;
+  readonly id: string;
+  readonly trading_day: Day;
+  readonly submitted_at: Date;
+  readonly received_at: Date;
+  readonly minutes_late: number;
+  /** Null in entries of earlier versions. */
+  readonly due_at: Date | null;
+}
+
+export interface ExplanationRow {
+  readonly id: string;
+  readonly venue_id: string;
+  readonly trading_day: Day;
+  readonly reason: Explanation['reason'];
+  readonly text: string;
+  readonly picture: string | null;
+  readonly recorded_at: Date;
+  readonly recorded_by: string;
+}
+
+/** A venue as a list of calendars names it. */
+export interface ListedVenue {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly region: string | null;
+}
+
+const CHECK_TIMES = [
+  'venue_id',
+  'id',
+  'trading_day',
+  'submitted_at',
+  'received_at',
+  'minutes_late',
+  'due_at',
+] as const;
+
+/** Checks that arrived before their deadline, which are most: on time without a closer look. */
+const isPlainlyOnTime = sql<boolean>`coalesce(minutes_late = 0 and received_at < due_at, false)`;
+
+/** Reads what the states of trading days follow from. Each function is one query for all the venues. */
+export function calendarStore(db: Database) {
+  const checksWithin = (venueIds: readonly string[], { from, to }: Period) =>
+    db
+      .selectFrom('form_a_entries')
+      .where('voided_at', 'is', null)
+      .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+      .where('trading_day', '>=', from)
+      .where('trading_day', '<=', to);
+
+  return {
+    checks: (venueId: string, period: Period): Promise<CheckRow[]> =>
+      checksWithin([venueId], period).select(CHECK_TIMES).orderBy('received_at').execute(),
+
+    /** Lists, for each venue, the days with a check that arrived before its deadline: offsets from `from`. */
+    async daysOnTime(venueIds: readonly string[], period: Period): Promise<Map<string, number[]>> {
+      const rows = await checksWithin(venueIds, period)
+        .where(isPlainlyOnTime)
+        .select('venue_id')
+        .select(sql<string>`string_agg((trading_day - ${period.from}::date)::text, ',')`.as('days'))
+        .groupBy('venue_id')
+        .execute();
+      return new Map(rows.map(({ venue_id, days }) => [venue_id, days.split(',').map(Number)]));
+    },
+
+    otherChecks: (venueIds: readonly string[], period: Period): Promise<CheckRow[]> =>
+      checksWithin(venueIds, period)
+        .where(({ not }) => not(isPlainlyOnTime))
+        .select(CHECK_TIMES)
+        .orderBy('received_at')
+        .execute(),
+
+    /** Lists the checks of a day and the days after it, with the names of their managers. */
+    checksSince: (venueIds: readonly string[], from: Day) =>
+      db
+        .selectFrom('form_a_entries')
+        .where('voided_at', 'is', null)
+        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .where('trading_day', '>=', from)
+        .select([...CHECK_TIMES, 'manager_name'])
+        .orderBy('received_at')
+        .execute(),
+
+    faultTimes: async (venueId: string, from: Date, to: Date): Promise<Date[]> => {
+      const faults = await db
+        .selectFrom('form_b_entries')
+        .select('reported_date')
+        .where('venue_id', '=', venueId)
+        .where('voided_at', 'is', null)
+        .where('reported_date', '>=', from)
+        .where('reported_date', '<', to)
+        .execute();
+      return faults.map(({ reported_date }) => reported_date);
+    },
+
+    explanations: (venueIds: readonly string[], { from, to }: Period): Promise<ExplanationRow[]> =>
+      db
+        .selectFrom('explanations')
+        .selectAll()
+        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .where('trading_day', '>=', from)
+        .where('trading_day', '<=', to)
+        .orderBy('id')
+        .execute(),
+
+    explanation: (id: string): Promise<ExplanationRow> =>
+      db.selectFrom('explanations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+
+    venues: (scope: VenueScope): Promise<ListedVenue[]> =>
+      db
+        .selectFrom('venues')
+        .select(['id', 'name', 'address', 'region'])
+        .where('is_active', '=', true)
+        .where('voided_at', 'is', null)
+        .where(within(scope, 'venues.id'))
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
+  };
+}
+
+/** Statements of an explanation, inside its transaction. */
+export function explanationWrite(trx: Transaction<DB>) {
+  return {
+    insert: (row: Insertable<Explanations>) =>
+      trx.insertInto('explanations').values(row).returningAll().executeTakeFirstOrThrow(),
+  };
+}

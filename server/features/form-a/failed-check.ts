@@ -1,0 +1,27 @@
+import { ANSWER } from '#contract/core/answer.ts';
+import { faultDescription } from '#contract/messages/screens/form-b.ts';
+import type { Entry, EntryTerms } from '#server/ledger/entries.ts';
+import type { FailedEntry } from '../form-b/open-fault.ts';
+
+/** Describes the fault that a check found. @param phone of its manager */
+export function failedCheck(
+  check: Entry<'form_a'>,
+  terms: EntryTerms,
+  phone: string | null,
+): FailedEntry {
+  const note = check.email_note ?? '';
+  const jobNumber = check.job_number ?? '';
+  return {
+    source: { form_a_id: check.id },
+    terms,
+    foundAt: check.submitted_at,
+    reporter: check.manager_name,
+    phone,
+    questions: check.answers
+      .filter(({ answer }) => answer === ANSWER.no)
+      .map(({ question }) => question.title),
+    note,
+    description: faultDescription(note, jobNumber),
+    jobNumber: check.job_number,
+  };
+}

@@ -1,0 +1,71 @@
+import { faultReportedMail } from '#contract/messages/mails/fault-reported.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
+import type { EntryTerms } from '#server/ledger/entries.ts';
+import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
+import { limitColumns } from './present.ts';
+import { type FaultSource, hasFault } from './store.ts';
+
+/** Venue of a fault, with the email of the company that services it, where one does. */
+interface FaultyVenue {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly company_email: string | null;
+}
+
+/** A check or an inspection that answered No. */
+export interface FailedEntry {
+  readonly source: FaultSource;
+  readonly terms: EntryTerms;
+  readonly foundAt: Date;
+  /** The name of the manager or technician who found it. */
+  readonly reporter: string;
+  /** Telephone number for questions. */
+  readonly phone: string | null;
+  /** The questions answered No. */
+  readonly questions: readonly string[];
+  /** Describes the fault, in Form B. */
+  readonly description: string;
+  /** Describes the fault, in the mail. */
+  readonly note: string;
+  readonly jobNumber: string | null;
+}
+
+/** Opens one Form B for an entry that found a fault, and mails the technician company. */
+export async function openFault(
+  unit: UnitOfWork,
+  venue: FaultyVenue,
+  found: FailedEntry,
+): Promise<void> {
+  if (await hasFault(unit.trx, found.source)) return;
+  const { terms, foundAt, reporter } = found;
+  const limits = limitColumns(foundAt, terms);
+  const fault = await unit.entries('form_b').create({
+    venue_id: venue.id,
+    received_at: unit.at,
+    ...found.source,
+    ...terms,
+    ...limits,
+    reported_date: foundAt,
+    reporter_name: reporter,
+    email_note: found.description,
+    job_number: found.jobNumber,
+  });
+  if (venue.company_email === null) return;
+  const shown = (at: Date | null) => at && formatDateTime(at, terms.time_zone);
+  const mail = faultReportedMail({
+    venue: venue.name,
+    address: venue.address,
+    reporter,
+    phone: found.phone,
+    time: formatDateTime(foundAt, terms.time_zone),
+    questions: found.questions,
+    jobNumber: found.jobNumber,
+    note: found.note,
+    arrangeBy: shown(limits.arrange_by),
+    repairBy: shown(limits.repair_by),
+  });
+  const about = { path: `/form-b/edit/${fault.id}`, formBId: fault.id };
+  await queueMail(unit.trx, { to: venue.company_email, ...mail, ...about }, unit.at);
+}

@@ -1,0 +1,61 @@
+import { tradingDayUnder, type VenueRecord } from '#contract/calendar/day-state.ts';
+import type { VenueTerms } from '#contract/calendar/venue-terms.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { ruleProfile } from '#contract/rules/profiles.ts';
+import { statedDayError } from '#contract/rules/stated-time.ts';
+import { tradingDay } from '#contract/rules/trading-day.ts';
+import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
+import type { Day } from '#contract/time/days.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { parseVenueTime } from '#contract/time/venue-time.ts';
+import type { EntryTerms } from './entries.ts';
+
+/** Tolerance for a phone's clock that is ahead of the server's. */
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+
+/** A time that an entry states, with its trading day and the terms of that day. */
+export interface StatedTime {
+  readonly at: Date;
+  readonly day: Day;
+  readonly terms: VenueTerms;
+}
+
+type Result =
+  | { readonly time: StatedTime; readonly error?: never }
+  | { readonly time?: never; readonly error: string };
+
+interface Limits {
+  /** Whether the user may state a time of any age. */
+  readonly anyAge: boolean;
+  /** The first trading day that an entry may state; by default the first of the register. */
+  readonly firstDay?: Day;
+}
+
+/** Reads the time that an entry states. @param text ISO 8601; venue time without an offset */
+export function statedTime(
+  text: string,
+  record: VenueRecord,
+  { anyAge, firstDay = record.firstDay }: Limits,
+): Result {
+  const { currentDay: today, currentTerms, now } = record;
+  const at = parseVenueTime(text, currentTerms.version.time_zone);
+  if (!at || at.getTime() > now.getTime() + CLOCK_SKEW_MS) {
+    return { error: FIELD_ERROR.dateInFuture };
+  }
+  const time = statedAt(at, record);
+  const error = statedDayError({ day: time.day, today, firstDay, anyAge });
+  return error === undefined ? { time } : { error };
+}
+
+/** Finds the trading day of a time and its terms: before the venue was added, the first ones. */
+export function statedAt(at: Date, { terms, currentTerms }: VenueRecord): StatedTime {
+  const found = tradingDayUnder(terms, at);
+  if (found) return { at, ...found };
+  const first = terms[0] ?? currentTerms;
+  return { at, day: tradingDay(at, rulesOf(first.version)), terms: first };
+}
+
+/** Returns the columns by which an entry keeps its terms. */
+export function entryTerms({ time_zone, rules }: UnderRules): EntryTerms {
+  return { time_zone, rules, rules_version: ruleProfile(rules).version };
+}
