@@ -7,6 +7,8 @@ import { REQUIRED_CALLS } from './testing/required/calls.ts';
 /** Calls beyond the required ones, and why they exist. */
 const ADDED: Readonly<Record<string, string>> = {
   'GET /venues/export': 'the list of venues has an Export button',
+  'GET /venues/{id}/history':
+    'changes of hours, closures and people show whether a night was made good',
   'GET /venues/{id}/calendar': 'a venue shows which of its nights were missed',
   'GET /calendar': 'an area manager compares venues',
   'POST /venues/{id}/calendar/{day}/explanations': 'a missed night is explained',

@@ -40,7 +40,12 @@ import {
   readInspector,
   updateFormC,
 } from './form-c/calls.ts';
-import { readFormAHistory, readFormBHistory, readFormCHistory } from './history/calls.ts';
+import {
+  readFormAHistory,
+  readFormBHistory,
+  readFormCHistory,
+  readVenueHistory,
+} from './history/calls.ts';
 import { validateLicence } from './licences/calls.ts';
 import {
   createManager,
@@ -137,6 +142,7 @@ export const API = [
   createQuestion,
   deleteQuestion,
 
+  readVenueHistory,
   readCalendar,
   listCalendars,
   explainDay,

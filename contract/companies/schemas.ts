@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, licenceNumber, optional, text, version } from '../core/fields.ts';
+import { email, id, licenceNumber, optional, phone, text, version } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
@@ -10,6 +10,7 @@ export const company = z.object({
   name: z.string(),
   email: z.string(),
   address: z.string(),
+  phone: z.string().nullable(),
   licenceNumber: z.string().nullable(),
   version: z.int(),
 });
@@ -21,6 +22,8 @@ export const newCompany = z.object({
   licence_number: optional(licenceNumber),
   email,
   address: text(FIELD_ERROR.required(LABEL.address), TEXT_MAX_LENGTH.address),
+  /** For faults that cannot wait. */
+  phone: optional(phone(FIELD_ERROR.phoneNotValid, FIELD_ERROR.phoneNotValid)),
 });
 
 export const changedCompany = newCompany.extend({ version });

@@ -143,6 +143,7 @@ const RULES = {
   },
   'venue:update': venueManagement,
   'venue:choose-app-manager': venueManagement,
+  'venue:choose-rules': adminOnly,
   'venue:plan-closures': venueManagement,
   'venue:remove-manager': venueManagement,
   'venue:delete': adminOnly,

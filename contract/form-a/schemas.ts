@@ -47,6 +47,8 @@ export const formAEntry = z.object({
   signature: fileAddress,
   job_number: z.string().nullable(),
   email_note: z.string().nullable(),
+  /** The Form B that it opened. */
+  fault_id: id.nullable(),
   is_editable: z.boolean(),
 });
 

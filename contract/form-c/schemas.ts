@@ -5,6 +5,7 @@ import {
   choiceOf,
   fileAddress,
   flag,
+  id,
   instant,
   optional,
   optionalText,
@@ -37,6 +38,8 @@ export const formCEntry = z.object({
   form_image: fileAddress.nullable(),
   /** Whether somebody else than the technician's own account recorded it. */
   is_transcribed: z.boolean(),
+  /** The Form B that it opened. */
+  fault_id: id.nullable(),
   /** Whether this user may edit it: technicians correct only their own entries. */
   is_editable: z.boolean(),
 });

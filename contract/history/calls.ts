@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idParams } from '../core/fields.ts';
-import { historyStep } from './schemas.ts';
+import { historyStep, venueChange } from './schemas.ts';
 
 /** The properties of all three calls. */
 const history = {
@@ -31,4 +31,12 @@ export const readFormCHistory = endpoint({
   path: '/form-c/{id}/history',
   summary: 'What happened to an inspection’s entry, oldest first',
   access: { action: 'form-c:read' },
+});
+
+export const readVenueHistory = endpoint({
+  ...history,
+  path: '/venues/{id}/history',
+  summary: 'What happened to a venue, its people and its closures, newest first',
+  access: { action: 'venue:read' },
+  response: z.array(venueChange),
 });

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { instant } from '../core/fields.ts';
+import { changedValue, recording } from '../register/schemas.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();
+
+/** A change of a venue, of its people or of its closures. */
+export const venueChange = recording.extend({
+  /** "Venue changed", "Kirra Dawson joined" */
+  what: z.string(),
+  changes: z.array(changedValue),
+});
+
+export type VenueChange = z.infer<typeof venueChange>;
 
 /** A change of an entry in the append-only history. */
 export const historyStep = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, messageResponse, optional, text } from '../core/fields.ts';
+import { flag, id, idParams, messageResponse, optional, text } from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { LABEL } from '../messages/spec/labels.ts';
@@ -25,6 +25,7 @@ export const createQuestion = endpoint({
   body: z.object({
     title: text(FIELD_ERROR.required(LABEL.question), TEXT_MAX_LENGTH.questionTitle),
     venue_id: optional(id),
+    asks_recording: optional(flag),
   }),
   response: question,
   status: 201,

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { id } from '../core/fields.ts';
 
-export const question = z.object({ id, title: z.string(), isCoreQuestion: z.boolean() });
+export const question = z.object({
+  id,
+  title: z.string(),
+  isCoreQuestion: z.boolean(),
+  /** Whether a No means that the CCTV is not recording. */
+  asks_recording: z.boolean(),
+});
 
 /** A question in a list. */
 export const listedQuestion = question.extend({

@@ -14,18 +14,19 @@ export const recording = z.object({
   by: z.string(),
 });
 
-/** A later change of values that an entry had, each as it is shown. */
-export const correction = recording.extend({
-  changes: z.array(
-    z.object({
-      /** Key of the field. */
-      key: z.string(),
-      label: z.string(),
-      before: z.string(),
-      after: z.string(),
-    }),
-  ),
+/** A value before and after a change, as it is shown; empty text for none. */
+export const changedValue = z.object({
+  /** Key of the field. */
+  key: z.string(),
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
 });
+
+export type ChangedValue = z.infer<typeof changedValue>;
+
+/** A later change of values that an entry had. */
+export const correction = recording.extend({ changes: z.array(changedValue) });
 
 export type Correction = z.infer<typeof correction>;
 

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { choiceOf, flag, id, optional, text, venueCode, version } from '../core/fields.ts';
+import {
+  choiceOf,
+  flag,
+  id,
+  optional,
+  optionalText,
+  text,
+  venueCode,
+  version,
+} from '../core/fields.ts';
 import { TEXT_MAX_LENGTH } from '../core/limits.ts';
 import { FIELD_ERROR } from '../messages/errors/field-errors.ts';
 import { VENUE_FORM } from '../messages/screens/venues.ts';
 import { LABEL } from '../messages/spec/labels.ts';
+import { ruleProfileId } from '../rules/schemas.ts';
 import { requiredHours } from './hours.ts';
 
 /** Decimal degrees as text. @param limit maximum absolute value */
@@ -37,4 +47,11 @@ export const newVenue = z.object({
   manager_id: optional(id),
 });
 
-export const changedVenue = z.object({ ...fields, is_active: optional(flag), version });
+export const changedVenue = z.object({
+  ...fields,
+  is_active: optional(flag),
+  /** Only for admins, like the region. The rules are kept when they are left out. */
+  rules: optional(ruleProfileId),
+  region: optionalText(TEXT_MAX_LENGTH.name),
+  version,
+});

@@ -18,10 +18,12 @@ export const venue = z.object({
   longitude: z.string().nullable(),
   /** IANA name, by the coordinates or else by the state. */
   time_zone: z.string(),
-  /** The rule profile, by the state in the address. */
+  /** The rule profile: of the state in the first address, until an admin chooses another. */
   rules: ruleProfileId,
   company_id: id.nullable(),
-  company: z.object({ name: z.string() }).nullable(),
+  company: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+  /** A label by which an admin groups venues. */
+  region: z.string().nullable(),
   hours,
   is_active: z.boolean(),
   /** For the current trading day. */

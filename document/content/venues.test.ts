@@ -21,6 +21,7 @@ const VENUE_ROW: Venue = {
   time_zone: 'Australia/Brisbane',
   company_id: null,
   company: null,
+  region: null,
   hours: { sunday: day, monday: day, friday: { open: '10:00', close: '02:00' } },
   is_active: false,
   hasCompletedFormA: false,

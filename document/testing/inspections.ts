@@ -18,6 +18,7 @@ export function inspection(changes: Partial<FormCEntry> = {}): FormCEntry {
     form_image: null,
     recorded_by: 'Goran Petrović',
     is_transcribed: false,
+    fault_id: null,
     is_editable: false,
     ...changes,
   };

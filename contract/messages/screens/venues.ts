@@ -41,6 +41,12 @@ export const VENUE_FORM = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   openingHours: 'Opening hours',
+  rules: 'Rules',
+  region: 'Region',
+  regionHint: 'A label to group and filter venues by, such as a district.',
+  /** @param zone an IANA name */
+  zoneByAdmin: (zone: string) =>
+    `Only an admin can move a venue with entries to another time zone (${zone}).`,
   closeCompany: 'Close without adding a company',
   createCompany: 'Register a technician company',
   appManagerSelection: 'App Manager Selection',
@@ -49,6 +55,28 @@ export const VENUE_FORM = {
   appManagerSelectionEnabled: 'App Manager Selection enabled',
   appManagerSelectionDisabled: 'App Manager Selection disabled',
   activeHint: 'Inactive venues leave lists and reminders. Their records are kept.',
+} as const;
+
+/** What happened to a venue, on its edit screen. */
+export const VENUE_HISTORY = {
+  title: 'History',
+  hint: 'Changes of the venue, its people and its closures, newest first.',
+  created: 'Venue added',
+  changed: 'Venue changed',
+  deleted: 'Venue deleted',
+  /** @param name of the manager */
+  joined: (name: string) => `${name} joined`,
+  enteredNewCode: (name: string) => `${name} entered the new code`,
+  left: (name: string) => `${name} was removed`,
+  /** @param days "21/11/2026, 22/11/2026" */
+  closed: (days: string) => `Declared not trading: ${days}`,
+  reopened: (days: string) => `Trading after all: ${days}`,
+  /** In place of a code, which is a secret. */
+  oldCode: 'Former code',
+  newCode: 'New code',
+  position: 'Position',
+  timeZone: 'Time zone',
+  erased: 'An erased account',
 } as const;
 
 /** The managers of a venue, on its edit screen. */

@@ -155,10 +155,11 @@ interface LicenceHolder {
   readonly before?: CompanyRow;
 }
 
-const detailsOf = ({ name, email, address, licence_number }: NewCompany) => ({
+const detailsOf = ({ name, email, address, phone, licence_number }: NewCompany) => ({
   name,
   email,
   address,
+  phone: phone ?? null,
   licence_number: licence_number ?? null,
 });
 
@@ -167,6 +168,7 @@ const presentCompany = (row: CompanyRow): Company => ({
   name: row.name,
   email: row.email,
   address: row.address,
+  phone: row.phone,
   licenceNumber: row.licence_number,
   version: row.version,
 });

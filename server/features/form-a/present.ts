@@ -43,6 +43,7 @@ export function presentFormA(row: FormARow, options: PresentOptions): FormAEntry
     job_number: row.job_number,
     email_note: row.email_note,
     is_editable: row.voided_at === null && isEditable(row, user, now),
+    fault_id: row.fault_id ?? null,
     ...presentBasics(row, corrections),
   };
 }

@@ -122,10 +122,10 @@ export function formAService(dependencies: FormADependencies): FormAService {
               job_number: form.job_number ?? null,
               email_note: form.email_note ?? null,
             });
-            if (needsRepair(answers)) {
-              await openFault(unit, venue, failedCheck(entry, terms, phone));
-            }
-            return { ...entry, ...read };
+            const fault_id = needsRepair(answers)
+              ? await openFault(unit, venue, failedCheck(entry, terms, phone))
+              : null;
+            return { ...entry, ...read, fault_id };
           },
         );
       });

@@ -7,8 +7,9 @@ import {
   registerStore,
 } from '#server/ledger/register/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { faultOf } from '../form-b/store.ts';
 
-export type FormARow = AtVenue<Entry<'form_a'>>;
+export type FormARow = AtVenue<Entry<'form_a'>> & { readonly fault_id: string | null };
 
 /** In the order of the table's search index. */
 export const SEARCHED_COLUMNS = [
@@ -24,7 +25,8 @@ export function formAStore(db: Database): RegisterStore<FormARow> {
     .innerJoin('venues', 'venues.id', 'form_a_entries.venue_id')
     .selectAll('form_a_entries')
     .select(ENTRY_VENUE)
-    .select(fromHistory('form_a'));
+    .select(fromHistory('form_a'))
+    .select(faultOf('form_a').as('fault_id'));
   return registerStore(db, 'form_a', entries, {
     time: 'submitted_at',
     searched: SEARCHED_COLUMNS,

@@ -4,7 +4,7 @@ import type { EntryTerms } from '#server/ledger/entries.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { limitColumns } from './present.ts';
-import { type FaultSource, hasFault } from './store.ts';
+import { type FaultSource, findFault } from './store.ts';
 
 /** Venue of a fault, with the email of the company that services it, where one does. */
 interface FaultyVenue {
@@ -32,13 +32,17 @@ export interface FailedEntry {
   readonly jobNumber: string | null;
 }
 
-/** Opens one Form B for an entry that found a fault, and mails the technician company. */
+/**
+ * Opens one Form B for an entry that found a fault, and mails the technician company.
+ * @returns its id, also of one that was opened before
+ */
 export async function openFault(
   unit: UnitOfWork,
   venue: FaultyVenue,
   found: FailedEntry,
-): Promise<void> {
-  if (await hasFault(unit.trx, found.source)) return;
+): Promise<string> {
+  const existing = await findFault(unit.trx, found.source);
+  if (existing) return existing;
   const { terms, foundAt, reporter } = found;
   const limits = limitColumns(foundAt, terms);
   const fault = await unit.entries('form_b').create({
@@ -52,7 +56,7 @@ export async function openFault(
     email_note: found.description,
     job_number: found.jobNumber,
   });
-  if (venue.company_email === null) return;
+  if (venue.company_email === null) return fault.id;
   const shown = (at: Date | null) => at && formatDateTime(at, terms.time_zone);
   const mail = faultReportedMail({
     venue: venue.name,
@@ -68,4 +72,5 @@ export async function openFault(
   });
   const about = { path: `/form-b/edit/${fault.id}`, formBId: fault.id };
   await queueMail(unit.trx, { to: venue.company_email, ...mail, ...about }, unit.at);
+  return fault.id;
 }

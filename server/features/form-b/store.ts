@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Entry } from '#server/ledger/entries.ts';
+import { ENTRY_TABLE, type Entry } from '#server/ledger/entries.ts';
 import type { AtVenue } from '#server/ledger/register/present.ts';
 import {
   ENTRY_VENUE,
@@ -46,14 +46,22 @@ export function formBStore(db: Database): RegisterStore<FormBRow> {
   });
 }
 
+/** Selects the id of the fault that an entry opened. Few entries do: others have no such row. */
+export const faultOf = (form: 'form_a' | 'form_c') =>
+  sql<string | null>`(select faults.id from form_b_entries faults
+    where ${sql.ref(`faults.${form}_id`)} = ${sql.ref(`${ENTRY_TABLE[form]}.id`)} limit 1)`;
+
 /** The entry that found a fault. */
 export type FaultSource = { readonly form_a_id: string } | { readonly form_c_id: string };
 
-/** Whether an entry has opened a fault. The lock on the chain keeps the answer true. */
-export async function hasFault(trx: Transaction<DB>, source: FaultSource): Promise<boolean> {
+/** Finds the id of the fault that an entry has opened. The lock on the chain keeps the answer true. */
+export async function findFault(
+  trx: Transaction<DB>,
+  source: FaultSource,
+): Promise<string | undefined> {
   const faults = trx
     .selectFrom('form_b_entries')
     .select('id')
     .where(({ and }) => and(source));
-  return (await faults.executeTakeFirst()) !== undefined;
+  return (await faults.executeTakeFirst())?.id;
 }

@@ -49,6 +49,7 @@ export function presentFormC(row: FormCRow, options: PresentOptions): FormCEntry
     form_image: row.form_image && files.addressToRead(row.form_image),
     is_transcribed: isTranscribed(row),
     is_editable: row.voided_at === null && isEditable(row, user, now),
+    fault_id: row.fault_id ?? null,
     ...presentBasics(row, corrections),
   };
 }

@@ -2,8 +2,12 @@ import type { Entry } from '#server/ledger/entries.ts';
 import type { AtVenue } from '#server/ledger/register/present.ts';
 import { ENTRY_VENUE, fromHistory, registerStore } from '#server/ledger/register/store.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import { faultOf } from '../form-b/store.ts';
 
-export type FormCRow = AtVenue<Entry<'form_c'>> & { readonly recorder_id: string | null };
+export type FormCRow = AtVenue<Entry<'form_c'>> & {
+  readonly recorder_id: string | null;
+  readonly fault_id: string | null;
+};
 
 /** In the order of the table's search index. */
 export const SEARCHED_COLUMNS = [
@@ -20,6 +24,7 @@ export function formCStore(db: Database) {
     .selectAll('form_c_entries')
     .select(ENTRY_VENUE)
     .select(fromHistory('form_c'))
+    .select(faultOf('form_c').as('fault_id'))
     .select(({ selectFrom }) =>
       // Only the history says who recorded an inspection.
       selectFrom('history')

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { can } from '#contract/core/permissions.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
@@ -8,6 +9,7 @@ import { forbidden, found, throwIfInvalid } from '#server/errors.ts';
 import { NO_VENUE } from '#server/ledger/change.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
+import type { Questions } from '#server/platform/postgres/schema.gen.ts';
 import type { Submission } from '#server/submission.ts';
 import { questionStore, questionWrite } from './store.ts';
 
@@ -75,14 +77,13 @@ export function questionService({ db, now }: QuestionDependencies): QuestionServ
   };
 }
 
-function presentQuestion(row: { id: string; title: string; is_core: boolean }): Question {
-  return { id: row.id, title: row.title, isCoreQuestion: row.is_core };
+type QuestionRow = Pick<Selectable<Questions>, 'id' | 'title' | 'is_core' | 'asks_recording'>;
+
+function presentQuestion({ id, title, is_core, asks_recording }: QuestionRow): Question {
+  return { id, title, isCoreQuestion: is_core, asks_recording };
 }
 
-interface ListedRow {
-  readonly id: string;
-  readonly title: string;
-  readonly is_core: boolean;
+interface ListedRow extends QuestionRow {
   readonly venue_id: string | null;
   readonly venue_name: string | null;
 }

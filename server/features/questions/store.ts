@@ -12,6 +12,7 @@ const currentQuestions = (db: Database) =>
       'questions.id',
       'questions.title',
       'questions.is_core',
+      'questions.asks_recording',
       'questions.venue_id',
       'venues.name as venue_name',
     ])

@@ -17,7 +17,9 @@ export function presentVenue(row: VenueDetailsRow, now: Date): Venue {
     time_zone: row.time_zone,
     rules: row.rules,
     company_id: row.company_id,
-    company: row.company_name === null ? null : { name: row.company_name },
+    company:
+      row.company_name === null ? null : { name: row.company_name, phone: row.company_phone },
+    region: row.region,
     hours: row.hours,
     is_active: row.is_active,
     hasCompletedFormA: isCheckedTonight(row.latest_check, now, rulesOf(row)),

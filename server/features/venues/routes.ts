@@ -1,3 +1,4 @@
+import { readVenueHistory } from '#contract/history/calls.ts';
 import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { NON_TRADING_DAYS, VENUES } from '#contract/messages/screens/venues.ts';
 import {
@@ -37,6 +38,7 @@ export function venueRoutes(serve: Serve, dependencies: VenueRoutesDependencies)
   serve.formList(exportVenues, ({ user, query }) => venues.export(user.scope, query));
 
   serve(listVenuesTonight, ({ user }) => venues.tonight(user.scope));
+  serve(readVenueHistory, ({ user, params }) => venues.history(user.scope, params.id));
   serve(searchVenues, ({ user, query }) => venues.search(user.scope, query.search));
   serve(readVenue, ({ user, params }) => venues.read(user.scope, params.id));
   serve(readVenueSingular, ({ user, params }) => venues.read(user.scope, params.id));

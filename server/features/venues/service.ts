@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { type VenueRecord, venueRecord } from '#contract/calendar/day-state.ts';
+import { can } from '#contract/core/permissions.ts';
+import type { VenueChange } from '#contract/history/schemas.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { VENUE_FORM } from '#contract/messages/screens/venues.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { parseFilterBound } from '#contract/time/filter-bounds.ts';
@@ -26,9 +29,10 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Page } from '#server/platform/postgres/read-page.ts';
 import type { Submission } from '#server/submission.ts';
 import type { ManagerService } from '../managers/service.ts';
+import { presentVenueHistory } from './history.ts';
 import { enterCode } from './links.ts';
 import { presentTonight, presentVenue } from './present.ts';
-import { type VenueRow, type VenueWrite, venueStore, venueWrite } from './store.ts';
+import { type VenueRow, type VenueWrite, venueHistory, venueStore, venueWrite } from './store.ts';
 
 type NewVenue = z.output<typeof newVenue>;
 type ChangedVenue = z.output<typeof changedVenue>;
@@ -41,6 +45,9 @@ interface NamedRecord {
 export interface VenueService {
   /** @throws 404 also for another tenant's venue */
   row(scope: VenueScope, id: string): Promise<VenueRow>;
+
+  /** Lists the changes of a venue, newest first. @throws 404 also for another tenant's venue */
+  history(scope: VenueScope, id: string): Promise<VenueChange[]>;
 
   /** Reads what a venue's history says about its trading days. */
   record(id: string): Promise<VenueRecord<RecordedVersion>>;
@@ -101,6 +108,11 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
     row,
     read,
 
+    async history(scope, id) {
+      await row(scope, id);
+      return presentVenueHistory(await venueHistory(db, id));
+    },
+
     async record(id) {
       const versions = await venueVersions(db, [id]);
       return venueRecord(versions.get(id) ?? [], now());
@@ -160,7 +172,12 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
             manager_id: creatorError(user, form),
           });
           const app_manager_selection = form.app_manager_selection ?? false;
-          const after = await write.insert({ ...columnsOf(form), app_manager_selection });
+          const after = await write.insert({
+            ...columnsOf(form),
+            time_zone: timeZoneOf(form),
+            rules: rulesAt(form.address),
+            app_manager_selection,
+          });
           const { id: entityId, code } = after;
           unit.record({ action: 'create', entity: 'venue', entityId, before: null, after });
           if (user?.managerId) {
@@ -181,9 +198,11 @@ export function venueService({ db, managers, now }: VenueDependencies): VenueSer
         const write = venueWrite(unit.trx);
         const before = found(await write.current(id));
         throwIfStale(form.version, before);
-        throwIfInvalid(await errorsIn(write, form, id));
+        const terms = await termsOf(write, user, before, form);
+        throwIfInvalid({ ...(await errorsIn(write, form, id)), ...terms.errors });
         const after = await write.update(id, {
           ...columnsOf(form),
+          ...terms.columns,
           app_manager_selection: form.app_manager_selection ?? before.app_manager_selection,
           is_active: form.is_active ?? before.is_active,
         });
@@ -233,8 +252,35 @@ function creatorError(user: CurrentUser | undefined, { manager_id }: NewVenue): 
     : API_ERROR.notFound;
 }
 
-/** Fields that a form always sets. Without the other two a venue keeps them; `version` is only compared. */
-type SetField = Exclude<keyof ChangedVenue, 'app_manager_selection' | 'is_active' | 'version'>;
+/**
+ * Works out the zone, the rules and the region of a changed venue. They follow the address while the venue
+ * has no entries; after that only an admin changes them.
+ */
+async function termsOf(
+  write: VenueWrite,
+  user: CurrentUser,
+  before: Pick<VenueRow, 'id' | 'address' | 'time_zone' | 'rules' | 'region'>,
+  form: ChangedVenue,
+) {
+  const isAdmin = can(user, 'venue:choose-rules');
+  const hasEntries = await write.hasEntries(before.id);
+  const time_zone = timeZoneOf(form);
+  const mayMove = isAdmin || !hasEntries || time_zone === before.time_zone;
+  const rulesByAddress = hasEntries ? before.rules : rulesAt(form.address);
+  const { rules = rulesByAddress, region = null } = isAdmin
+    ? form
+    : { rules: rulesByAddress, region: before.region };
+  return {
+    columns: { time_zone, rules, region },
+    errors: { address: mayMove ? undefined : VENUE_FORM.zoneByAdmin(time_zone) },
+  };
+}
+
+/** Fields that a form always sets. Without the others a venue keeps them; `version` is only compared. */
+type SetField = Exclude<
+  keyof ChangedVenue,
+  'app_manager_selection' | 'is_active' | 'rules' | 'region' | 'version'
+>;
 
 const columnsOf = (form: ChangedVenue) =>
   ({
@@ -244,8 +290,6 @@ const columnsOf = (form: ChangedVenue) =>
     address: form.address,
     latitude: form.latitude ?? null,
     longitude: form.longitude ?? null,
-    time_zone: timeZoneOf(form),
-    rules: rulesAt(form.address),
     company_id: form.company_id,
     hours: JSON.stringify(form.hours),
-  }) satisfies Record<SetField | 'time_zone' | 'rules', unknown>;
+  }) satisfies Record<SetField, unknown>;

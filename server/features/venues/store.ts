@@ -10,10 +10,12 @@ import { PAGE_SIZE } from '#contract/core/limits.ts';
 import { metaOf } from '#contract/core/paging.ts';
 import type { VenueFilter } from '#contract/venues/schemas.ts';
 import { narrowScope, type VenueScope } from '#server/access.ts';
+import { NO_VENUE } from '#server/ledger/change.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import { connected, latestCheck } from '#server/ledger/venue-conditions.ts';
 import { zonesAmong } from '#server/ledger/zones.ts';
 import { readInBatches } from '#server/platform/postgres/batched-result.ts';
+import type { HistoryAction, Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { isSameText } from '#server/platform/postgres/same-text.ts';
 import type { DB, VenueManagers, Venues } from '#server/platform/postgres/schema.gen.ts';
@@ -40,7 +42,11 @@ const withCompany = (db: Database) =>
     .where('venues.voided_at', 'is', null)
     .leftJoin('companies', 'companies.id', 'venues.company_id')
     .selectAll('venues')
-    .select(['companies.name as company_name', 'companies.email as company_email']);
+    .select([
+      'companies.name as company_name',
+      'companies.email as company_email',
+      'companies.phone as company_phone',
+    ]);
 
 const rows = statement((db, { id }: Placeholders<{ id: string }>) =>
   withCompany(db).where('venues.id', '=', id),
@@ -124,6 +130,35 @@ export function venueStore(db: Database) {
   };
 }
 
+/** A change of a venue or of its people, with the names that the snapshots only refer to. */
+export interface VenueHistoryRow {
+  readonly at: Date;
+  readonly actor_name: string;
+  readonly action: HistoryAction;
+  readonly entity: 'venue' | 'venue_manager';
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+  readonly company_before: string | null;
+  readonly company_after: string | null;
+  readonly manager_name: string | null;
+}
+
+/** Reads what happened to a venue, oldest first. Its creation is in the chain without a venue. */
+export async function venueHistory(db: Database, id: string): Promise<VenueHistoryRow[]> {
+  const company = (state: string) => sql`(select name from companies
+    where companies.id = (${sql.ref(state)} ->> 'company_id')::bigint)`;
+  const { rows } = await sql<VenueHistoryRow>`
+    select at, actor_name, action, entity, before, after,
+      ${company('before')} as company_before, ${company('after')} as company_after,
+      (select users.name from managers join users on users.id = managers.user_id
+        where entity = 'venue_manager' and managers.id = entity_id) as manager_name
+    from history
+    where chain in (${id}, ${NO_VENUE}) and (entity = 'venue' and entity_id = ${id}
+      or entity = 'venue_manager' and coalesce(after, before) ->> 'venue_id' = ${id})
+    order by at, chain, seq`.execute(db);
+  return rows;
+}
+
 export type VenueWrite = ReturnType<typeof venueWrite>;
 
 /** Statements of a write of a venue, inside its transaction. */
@@ -149,6 +184,16 @@ export function venueWrite(trx: Transaction<DB>) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow(),
+
+    async hasEntries(id: string): Promise<boolean> {
+      const { numbered } = await trx
+        .selectNoFrom(
+          sql<boolean>`exists (select from register_heads where chain = ${id}
+            and form_a_number + form_b_number + form_c_number > 0)`.as('numbered'),
+        )
+        .executeTakeFirstOrThrow();
+      return numbered;
+    },
 
     /** Leaves the version alone: the venue's form, which may be open meanwhile, has no such field. */
     setNotTradingDays: (id: string, not_trading_days: readonly string[]) =>

@@ -21,6 +21,7 @@ const venue = (number: number): Venue => ({
   rules: 'qld',
   company_id: null,
   company: null,
+  region: null,
   hours: {},
   is_active: true,
   hasCompletedFormA: false,

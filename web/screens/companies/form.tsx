@@ -30,6 +30,7 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
       licence_number: company?.licenceNumber ?? '',
       email: company?.email ?? '',
       address: company?.address ?? '',
+      phone: company?.phone ?? '',
       version: company?.version,
     },
   });

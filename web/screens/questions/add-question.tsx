@@ -31,6 +31,7 @@ function QuestionForm({ onAdded }: { onAdded: () => void }) {
     initialValues: {
       title: '',
       venue_id: '',
+      asks_recording: false,
     },
   });
   const creation = useMutation(createQuestionMutation(submissionKey));

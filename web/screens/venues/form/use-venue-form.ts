@@ -33,6 +33,8 @@ export function useVenueForm({ venue, ownManagerId, onSaved }: VenueFormOptions)
       hours: venue?.hours ?? {},
       app_manager_selection: venue?.appManagerSelection ?? false,
       is_active: venue?.is_active ?? true,
+      rules: venue?.rules,
+      region: venue?.region ?? '',
       version: venue?.version,
     },
   });

@@ -1,0 +1,55 @@
+import { OPENING_HOURS, WEEKDAY_NAME } from '../messages/components/hours.ts';
+import { VENUE_FORM, VENUE_HISTORY, VENUES } from '../messages/screens/venues.ts';
+import { LABEL } from '../messages/spec/labels.ts';
+import { STATUS } from '../messages/spec/statuses.ts';
+import { TEXT } from '../messages/spec/texts.ts';
+import { type Field, textField } from '../register/field.ts';
+import { type RuleProfileId, ruleProfile } from '../rules/profiles.ts';
+import { WEEKDAYS, type Weekday } from '../time/days.ts';
+import type { Hours } from '../time/opening-hours.ts';
+
+/** A venue at a moment of its history, without its code, which is a secret. */
+export interface VenueState {
+  readonly name: string;
+  readonly licence_number: string;
+  readonly address: string;
+  readonly latitude: string | null;
+  readonly longitude: string | null;
+  readonly time_zone: string;
+  /** Null in the history of earlier versions. */
+  readonly rules: RuleProfileId | null;
+  readonly company_name: string | null;
+  readonly hours: Hours;
+  readonly is_active: boolean;
+  readonly app_manager_selection: boolean;
+  readonly region: string | null;
+}
+
+const HEAD = VENUES.columns;
+
+const hoursField = (day: Weekday): Field<VenueState> =>
+  textField(`hours-${day}`, WEEKDAY_NAME[day], ({ hours }) => {
+    const times = hours[day];
+    return times ? OPENING_HOURS.hours(times.open, times.close) : null;
+  });
+
+/** The fields of a venue that its history shows, in the order of its form. */
+export const VENUE_STATE_FIELDS: readonly Field<VenueState>[] = [
+  textField('name', HEAD.name, (venue) => venue.name),
+  textField('licence-number', HEAD.licenceNumber, (venue) => venue.licence_number),
+  textField('address', LABEL.address, (venue) => venue.address),
+  textField('position', VENUE_HISTORY.position, ({ latitude, longitude }) =>
+    latitude && longitude ? `${latitude}, ${longitude}` : null,
+  ),
+  textField('time-zone', VENUE_HISTORY.timeZone, (venue) => venue.time_zone),
+  textField('rules', VENUE_FORM.rules, ({ rules }) => rules && ruleProfile(rules).name),
+  textField('company', LABEL.technicianCompany, (venue) => venue.company_name),
+  ...WEEKDAYS.map(hoursField),
+  textField('status', HEAD.status, ({ is_active }) =>
+    is_active ? STATUS.active : STATUS.inactive,
+  ),
+  textField('app-manager-selection', VENUE_FORM.appManagerSelection, (venue) =>
+    venue.app_manager_selection ? TEXT.yes : TEXT.no,
+  ),
+  textField('region', VENUE_FORM.region, (venue) => venue.region),
+];

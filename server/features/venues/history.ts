@@ -1,0 +1,82 @@
+import type { VenueChange } from '#contract/history/schemas.ts';
+import { VENUE_HISTORY } from '#contract/messages/screens/venues.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { changedValues } from '#contract/register/corrections.ts';
+import type { ChangedValue } from '#contract/register/schemas.ts';
+import type { Day } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { VENUE_STATE_FIELDS, type VenueState } from '#contract/venues/state.ts';
+import type { Snapshot } from '#server/platform/postgres/columns.ts';
+import type { VenueHistoryRow } from './store.ts';
+
+/** A venue's row in the history, with the name of its company, which the row only refers to. */
+type VenueSnapshot = VenueState & {
+  readonly code: string;
+  readonly not_trading_days: readonly Day[];
+};
+
+/** Presents the changes of a venue, of its people and of its closures, newest first. */
+export function presentVenueHistory(rows: readonly VenueHistoryRow[]): VenueChange[] {
+  return rows
+    .flatMap((row) => (row.entity === 'venue' ? venueChanges(row) : [managerChange(row)]))
+    .reverse();
+}
+
+function venueChanges(row: VenueHistoryRow): VenueChange[] {
+  const recorded = recordedOf(row);
+  const after = stateIn(row.after, row.company_after);
+  const before = stateIn(row.before, row.company_before);
+  if (!before) return [{ ...recorded, what: VENUE_HISTORY.created, changes: [] }];
+  if (row.action === 'void' || !after) {
+    return [{ ...recorded, what: VENUE_HISTORY.deleted, changes: [] }];
+  }
+  const changes = [
+    ...codeChange(before, after),
+    ...changedValues(VENUE_STATE_FIELDS, before, after),
+  ];
+  const closures = closureTexts(before, after).map((what) => ({ ...recorded, what, changes: [] }));
+  return changes.length === 0
+    ? closures
+    : [{ ...recorded, what: VENUE_HISTORY.changed, changes }, ...closures];
+}
+
+function managerChange(row: VenueHistoryRow): VenueChange {
+  const name = row.manager_name ?? VENUE_HISTORY.erased;
+  const what = {
+    create: VENUE_HISTORY.joined(name),
+    edit: VENUE_HISTORY.enteredNewCode(name),
+    void: VENUE_HISTORY.left(name),
+  }[row.action];
+  return { ...recordedOf(row), what, changes: [] };
+}
+
+const recordedOf = ({ at, actor_name }: VenueHistoryRow) => ({
+  at: at.toISOString(),
+  by: actor_name,
+});
+
+/** Reads a snapshot, whose early ones lack the fields that were added later. */
+function stateIn(snapshot: Snapshot | null, company: string | null): VenueSnapshot | undefined {
+  if (!snapshot) return undefined;
+  return { rules: null, region: null, ...snapshot, company_name: company } as VenueSnapshot;
+}
+
+function codeChange(before: VenueSnapshot, after: VenueSnapshot): ChangedValue[] {
+  if (before.code === after.code) return [];
+  const { oldCode, newCode } = VENUE_HISTORY;
+  return [{ key: 'code', label: LABEL.venueCode, before: oldCode, after: newCode }];
+}
+
+function closureTexts(before: VenueSnapshot, after: VenueSnapshot): string[] {
+  const listed = (days: readonly Day[], others: readonly Day[]) =>
+    days
+      .filter((day) => !others.includes(day))
+      .map((day) => formatDay(day))
+      .join(', ');
+  const closed = listed(after.not_trading_days, before.not_trading_days);
+  const reopened = listed(before.not_trading_days, after.not_trading_days);
+  return [
+    ...(closed ? [VENUE_HISTORY.closed(closed)] : []),
+    ...(reopened ? [VENUE_HISTORY.reopened(reopened)] : []),
+  ];
+}
