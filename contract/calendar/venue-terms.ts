@@ -1,6 +1,6 @@
 import { tradingDay } from '../rules/trading-day.ts';
 import { rulesOf, type UnderRules } from '../rules/venue-rules.ts';
-import { type Day, plusDays, weekdayOf } from '../time/days.ts';
+import { type Day, plusDays, WEEKDAYS, weekdayOf } from '../time/days.ts';
 import type { DayHours, Hours } from '../time/opening-hours.ts';
 
 /** The fields of a venue that decide about its trading days, after one of its changes. */
@@ -27,14 +27,26 @@ export interface VenueTerms<Version extends VenueVersion = VenueVersion> {
 export function termsOfVenue<Version extends VenueVersion>(
   versions: readonly Version[],
 ): VenueTerms<Version>[] {
-  return versions.map((version, index) => {
-    const before = versions[index - 1];
+  const terms: VenueTerms<Version>[] = [];
+  for (const version of versions) {
+    const before = terms.at(-1)?.version;
+    if (before && hasSameTerms(before, version)) continue;
     const from = before
       ? plusDays(tradingDay(version.at, rulesOf(before)), 1)
       : tradingDay(version.at, rulesOf(version));
-    return { from, version };
-  });
+    terms.push({ from, version });
+  }
+  return terms;
 }
+
+const hasSameTerms = (one: VenueVersion, other: VenueVersion) =>
+  one.time_zone === other.time_zone &&
+  one.rules === other.rules &&
+  one.is_active === other.is_active &&
+  WEEKDAYS.every((weekday) => {
+    const [hours, others] = [one.hours[weekday], other.hours[weekday]];
+    return hours?.open === others?.open && hours?.close === others?.close;
+  });
 
 /** Finds the terms of a trading day; undefined before the venue was added. */
 export function termsOn<Terms extends VenueTerms>(

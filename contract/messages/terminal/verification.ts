@@ -20,6 +20,9 @@ export const VERIFICATION = {
 
   totalsAltered: (place: string) => `${place}: the stored totals do not match the entries.`,
 
+  explanationAltered: (place: string) =>
+    `${place}: the explanations of missed checks do not match the history.`,
+
   /** @param form "Form A" */
   entryMissing: (place: string, form: string, number: number) =>
     `${place}: ${form} entry No. ${number} is missing.`,

@@ -110,6 +110,20 @@ export function verifyStore(trx: Transaction<DB>) {
       }
     },
 
+    /** Reads the explanations of a venue, each with its snapshot in the history. */
+    explanations: (venueId: string) =>
+      trx
+        .selectFrom('explanations')
+        .selectAll()
+        .select(
+          sql<Snapshot | null>`(select history.after from history
+            where history.entity = 'explanation' and history.entity_id = explanations.id)`.as(
+            'snapshot',
+          ),
+        )
+        .where('venue_id', '=', venueId)
+        .execute(),
+
     /** Reads a venue's entries by number, each with its newest snapshot in the history. */
     async *entries(venueId: string, form: NumberedForm) {
       for (let number: number | undefined = -1; number !== undefined; ) {

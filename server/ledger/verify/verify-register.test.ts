@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { explainDay } from '#contract/calendar/calls.ts';
 import { deleteFormC } from '#contract/form-c/calls.ts';
 import { VERIFICATION } from '#contract/messages/terminal/verification.ts';
 import { buildTestApp, type TestApp } from '#server/testing/app.ts';
@@ -13,7 +14,7 @@ import { verify } from './verify-register.ts';
 let test: TestApp;
 let venue: Awaited<ReturnType<typeof insertVenue>>;
 
-/** Rows 1 to 3 are faults 1 to 3; row 4 is inspection 1, and row 5 voids it. */
+/** Rows 1 to 3 are faults 1 to 3; row 4 is inspection 1, row 5 voids it, and row 6 explains a missed check. */
 beforeAll(async () => {
   test = await buildTestApp({ startsAt: '2026-11-20T13:00:00Z' });
   venue = await insertVenue(test.db);
@@ -23,6 +24,11 @@ beforeAll(async () => {
   }
   const { id } = await recordInspection(test, manager, { venue_id: venue.id });
   await test.call(deleteFormC, { as: manager.token, params: { id } });
+  await test.call(explainDay, {
+    as: manager.token,
+    params: { id: venue.id, day: '2026-11-18' },
+    body: { reason: 'forgotten', text: 'Nobody remembered it.' },
+  });
   const question = { action: 'create', entity: 'question', entityId: '1', before: null } as const;
   await recordChange(
     test.db,
@@ -35,7 +41,13 @@ beforeAll(async () => {
   }
 });
 
-const TABLES = ['history', 'register_heads', 'form_b_entries', 'form_c_entries'] as const;
+const TABLES = [
+  'history',
+  'register_heads',
+  'form_b_entries',
+  'form_c_entries',
+  'explanations',
+] as const;
 
 /** Verifies after a superuser's change that bypasses the triggers, and restores the tables. */
 async function tampering(work: () => Promise<unknown>): Promise<string> {
@@ -74,7 +86,7 @@ const remove = (seq: number) =>
 /** Changes how a row says an entry is, and makes every hash from there to the end right again. */
 async function rewrite(seq: number, columns: object): Promise<void> {
   let { previous_hash } = await rowOf(seq);
-  for (let at = seq; at <= 5; at += 1) {
+  for (let at = seq; at <= 6; at += 1) {
     const row = await rowOf(at);
     const after = at === seq ? { ...row.after, ...columns } : row.after;
     const hash = hashOf({ ...row, after }, previous_hash);
@@ -87,7 +99,7 @@ async function rewrite(seq: number, columns: object): Promise<void> {
 
 describe('the check of the history', () => {
   it('finds an untouched register whole', async () => {
-    const sentence = VERIFICATION.complete(2, 6, 4);
+    const sentence = VERIFICATION.complete(2, 7, 4);
     expect(await verify(test.db)).toEqual({ isValid: true, sentence });
   });
 
@@ -109,7 +121,7 @@ describe('the check of the history', () => {
   it('names the first row after a removed one, and a cut-off end', async () => {
     expect(await tampering(() => remove(1))).toBe(VERIFICATION.rowMissing(venue.name, 1));
     expect(await tampering(() => remove(3))).toBe(VERIFICATION.rowMissing(venue.name, 3));
-    expect(await tampering(() => remove(5))).toBe(VERIFICATION.endMoved(venue.name, 4));
+    expect(await tampering(() => remove(6))).toBe(VERIFICATION.endMoved(venue.name, 5));
     expect(await tampering(() => sql`truncate history`.execute(test.db))).toBe(
       VERIFICATION.endMoved(VERIFICATION.noVenue, 0),
     );
@@ -123,8 +135,8 @@ describe('the check of the history', () => {
   });
 
   it('names a row that was put behind the end', async () => {
-    const last = await rowOf(5);
-    const row = { ...last, seq: '6', previous_hash: last.hash };
+    const last = await rowOf(6);
+    const row = { ...last, seq: '7', previous_hash: last.hash };
     const hash = hashOf(row, row.previous_hash);
     const sentence = await tampering(() =>
       test.db
@@ -137,7 +149,7 @@ describe('the check of the history', () => {
         })
         .execute(),
     );
-    expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 6));
+    expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 7));
   });
 
   it.each([
@@ -149,7 +161,7 @@ describe('the check of the history', () => {
       sql`update register_heads set ${sql.ref(column)} = ${value}
         where chain = ${venue.id}`.execute(test.db),
     );
-    expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 5));
+    expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 6));
   });
 
   it.each([
@@ -169,7 +181,7 @@ describe('the check of the history', () => {
   it('names a chain whose noted end was removed', async () => {
     const heads = test.db.deleteFrom('register_heads').where('chain', '=', venue.id);
     const sentence = await tampering(() => heads.execute());
-    expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 5));
+    expect(sentence).toBe(VERIFICATION.endMoved(venue.name, 6));
   });
 
   it('finds a history that was rewritten to its end by what the entries say', async () => {
@@ -189,6 +201,16 @@ describe('the check of the history', () => {
     );
     expect(sentence).toBe(
       VERIFICATION.entryAltered(venue.name, 'Form B', 2, 'description, reporter_name'),
+    );
+  });
+
+  it.each([
+    ['changed', sql`update explanations set text = 'The power was out.'`],
+    ['removed', sql`delete from explanations`],
+    ['moved', sql`update explanations set trading_day = '2026-11-17'`],
+  ])('finds an explanation that was %s', async (_, statement) => {
+    expect(await tampering(() => statement.execute(test.db))).toBe(
+      VERIFICATION.explanationAltered(venue.name),
     );
   });
 

@@ -4,6 +4,7 @@ import { canonicalJson } from '#server/platform/canonical-json.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { FORMS, type NumberedForm } from '../change.ts';
+import { ADDED_COLUMNS } from '../register/parse-snapshot.ts';
 import { type RecordedChain, type VerifyStore, verifyStore } from './store.ts';
 import { type ChainEnd, ChainError, verifyChain } from './verify-chain.ts';
 
@@ -39,8 +40,12 @@ async function verifyAll(store: VerifyStore): Promise<[number, number, number]> 
   let [changes, entries] = [0, 0];
   for (const chain of chains) {
     const place = chain.venue ?? VERIFICATION.noVenue;
-    const end = await verifyChain(store.history(chain.id), place);
+    let explained = 0;
+    const end = await verifyChain(store.history(chain.id), place, ({ entity }) => {
+      if (entity === 'explanation') explained += 1;
+    });
     if (!matchesHead(end, chain)) throw new ChainError(VERIFICATION.endMoved(place, end.seq));
+    await verifyExplanations(store, chain.id, explained, place);
     for (const form of FORMS) {
       const voided = await verifyEntries(store, {
         venueId: chain.id,
@@ -90,7 +95,7 @@ async function verifyEntries(
     if (entry.entry_number !== number) {
       throw new ChainError(VERIFICATION.entryMissing(place, name, number));
     }
-    const altered = alteredColumns(entry, recorded);
+    const altered = alteredColumns(entry, { ...ADDED_COLUMNS[form], ...recorded });
     if (altered.length > 0) {
       throw new ChainError(VERIFICATION.entryAltered(place, name, number, altered.join(', ')));
     }
@@ -99,7 +104,23 @@ async function verifyEntries(
   return voided;
 }
 
-/** Compares the columns of a snapshot, which has none that were added after it was written. */
+/** Compares the explanations of missed checks with the history. @param recorded their number in it */
+async function verifyExplanations(
+  store: VerifyStore,
+  venueId: string,
+  recorded: number,
+  place: string,
+): Promise<void> {
+  const explanations = await store.explanations(venueId);
+  const isUnaltered = explanations.every(
+    ({ snapshot, ...row }) => snapshot && alteredColumns(row, snapshot).length === 0,
+  );
+  if (!isUnaltered || explanations.length !== recorded) {
+    throw new ChainError(VERIFICATION.explanationAltered(place));
+  }
+}
+
+/** Compares the columns of a snapshot. */
 function alteredColumns(entry: Snapshot, recorded: Snapshot): string[] {
   return Object.keys(recorded).filter(
     (column) => column in entry && canonicalJson(entry[column]) !== canonicalJson(recorded[column]),
