@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../core/fields.ts';
+import { id, instant } from '../core/fields.ts';
 
 const managers = z.array(z.object({ id, name: z.string(), expiry_date: z.string() }));
 const venues = z.array(z.object({ id, name: z.string() }));
@@ -23,6 +23,25 @@ export const dashboard = z.object({
   venuesNotSubmittedFormA: venues,
   venuesWithIncompleteFormB: venues,
   venuesWithFormCDue: venues,
+  /** The viewing venue's faults whose repair is arranged and not made; null without a venue. */
+  unrepaired: z
+    .object({
+      count: z.int(),
+      /** When the first of them must be repaired; null where the rules set no limit. */
+      due_at: instant.nullable(),
+    })
+    .nullable(),
+  /** The viewing venue's latest inspection; null without a venue, and before the first. */
+  inspection: z
+    .object({
+      /** Last day for the next one; null where the rules set no period. */
+      due_day: z.string().nullable(),
+      /** Findings answered No, until they are repaired or inspected anew. */
+      open_findings: z.int(),
+    })
+    .nullable(),
+  /** The technician company of the viewing venue. */
+  company: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
 });
 
 export type Dashboard = z.infer<typeof dashboard>;

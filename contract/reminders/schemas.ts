@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { instant } from '../core/fields.ts';
 
 /** The kinds of reminders sent by mail. For when each is due, see thresholds.ts. */
-export const REMINDER_KINDS = ['check', 'am-licence', 'rmlv-licence', 'fault', 'form-c'] as const;
+export const REMINDER_KINDS = [
+  'check',
+  'missed-check',
+  'am-licence',
+  'rmlv-licence',
+  'fault',
+  'form-c',
+] as const;
 
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 

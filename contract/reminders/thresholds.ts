@@ -1,7 +1,13 @@
 import { expiresWithin } from '../licences/expiry.ts';
 import { type Day, plusDays } from '../time/days.ts';
 import { HOUR_MS } from '../time/milliseconds.ts';
-import { localDay, localDayRange, parseVenueTime, type TimeZone } from '../time/venue-time.ts';
+import {
+  localDateTime,
+  localDay,
+  localDayRange,
+  parseVenueTime,
+  type TimeZone,
+} from '../time/venue-time.ts';
 
 /**
  * Minutes between two runs that send due reminders. The specification has no reminders: all thresholds
@@ -50,6 +56,9 @@ const FAULT_THRESHOLDS: readonly FaultThreshold[] = [
   { id: '24 hours', hours: 24 },
   { id: '44 hours', hours: 44 },
 ];
+
+/** Venue time, `HH:mm`, between which the checks missed last night are reported. */
+const MORNING_REPORT = { from: '07:00', until: '12:00' } as const;
 
 /** Venue time, `HH:mm`, of mails about a day, so that no phone rings at midnight. */
 const MORNING = '09:00';
@@ -119,4 +128,11 @@ export function faultReminder(
   const momentOf = ({ hours }: FaultThreshold) =>
     new Date(identifiedAt.getTime() + hours * HOUR_MS);
   return due(FAULT_THRESHOLDS, momentOf, over, now);
+}
+
+/** Returns whether the report of last night's missed checks is due at a venue. @param zone of the venue */
+export function morningReport(now: Date, zone: TimeZone): Threshold | undefined {
+  const [, time = ''] = localDateTime(now, zone).split('T');
+  const isMorning = MORNING_REPORT.from <= time && time < MORNING_REPORT.until;
+  return isMorning ? { id: MORNING_REPORT.from } : undefined;
 }

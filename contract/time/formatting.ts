@@ -1,4 +1,4 @@
-import { type Day, isRealDay } from './days.ts';
+import { type Day, isRealDay, weekdayOf } from './days.ts';
 import { localDay, type TimeZone, wallTime } from './venue-time.ts';
 
 /** Formats a day, or the day of an instant in a zone, as `dd/MM/yyyy`. */
@@ -27,4 +27,10 @@ export function parseTypedDay(text: string): Day | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const typed = `${year}-${month}-${day}`;
   return isRealDay(typed) ? typed : undefined;
+}
+
+/** Formats a trading day with its weekday: "Sat 21/11/2026". */
+export function formatNight(day: Day): string {
+  const weekday = weekdayOf(day);
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)} ${formatDay(day)}`;
 }

@@ -35,6 +35,7 @@ export const REMINDERS = {
   none: 'No reminders have been checked yet.',
   kinds: {
     check: 'Nightly check not done',
+    'missed-check': 'Nightly check missed',
     'am-licence': 'AM licence expiring',
     'rmlv-licence': 'RMLV licence expiring',
     fault: 'Fault not repaired',

@@ -1,6 +1,8 @@
 import { memoize } from '#contract/core/memoize.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
+import { repairLimits } from '#contract/form-b/fault-clocks.ts';
 import { formCDueDay, formCDueText, inspectedBefore } from '#contract/form-c/due.ts';
+import { FINDING_NAMES } from '#contract/form-c/schemas.ts';
 import { expiresWithin } from '#contract/licences/expiry.ts';
 import { LICENCE_WARNING_DAYS, licenceIsValid } from '#contract/licences/validity.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
@@ -8,7 +10,14 @@ import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
 import { type Day, plusDays, weekdayOf } from '#contract/time/days.ts';
 import { type DayHours, isExpectedToTrade } from '#contract/time/opening-hours.ts';
 import { localDay } from '#contract/time/venue-time.ts';
-import type { LicenceHolder, Tonight, VenueFigures, VenueSummary } from './store.ts';
+import type {
+  LicenceHolder,
+  Tonight,
+  UnrepairedFault,
+  VenueDetail,
+  VenueFigures,
+  VenueSummary,
+} from './store.ts';
 
 /** Builds the values that the venues of one clock and rule profile are compared with. */
 export function tonightUnder({ time_zone, rules }: UnderRules, now: Date): Tonight {
@@ -89,3 +98,35 @@ export function presentLicences(
     expired: holders.filter(({ expiry_date }) => !licenceIsValid(expiry_date, now)),
   };
 }
+
+/** The details of a dashboard of several venues, or of none. */
+export const NO_VENUE_DETAIL = { unrepaired: null, inspection: null, company: null } as const;
+
+/** Presents what the dashboard says about the viewing venue alone. */
+export function presentDetail(
+  detail: VenueDetail,
+  unrepaired: readonly UnrepairedFault[],
+): Pick<Dashboard, keyof typeof NO_VENUE_DETAIL> {
+  const { company_name: name, company_phone: phone } = detail;
+  const rules = rulesOf(detail);
+  const limits = unrepaired
+    .map((fault) =>
+      fault.rules_version === null
+        ? repairLimits(fault.reported_date, rules).repairBy
+        : fault.repair_by,
+    )
+    .filter((limit) => limit !== null)
+    .sort((one, other) => one.getTime() - other.getTime());
+  return {
+    unrepaired: { count: unrepaired.length, due_at: limits[0]?.toISOString() ?? null },
+    inspection: detail.submitted_at && {
+      due_day: formCDueDay(detail.submitted_at, rules),
+      open_findings: detail.repair_date === null ? findingsIn(detail) : 0,
+    },
+    company: name === null ? null : { name, phone },
+  };
+}
+
+/** Counts the findings of the latest inspection that were answered No. */
+const findingsIn = (detail: VenueDetail) =>
+  FINDING_NAMES.filter((name) => detail[name] === false).length;

@@ -3,12 +3,14 @@ import { expiryText } from '#contract/licences/expiry.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/licences/validity.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
-import { type CurrentUser, narrowScope } from '#server/access.ts';
+import { type CurrentUser, narrowScope, type VenueScope } from '#server/access.ts';
 import { found, notFound } from '#server/errors.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import {
   inspectionText,
   type LicenceField,
+  NO_VENUE_DETAIL,
+  presentDetail,
   presentLicences,
   presentVenues,
   tonightUnder,
@@ -17,7 +19,7 @@ import { dashboardStore } from './store.ts';
 
 export interface DashboardService {
   /**
-   * Reads the dashboard in four queries, however many venues there are.
+   * Reads the dashboard in at most seven queries, however many venues there are.
    * @param venueId the viewing venue; without one the first three figures are of all venues
    * @throws 404 for another tenant's venue
    */
@@ -31,6 +33,15 @@ export interface DashboardDependencies {
 
 export function dashboardService({ db, now }: DashboardDependencies): DashboardService {
   const store = dashboardStore(db);
+
+  async function readVenue(venueId: string | undefined) {
+    const [detail, unrepaired] =
+      venueId === undefined
+        ? []
+        : await Promise.all([store.detail(venueId), store.unrepaired(venueId)]);
+    return detail ? presentDetail(detail, unrepaired ?? []) : NO_VENUE_DETAIL;
+  }
+
   return {
     async read(user, venueId) {
       const at = now();
@@ -42,10 +53,11 @@ export function dashboardService({ db, now }: DashboardDependencies): DashboardS
         const tonights = clocks.map((clock) => tonightUnder(clock, at));
         return Promise.all([store.figures(requested, tonights), store.venues(scope, tonights)]);
       };
-      const [[figures, venues], managers] = await Promise.all([
+      const [[figures, venues], managers, ofVenue] = await Promise.all([
         readVenues(),
         // One day more, because a licence expires by the calendar of its own zone.
         store.managersUntil(scope, plusDays(today, LICENCE_WARNING_DAYS.early + 1)),
+        readVenue(onlyVenue(requested)),
       ]);
       if (venueId !== undefined && figures.venues === 0) throw notFound();
       const expiry = (day: string | null | undefined) => (day ? expiryText(day, today) : null);
@@ -66,7 +78,13 @@ export function dashboardService({ db, now }: DashboardDependencies): DashboardS
         managersWithLicenceExpiryIn7: licence.in7,
         managersWithLicenceExpired: licence.expired,
         ...presentVenues(venues),
+        ...ofVenue,
       };
     },
   };
+}
+
+/** Returns the id of the only venue of a scope; undefined for several. */
+function onlyVenue({ venueIds }: VenueScope): string | undefined {
+  return venueIds !== 'all' && venueIds.length === 1 ? venueIds[0] : undefined;
 }

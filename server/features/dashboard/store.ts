@@ -10,6 +10,8 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 
 type DashboardStore = ReturnType<typeof dashboardStore>;
 export type VenueFigures = Awaited<ReturnType<DashboardStore['figures']>>;
+export type VenueDetail = NonNullable<Awaited<ReturnType<DashboardStore['detail']>>>;
+export type UnrepairedFault = Awaited<ReturnType<DashboardStore['unrepaired']>>[number];
 export type VenueSummary = Awaited<ReturnType<DashboardStore['venues']>>[number];
 export type LicenceHolder = Awaited<ReturnType<DashboardStore['managersUntil']>>[number];
 
@@ -89,6 +91,44 @@ export function dashboardStore(db: Database) {
         .where(({ or, not }) => or([not(isChecked), hasOpenFaults, isInspectionDue]))
         .orderBy('name')
         .execute(),
+
+    /** Lists the arranged repairs of a venue that are not made. */
+    unrepaired: (venueId: string) =>
+      db
+        .selectFrom('form_b_entries')
+        .select(['reported_date', 'repair_by', 'rules_version'])
+        .where('venue_id', '=', venueId)
+        .where('voided_at', 'is', null)
+        .where('repair_date', 'is', null)
+        .where('arrangement_date', 'is not', null)
+        .execute(),
+
+    /** Reads a venue's rules, its company, and its latest inspection with the fault that it opened. */
+    detail: (venueId: string) =>
+      db
+        .selectFrom('venues')
+        .leftJoin('companies', 'companies.id', 'venues.company_id')
+        .leftJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('form_c_entries')
+              .leftJoin('form_b_entries as fault', 'fault.form_c_id', 'form_c_entries.id')
+              .select(['submitted_at', 'system_working', 'system_recording', 'cameras'])
+              .select(['recording', 'match_time', 'fault.repair_date'])
+              .whereRef('form_c_entries.venue_id', '=', 'venues.id')
+              .where('form_c_entries.voided_at', 'is', null)
+              .orderBy('submitted_at', 'desc')
+              .orderBy('form_c_entries.id', 'desc')
+              .limit(1)
+              .as('latest'),
+          (join) => join.onTrue(),
+        )
+        .select(['venues.time_zone', 'venues.rules'])
+        .select(['companies.name as company_name', 'companies.phone as company_phone'])
+        .select(['latest.submitted_at', 'latest.system_working', 'latest.system_recording'])
+        .select(['latest.cameras', 'latest.recording', 'latest.match_time', 'latest.repair_date'])
+        .where('venues.id', '=', venueId)
+        .executeTakeFirst(),
 
     /** Lists the managers connected to the venues whose licence, of either kind, ends by `day`. */
     managersUntil: (scope: VenueScope, day: string) =>

@@ -29,6 +29,8 @@ export function candidateStore(db: Database) {
     .where('venues.voided_at', 'is', null);
 
   return {
+    activeVenues: () => activeVenues.orderBy('venues.name').execute(),
+
     venuesWithHours: () =>
       activeVenues
         .select(['venues.hours', 'venues.not_trading_days'])

@@ -32,6 +32,28 @@ export function recipientStore(db: Database) {
         .where('users.deleted_at', 'is', null)
         .execute(),
 
+    /** Lists the area managers of the venues, and every admin. */
+    async overseersOf(venueIds: readonly string[]): Promise<Recipient[]> {
+      const areaManagers = db
+        .selectFrom('venue_managers')
+        .innerJoin('venues', 'venues.id', 'venue_managers.venue_id')
+        .innerJoin('managers', 'managers.id', 'venue_managers.manager_id')
+        .innerJoin('users', 'users.id', 'managers.user_id')
+        .select(['venues.id as about', 'users.email'])
+        .where(connected)
+        .where(among('venues.id', venueIds))
+        .where('managers.is_area_manager', '=', true)
+        .where('users.deleted_at', 'is', null);
+      const admins = db
+        .selectFrom('venues')
+        .innerJoin('users', (join) => join.onTrue())
+        .select(['venues.id as about', 'users.email'])
+        .where(among('venues.id', venueIds))
+        .where('users.role', '=', 'admin')
+        .where('users.deleted_at', 'is', null);
+      return areaManagers.union(admins).execute();
+    },
+
     /** Lists the companies that service the venues. */
     companiesOf: (venueIds: readonly string[]): Promise<Recipient[]> =>
       db

@@ -8,6 +8,7 @@ import { checkReminders } from './check-reminders.ts';
 import { faultReminders } from './fault-reminders.ts';
 import { inspectionReminders } from './inspection-reminders.ts';
 import { licenceReminders } from './licence-reminders.ts';
+import { missedChecks } from './missed-checks.ts';
 import { recipientStore } from './recipient-store.ts';
 import { type ReminderSource, sendReminders } from './send-reminders.ts';
 
@@ -28,6 +29,7 @@ export function reminderTask(db: Database, now: () => Date) {
       sendReminders(db, source, now());
   const kinds: Readonly<Record<ReminderKind, () => Promise<void>>> = {
     check: send(checkReminders(...stores)),
+    'missed-check': send(missedChecks(db, ...stores)),
     'am-licence': send(licenceReminders('am-licence', ...stores)),
     'rmlv-licence': send(licenceReminders('rmlv-licence', ...stores)),
     fault: send(faultReminders(...stores)),

@@ -20,6 +20,9 @@ const quietDashboard: Dashboard = {
   venuesNotSubmittedFormA: [],
   venuesWithIncompleteFormB: [],
   venuesWithFormCDue: [],
+  unrepaired: null,
+  inspection: null,
+  company: null,
 };
 const manager: Actor = { role: 'manager', isAreaManager: false, licences: null };
 const areaManager: Actor = { ...manager, isAreaManager: true };

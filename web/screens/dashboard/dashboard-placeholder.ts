@@ -25,5 +25,8 @@ export function dashboardPlaceholder(licences: Licences | null, now: Date): Dash
     venuesNotSubmittedFormA: [],
     venuesWithIncompleteFormB: [],
     venuesWithFormCDue: [],
+    unrepaired: null,
+    inspection: null,
+    company: null,
   };
 }
