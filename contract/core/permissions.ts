@@ -200,7 +200,8 @@ const RULES = {
   'form-a:delete': adminOnly,
 
   'form-b:list': venueUsers,
-  'form-b:read': venueUsers,
+  /** Also for the company that services the venue, whose mail about a fault links to it. */
+  'form-b:read': everyone,
   'form-b:see-needs-action': venueManagement,
   'form-b:create': venueManagement,
   'form-b:update': venueUsers,

@@ -33,7 +33,7 @@ export const printFormB = endpoint({
   method: 'GET',
   path: '/form-b/{id}/print',
   summary: 'One malfunction, shaped as an export',
-  access: { action: 'form-b:read' },
+  access: { action: 'form-b:list' },
   params: idParams,
   response: formList,
   status: 200,

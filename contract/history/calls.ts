@@ -23,7 +23,7 @@ export const readFormBHistory = endpoint({
   ...history,
   path: '/form-b/{id}/history',
   summary: 'What happened to a malfunction’s entry, oldest first',
-  access: { action: 'form-b:read' },
+  access: { action: 'form-b:list' },
 });
 
 export const readFormCHistory = endpoint({

@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDashboard } from '#contract/dashboard/calls.ts';
+import { updateFormB } from '#contract/form-b/calls.ts';
 import { recordCheck } from '#server/testing/form-a.ts';
-import { insertUser, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '#server/testing/records.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { recordInspection } from '../../testing/entries.ts';
+import { recordFault, recordInspection } from '../../testing/entries.ts';
 
 let test: TestApp;
 let checked: Awaited<ReturnType<typeof insertVenue>>;
@@ -122,5 +128,61 @@ describe('the dashboard', () => {
     test.setNow('2026-11-20T19:00:00Z');
     expect((await read(manager, checked.id)).hasCompletedFormA).toBe(false);
     test.setNow(NOW);
+  });
+});
+
+describe('the dashboard of one venue', () => {
+  it('counts arranged repairs that are not made, and says when the first is due', async () => {
+    const venue = await insertVenue(test.db);
+    const user = await insertUser(test.db, 'manager', { venues: [venue] });
+    expect(await read(user)).toMatchObject({ unrepaired: { count: 0, due_at: null } });
+    await recordFault(test, user, { reported_date: '2026-11-20T10:00:00' });
+    await recordFault(test, user, { reported_date: '2026-11-19T22:00:00' });
+    await recordFault(test, user, { repair_date: '2026-11-20' });
+    expect(await read(user)).toMatchObject({
+      numIncompleteFormB: 0,
+      unrepaired: { count: 2, due_at: '2026-11-21T12:00:00.000Z' },
+    });
+  });
+
+  it('shows a failed inspection until its fault is repaired', async () => {
+    const { id: company_id, name } = await insertCompany(test.db);
+    await test.db
+      .updateTable('companies')
+      .set({ phone: '07 3000 0000' })
+      .where('id', '=', company_id)
+      .execute();
+    const venue = await insertVenue(test.db, { company_id });
+    const user = await insertUser(test.db, 'manager', { venues: [venue] });
+    expect(await read(user)).toMatchObject({
+      inspection: null,
+      company: { name, phone: '07 3000 0000' },
+    });
+    const { fault_id } = await recordInspection(test, user, {
+      venue_id: venue.id,
+      submitted_at: '2026-11-20T10:00:00',
+      cameras: 0,
+      recording: 0,
+      note: 'Camera 2 is dark',
+      open_fault: '1',
+    });
+    expect(await read(user)).toMatchObject({
+      daysUntilFormCDue: '6 months',
+      inspection: { due_day: '2027-05-20', open_findings: 2 },
+    });
+    await test.call(updateFormB, {
+      as: user.token,
+      params: { id: String(fault_id) },
+      body: { arrangement_date: '2026-11-20', repair_date: '2026-11-20' },
+    });
+    expect((await read(user)).inspection).toMatchObject({ open_findings: 0 });
+  });
+
+  it('says nothing about one venue when the user has several', async () => {
+    expect(await read(areaManager)).toMatchObject({
+      unrepaired: null,
+      inspection: null,
+      company: null,
+    });
   });
 });
