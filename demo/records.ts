@@ -1,6 +1,6 @@
 import { RMLV_VALIDITY_MONTHS } from '#contract/licences/validity.ts';
 import type { RuleProfileId } from '#contract/rules/profiles.ts';
-import { type Day, plusMonths } from '#contract/time/days.ts';
+import { type Day, plusDays, plusMonths } from '#contract/time/days.ts';
 import { rulesAt } from '#contract/venues/address.ts';
 import { addUser } from '#server/features/users/user-record.ts';
 import type { Author } from '#server/ledger/change.ts';
@@ -10,7 +10,8 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { COMPANIES } from './accounts/companies.ts';
 import { ADMIN, type DemoManager, expiryDay } from './accounts/users.ts';
 import type { DemoImages } from './images.ts';
-import { QUESTIONS } from './register/questions.ts';
+import { instantAt } from './instant.ts';
+import { QUESTION, QUESTIONS } from './register/questions.ts';
 import { demoStore } from './store.ts';
 import { type DemoVenue, VENUES } from './venues/venues.ts';
 
@@ -65,17 +66,24 @@ export async function createRecords(db: Database, options: CreateOptions): Promi
     const account = { ...ADMIN, company_id: null, password_hash: passwordHash };
     return { id: await addUser(unit, { ...account, role: 'admin' }), name: ADMIN.name };
   });
-  return recordChange(db, { chain: NO_VENUE, author: admin, at }, async (unit) => {
-    const { companyIds, technicians } = await addCompanies(unit, options);
-    return {
-      admin,
-      technicians,
-      questions: await addQuestions(unit),
-      venues: await addVenues(unit, companyIds),
-      managers: await addManagers(unit, options),
-      inspectionImage: await images.inspection.nameIn(unit.trx),
-    };
-  });
+  const author = { chain: NO_VENUE, author: admin };
+  const { companyIds, ...records } = await recordChange(db, { ...author, at }, async (unit) => ({
+    ...(await addCompanies(unit, options)),
+    questions: await addQuestions(unit),
+    managers: await addManagers(unit, options),
+    inspectionImage: await images.inspection.nameIn(unit.trx),
+  }));
+  const venues: VenueRecord[] = [];
+  for (const venue of VENUES as readonly DemoVenue[]) {
+    const { addedDaysAgo, time_zone } = venue;
+    const addedAt =
+      addedDaysAgo === undefined
+        ? at
+        : instantAt(plusDays(options.today, -addedDaysAgo), '10:00', time_zone);
+    const write = (unit: UnitOfWork) => addVenue(unit, venue, companyIds);
+    venues.push(await recordChange(db, { ...author, at: addedAt }, write));
+  }
+  return { ...records, admin, venues };
 }
 
 async function addCompanies(unit: UnitOfWork, options: CreateOptions) {
@@ -84,7 +92,7 @@ async function addCompanies(unit: UnitOfWork, options: CreateOptions) {
   const companyIds = new Map<string, string>();
   const records: TechnicianRecord[] = [];
   for (const { name, email, phone, address, licence_number, state, technicians } of COMPANIES) {
-    const { id } = await store.insertCompany({ name, email, address, licence_number });
+    const { id } = await store.insertCompany({ name, email, phone, address, licence_number });
     companyIds.set(name, id);
     const account = { company_id: id, password_hash: passwordHash };
     await addUser(unit, { name, email, phone, role: 'company', ...account });
@@ -106,30 +114,28 @@ async function addCompanies(unit: UnitOfWork, options: CreateOptions) {
 async function addQuestions(unit: UnitOfWork): Promise<QuestionRecord[]> {
   const questions: QuestionRecord[] = [];
   for (const [index, title] of QUESTIONS.entries()) {
-    const question = { title, is_core: true, position: index + 1 };
+    const asks_recording = index === QUESTION.recording;
+    const question = { title, is_core: true, position: index + 1, asks_recording };
     questions.push(await demoStore(unit).insertQuestion(question));
   }
   return questions;
 }
 
-async function addVenues(
+async function addVenue(
   unit: UnitOfWork,
+  venue: DemoVenue,
   companyIds: ReadonlyMap<string, string>,
-): Promise<VenueRecord[]> {
-  const venues: VenueRecord[] = [];
-  for (const venue of VENUES as readonly DemoVenue[]) {
-    const { company, hours, closures, formerCode, scenario, ...details } = venue;
-    const rules = rulesAt(venue.address);
-    const { id } = await demoStore(unit).insertVenue({
-      ...details,
-      rules,
-      code: formerCode?.code ?? venue.code,
-      hours: JSON.stringify(hours),
-      company_id: companyIds.get(company) ?? null,
-    });
-    venues.push({ ...venue, id, rules });
-  }
-  return venues;
+): Promise<VenueRecord> {
+  const { company, hours, closures, formerCode, scenario, addedDaysAgo, ...details } = venue;
+  const rules = rulesAt(venue.address);
+  const { id } = await demoStore(unit).insertVenue({
+    ...details,
+    rules,
+    code: formerCode?.code ?? venue.code,
+    hours: JSON.stringify(hours),
+    company_id: companyIds.get(company) ?? null,
+  });
+  return { ...venue, id, rules };
 }
 
 async function addManagers(

@@ -23,7 +23,7 @@ export interface SeedOptions {
 }
 
 /** Days ago on which venues and accounts are created. */
-const CREATED_DAYS_AGO = 400;
+const CREATED_DAYS_AGO = 367;
 
 /**
  * Fills an empty, migrated database with realistic data: six venues, their users, and a year of their

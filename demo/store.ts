@@ -1,10 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { explanationWrite } from '#server/features/calendar/store.ts';
 import { recordAccount } from '#server/features/users/account-history.ts';
 import type { UnitOfWork } from '#server/ledger/unit-of-work.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type {
   Companies,
+  Explanations,
   Managers,
   Questions,
   Technicians,
@@ -34,6 +36,11 @@ export function demoStore(unit: UnitOfWork) {
     async insertVenue(venue: Insertable<Venues>) {
       const insert = unit.trx.insertInto('venues').values(venue).returningAll();
       return recordCreation('venue', await insert.executeTakeFirstOrThrow());
+    },
+
+    async insertExplanation(explanation: Insertable<Explanations>) {
+      const inserted = await explanationWrite(unit.trx).insert(explanation);
+      recordCreation('explanation', { ...inserted });
     },
 
     async insertManager(manager: Insertable<Managers>) {

@@ -16,13 +16,13 @@ import { repairEvents } from './repair-events.ts';
 
 /** Returns the events of a check until now: the check, the repair of its fault, its duplicate. */
 export function checkEvents(check: PlannedCheck, records: DemoRecords, now: Date): DemoEvent[] {
-  const { venue, manager, receivedAt, fault } = check;
+  const { venue, manager, recorder, receivedAt, fault } = check;
   const entry = checkEntry(check, records.questions);
   const created = { id: '' };
   const event: DemoEvent = {
     at: receivedAt,
     venueId: venue.id,
-    author: manager.author,
+    author: recorder.author,
     write: async (unit) => {
       const row = await unit.entries('form_a').create(entry);
       created.id = row.id;

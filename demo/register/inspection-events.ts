@@ -32,7 +32,9 @@ export function inspectionEvents(
       cameras: true,
       recording: true,
       is_transcribed: false,
-      ...random.pick(isNewest ? FLAWLESS : [...FLAWLESS, SLOW_CLOCK]),
+      ...(isNewest && venue.scenario.failsInspection
+        ? BLOCKED_CAMERA
+        : random.pick(isNewest ? FLAWLESS : [...FLAWLESS, SLOW_CLOCK])),
       form_image: inspectionImage,
     };
     return {
@@ -56,6 +58,11 @@ const FLAWLESS = [
     note: 'Backup battery of the recorder replaced. Export to the external drive tested.',
   },
 ];
+const BLOCKED_CAMERA = {
+  match_time: true,
+  cameras: false,
+  note: 'Camera 3 does not see the rear exit: a freezer was put in front of it.',
+};
 const SLOW_CLOCK = {
   match_time: false,
   note: 'Recorder clock was 4 minutes slow on arrival. Set to network time, checked on each camera.',

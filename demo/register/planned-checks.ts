@@ -2,13 +2,13 @@ import { checkDeadline, minutesLate } from '#contract/rules/check-deadline.ts';
 import { tradingDay, tradingDayRange } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { type Day, daysBetween, plusDays, plusMonths, weekdayOf } from '#contract/time/days.ts';
-import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/time/milliseconds.ts';
 import { isExpectedToTrade } from '#contract/time/opening-hours.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
 import { expiryDay } from '../accounts/users.ts';
 import { seededRandom } from '../random.ts';
 import type { ManagerRecord, VenueRecord } from '../records.ts';
-import { closedDays } from '../venues/venue-events.ts';
+import { closedDays, INACTIVE_DAYS } from '../venues/venue-events.ts';
 import { type DemoFault, findFault } from './faults.ts';
 
 /** The check of one trading day. */
@@ -21,6 +21,8 @@ export interface PlannedCheck {
   readonly dueAt: Date;
   readonly minutesLate: number;
   readonly manager: ManagerRecord;
+  /** The user who recorded the check: mostly its manager. */
+  readonly recorder: ManagerRecord;
   readonly fault: DemoFault | undefined;
 }
 
@@ -33,16 +35,34 @@ export function plannedChecks(
   now: Date,
 ): PlannedCheck[] {
   const today = tradingDay(now, rulesOf(venue));
-  const length = daysBetween(plusMonths(today, -MONTHS), today);
+  const year = daysBetween(plusMonths(today, -MONTHS), today);
+  const length = Math.min(year, (venue.addedDaysAgo ?? Number.POSITIVE_INFINITY) - 1);
   const closed = closedDays(venue, today);
   return Array.from({ length: length + 1 }, (_, index) => length - index).flatMap((daysAgo) => {
     const day = plusDays(today, -daysAgo);
     if (!isExpectedToTrade(day, venue.hours, closed)) return [];
+    if (isSwitchedOff(venue, daysAgo)) return [];
     const fault = findFault(venue, daysAgo, day);
     if (!fault && isMissed(venue, daysAgo, day)) return [];
     const manager = pickManager(managers, { venue, day, daysAgo, now });
-    return [{ venue, day, daysAgo, manager, fault, ...checkTimes(venue, day, now) }];
+    const times = checkTimes(venue, day, now);
+    const check = { venue, day, daysAgo, manager, recorder: manager, fault, ...times };
+    return [daysAgo === venue.scenario.recordedLater ? recordedLater(check, managers) : check];
   });
+}
+
+function isSwitchedOff({ scenario: { inactive } }: VenueRecord, daysAgo: number): boolean {
+  return inactive !== undefined && daysAgo <= inactive && daysAgo > inactive - INACTIVE_DAYS;
+}
+
+/** Hours after which a forgotten check is recorded. */
+const RECORDED_HOURS_LATER = 15;
+
+/** Makes a check one that an area manager recorded the next day. */
+function recordedLater(check: PlannedCheck, managers: readonly ManagerRecord[]): PlannedCheck {
+  const recorder = managers.find(({ isAreaManager }) => isAreaManager) ?? check.recorder;
+  const receivedAt = new Date(check.submittedAt.getTime() + RECORDED_HOURS_LATER * HOUR_MS);
+  return { ...check, recorder, receivedAt };
 }
 
 const MISS_PROBABILITY = 1 / 240;
@@ -53,6 +73,8 @@ const DAYS_BY_SCENARIO = 14;
 function isMissed({ name, scenario }: VenueRecord, daysAgo: number, day: Day): boolean {
   if (daysAgo === 0) return !scenario.isTodayChecked;
   if (daysAgo === 1) return scenario.isYesterdayMissed === true;
+  if (daysAgo === scenario.explained) return true;
+  if (daysAgo === scenario.recordedLater) return false;
   if (daysAgo <= DAYS_BY_SCENARIO || daysAgo === scenario.duplicateCheck) return false;
   return seededRandom('missed', name, day).chance(MISS_PROBABILITY);
 }

@@ -28,6 +28,8 @@ export function venueEvents(venue: VenueRecord, records: DemoRecords, now: Date)
   };
   return [
     ...closureEvents(change),
+    ...inactivityEvents(change, records),
+    ...explanationEvents(change),
     ...codeEvents(change, records),
     ...change.managers.flatMap((manager, index) => linkEvents(change, manager, index)),
   ];
@@ -48,16 +50,60 @@ const ENTERED_DAYS_AGO = 3;
 function closureEvents({ venue, today, managers, instant }: VenueChange): DemoEvent[] {
   const [planner] = managers;
   if (!planner) return [];
-  return venue.closures.map(({ from }, index) => {
+  return venue.closures.map(({ from, declaredDaysLater }, index) => {
     const closures = venue.closures.slice(0, index + 1);
     const not_trading_days = closedDays({ ...venue, closures }, today);
     return {
-      at: instant(Math.max(NOTICE_DAYS - from, ENTERED_DAYS_AGO), `15:${30 + index}`),
+      at: instant(
+        declaredDaysLater === undefined
+          ? Math.max(NOTICE_DAYS - from, ENTERED_DAYS_AGO)
+          : -from - declaredDaysLater,
+        `15:${30 + index}`,
+      ),
       venueId: venue.id,
       author: planner.author,
       write: (unit) => demoStore(unit).updateVenue(venue.id, { not_trading_days }),
     };
   });
+}
+
+/** Number of days on which a venue is switched off. */
+export const INACTIVE_DAYS = 4;
+
+/** Returns the changes that switch a venue off and on. Each counts from the next trading day. */
+function inactivityEvents({ venue, instant }: VenueChange, { admin }: DemoRecords): DemoEvent[] {
+  const { inactive } = venue.scenario;
+  if (inactive === undefined) return [];
+  const change = (daysAgo: number, is_active: boolean): DemoEvent => ({
+    at: instant(daysAgo, '16:20'),
+    venueId: venue.id,
+    author: admin,
+    write: (unit) => demoStore(unit).updateVenue(venue.id, { is_active }),
+  });
+  return [change(inactive + 1, false), change(inactive + 1 - INACTIVE_DAYS, true)];
+}
+
+function explanationEvents({ venue, today, managers, instant }: VenueChange): DemoEvent[] {
+  const { explained } = venue.scenario;
+  const [manager] = managers;
+  if (explained === undefined || !manager) return [];
+  const at = instant(explained - 1, '10:45');
+  return [
+    {
+      at,
+      venueId: venue.id,
+      author: manager.author,
+      write: (unit) =>
+        demoStore(unit).insertExplanation({
+          venue_id: venue.id,
+          trading_day: plusDays(today, -explained),
+          reason: 'nobody_on_duty',
+          text: 'The duty manager was taken to hospital at 9 pm. The floor supervisor looked at the screens and wrote it in the shift book.',
+          recorded_at: at,
+          recorded_by: manager.name,
+        }),
+    },
+  ];
 }
 
 /** Returns the change of a venue's code, which the remaining managers enter on the same day. */
@@ -82,16 +128,16 @@ function codeEvents({ venue, managers, instant }: VenueChange, { admin }: DemoRe
 }
 
 /** Days ago on which the first managers joined: after the venue was created, before its first check. */
-const FIRST_JOINED_DAYS_AGO = 398;
+const FIRST_JOINED_DAYS_AGO = 366;
 
 /** Returns the links of a manager, each by the code of the venue at that time. */
 function linkEvents({ venue, instant }: VenueChange, manager: ManagerRecord, index: number) {
-  const { id, code, formerCode = { code } } = venue;
+  const { id, code, formerCode = { code }, addedDaysAgo = FIRST_JOINED_DAYS_AGO + 1 } = venue;
   return manager.links
     .filter((link) => link.venue === code)
     .map(({ since }) =>
       since === undefined
-        ? { at: instant(FIRST_JOINED_DAYS_AGO, `11:${10 + index}`), code: formerCode.code }
+        ? { at: instant(addedDaysAgo - 1, `11:${10 + index}`), code: formerCode.code }
         : { at: instant(since, '12:05'), code },
     )
     .map((entered) => codeEntry(manager, id, entered));

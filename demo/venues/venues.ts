@@ -13,19 +13,37 @@ export interface DemoVenue {
   readonly company: CompanyName;
   readonly hours: VenueHours;
   readonly app_manager_selection: boolean;
-  /** Closures: the first non-trading day, in days from today, and the number of days. */
-  readonly closures: readonly { readonly from: number; readonly days: number }[];
+  /** Days ago on which the venue was added, if later than the others. */
+  readonly addedDaysAgo?: number;
+  readonly closures: readonly DemoClosure[];
   /** The code that the venue had until some days ago. */
   readonly formerCode?: { readonly code: string; readonly daysAgo: number };
   readonly scenario: Scenario;
 }
 
-/** The present state of a venue in the demo. */
+/** A period without trading. */
+interface DemoClosure {
+  /** The first day, in days from today. */
+  readonly from: number;
+  readonly days: number;
+  /** Days after the first day on which it was declared; absent for a closure declared in advance. */
+  readonly declaredDaysLater?: number;
+}
+
+/** The present state of a venue in the demo. Past trading days are named by their number of days ago. */
 interface Scenario {
   readonly isTodayChecked: boolean;
   readonly isYesterdayMissed?: true;
-  /** Trading days ago on which a check was sent twice by mistake. */
+  /** A check that was sent twice by mistake. */
   readonly duplicateCheck?: number;
+  /** A check that an area manager recorded the next day. */
+  readonly recordedLater?: number;
+  /** A missed check that was explained. */
+  readonly explained?: number;
+  /** The first day of four on which the venue was switched off. */
+  readonly inactive?: number;
+  /** Whether the newest inspection found something wrong. */
+  readonly failsInspection?: true;
   readonly fault?: 'open' | 'arranged';
   /** Days from today on which the next inspection is due; absent for a venue without inspections. */
   readonly inspectionDueIn?: number;
@@ -56,7 +74,7 @@ export const VENUES = [
     hours: { ...daily({ open: '11:00', close: '00:00' }), friday: lateNight, saturday: lateNight },
     app_manager_selection: false,
     closures: [],
-    scenario: { isTodayChecked: false, duplicateCheck: 24, inspectionDueIn: 104 },
+    scenario: { isTodayChecked: false, duplicateCheck: 24, recordedLater: 9, inspectionDueIn: 104 },
   },
   {
     name: 'Tidewrack Sports Club',
@@ -74,8 +92,11 @@ export const VENUES = [
       sunday: { open: '09:00', close: '22:00' },
     },
     app_manager_selection: false,
-    closures: [{ from: -132, days: 1 }],
-    scenario: { isTodayChecked: true, fault: 'open', inspectionDueIn: 12 },
+    closures: [
+      { from: -132, days: 1 },
+      { from: -18, days: 1, declaredDaysLater: 2 },
+    ],
+    scenario: { isTodayChecked: true, fault: 'open', explained: 17, inspectionDueIn: 12 },
   },
   {
     name: 'The Copper Quoll Hotel',
@@ -99,7 +120,7 @@ export const VENUES = [
       { from: -201, days: 4 },
       { from: 9, days: 3 },
     ],
-    scenario: { isTodayChecked: true, inspectionDueIn: 61 },
+    scenario: { isTodayChecked: true, failsInspection: true, inspectionDueIn: 61 },
   },
   {
     name: 'The Idle Lyrebird',
@@ -140,7 +161,7 @@ export const VENUES = [
       { from: -17, days: 1 },
       { from: 20, days: 1 },
     ],
-    scenario: { isTodayChecked: false, fault: 'arranged', inspectionDueIn: 149 },
+    scenario: { isTodayChecked: false, fault: 'arranged', inactive: 120, inspectionDueIn: 149 },
   },
   {
     name: 'The Silver Gibber Hotel',
@@ -150,6 +171,7 @@ export const VENUES = [
     latitude: '-31.958300',
     longitude: '141.464100',
     time_zone: 'Australia/Broken_Hill',
+    addedDaysAgo: 210,
     company: 'Kestrel and Quill Security',
     hours: {
       ...daily({ open: '10:00', close: '23:00' }),
