@@ -20,6 +20,7 @@ const ADDED: Readonly<Record<string, string>> = {
   'POST /account/files/received':
     'a file sent straight to the store is shown once its sender says that it is there',
   'POST /files/bundle': 'an export of ten years fetches its signatures in one call',
+  'GET /form-c/due': 'a technician sees which venue is due first',
   'GET /form-c/inspector': 'a technician sees before sending whom the inspection will name',
   'GET /places': 'an address is completed from places in Australia',
   'GET /places/{id}': 'a venue has the coordinates of the place that was chosen',

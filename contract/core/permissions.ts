@@ -223,6 +223,13 @@ const RULES = {
     technician: allowed,
     company: refused,
   },
+  'form-c:see-due': {
+    admin: refused,
+    manager: refused,
+    staff: refused,
+    technician: allowed,
+    company: allowed,
+  },
   'form-c:submit': inspectionRecorders,
   'form-c:update': inspectionCorrectors,
   'form-c:delete': venueManagement,

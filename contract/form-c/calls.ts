@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { idParams, messageResponse } from '../core/fields.ts';
 import { pageOf } from '../core/paging.ts';
 import { sealedListOf } from '../register/form-list.ts';
 import { registerFilter, registerQuery, voiding } from '../register/schemas.ts';
-import { changedFormC, formCEntry, inspector, newFormC } from './schemas.ts';
+import { changedFormC, dueInspection, formCEntry, inspector, newFormC } from './schemas.ts';
 
 export const listFormC = endpoint({
   method: 'GET',
@@ -48,6 +49,16 @@ export const readInspector = endpoint({
   response: inspector,
   status: 200,
   errors: [404],
+});
+
+export const listDueInspections = endpoint({
+  method: 'GET',
+  path: '/form-c/due',
+  summary: 'The venues that one inspects, those whose inspection is due first in front',
+  access: { action: 'form-c:see-due' },
+  response: z.array(dueInspection),
+  status: 200,
+  errors: [],
 });
 
 export const readFormC = endpoint({

@@ -57,6 +57,19 @@ export const FINDING_NAMES = [
 
 export type FindingName = (typeof FINDING_NAMES)[number];
 
+/** When a venue's next inspection is due. */
+export const dueInspection = z.object({
+  venue_id: id,
+  venue_name: z.string(),
+  address: z.string(),
+  /** Last day for the next inspection; null before the first, and under rules without a period. */
+  due_day: z.string().nullable(),
+  /** "2 weeks", "Overdue 3 days", "No inspection recorded" */
+  text: z.string(),
+});
+
+export type DueInspection = z.infer<typeof dueInspection>;
+
 const named = (label: string) => text(FIELD_ERROR.required(label), TEXT_MAX_LENGTH.name);
 
 const inspection = {

@@ -3,6 +3,7 @@ import type { SentBody } from '#contract/core/endpoint.ts';
 import {
   deleteFormC,
   exportFormC,
+  listDueInspections,
   listFormC,
   printFormC,
   readFormC,
@@ -116,6 +117,25 @@ describe('the register of inspections', () => {
     const params = { id: entry.id };
     const { body } = await test.call(printFormC, { as: staff.token, params });
     expect(body.formList).toEqual([{ ...entry, is_editable: false }]);
+  });
+});
+
+describe('the inspections that are due', () => {
+  it('are those of the venues that the company services, the first in front', async () => {
+    const serviced = { company_id: company.id, address: '1 Ann Street, Brisbane QLD 4000' };
+    const never = await insertVenue(test.db, { ...serviced, name: 'Never Inspected' });
+    const soon = await insertVenue(test.db, { ...serviced, name: 'Due Soon' });
+    await record(admin, { venue_id: soon.id, submitted_at: '2026-06-01T10:00:00' });
+    const { body } = await test.call(listDueInspections, { as: technician.token });
+    const listed = body.filter(({ venue_id }) => [never.id, soon.id].includes(venue_id));
+    expect(listed).toMatchObject([
+      { venue_id: never.id, due_day: null, text: 'No inspection recorded' },
+      { venue_id: soon.id, due_day: '2026-12-01', text: '1 week' },
+    ]);
+    const other = await insertCompany(test.db);
+    const stranger = await insertTechnician(test, other);
+    expect((await test.call(listDueInspections, { as: stranger.token })).body).toEqual([]);
+    expect((await test.call(listDueInspections, { as: manager.token })).status).toBe(403);
   });
 });
 

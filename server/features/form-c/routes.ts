@@ -2,6 +2,7 @@ import {
   createFormC,
   deleteFormC,
   exportFormC,
+  listDueInspections,
   listFormC,
   printFormC,
   readFormC,
@@ -18,6 +19,8 @@ export function formCRoutes(serve: Serve, inspections: FormCService): void {
   serve.formList(exportFormC, ({ user, query }) => inspections.export(user, query));
 
   serve.formList(printFormC, ({ user, params }) => inspections.print(user, params.id));
+
+  serve(listDueInspections, ({ user }) => inspections.due(user));
 
   serve(readInspector, ({ user }) => inspections.inspector(user));
 

@@ -5,6 +5,7 @@ import { can } from '#contract/core/permissions.ts';
 import { FINDINGS } from '#contract/form-c/fields.ts';
 import {
   type changedFormC,
+  type DueInspection,
   type FormCEntry,
   hasFailed,
   type Inspector,
@@ -26,7 +27,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
 import { type FailedEntry, openFault } from '../form-b/open-fault.ts';
 import type { VenueService } from '../venues/service.ts';
-import { isEditable, presentFormC } from './present.ts';
+import { byDueDay, isEditable, presentDue, presentFormC } from './present.ts';
 import { type FormCRow, formCStore } from './store.ts';
 
 /** Months before the register that an inspection may state, where the rules have no period. */
@@ -37,6 +38,9 @@ type FormCChanges = z.output<typeof changedFormC>;
 
 /** Inspections. */
 export interface FormCService extends RegisterService<FormCRow, FormCEntry> {
+  /** Lists when the next inspections of the user's active venues are due, the first in front. */
+  due(user: CurrentUser): Promise<DueInspection[]>;
+
   /** @throws 404 for a user who is no technician */
   inspector(user: CurrentUser): Promise<Inspector>;
 
@@ -75,6 +79,11 @@ export function formCService({ db, venues, storage, now }: FormCDependencies): F
 
   return {
     ...register,
+
+    async due({ scope }) {
+      const venues = await store.dueVenues(scope);
+      return venues.map((venue) => presentDue(venue, now())).sort(byDueDay);
+    },
 
     async inspector(user) {
       return found(await store.inspector(user.id));

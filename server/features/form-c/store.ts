@@ -1,6 +1,9 @@
+import type { VenueScope } from '#server/access.ts';
 import type { Entry } from '#server/ledger/entries.ts';
 import type { AtVenue } from '#server/ledger/register/present.ts';
 import { ENTRY_VENUE, fromHistory, registerStore } from '#server/ledger/register/store.ts';
+import { within } from '#server/ledger/scope-filter.ts';
+import { latestInspection } from '#server/ledger/venue-conditions.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { faultOf } from '../form-b/store.ts';
 
@@ -16,6 +19,8 @@ export const SEARCHED_COLUMNS = [
   'technician_company_name',
   'note',
 ];
+
+export type DueVenueRow = Awaited<ReturnType<ReturnType<typeof formCStore>['dueVenues']>>[number];
 
 export function formCStore(db: Database) {
   const entries = db
@@ -40,6 +45,19 @@ export function formCStore(db: Database) {
       time: 'submitted_at',
       searched: SEARCHED_COLUMNS,
     }),
+
+    /** Lists the active venues with their latest inspection. */
+    dueVenues: (scope: VenueScope) =>
+      db
+        .selectFrom('venues')
+        .select(['id', 'name', 'address', 'time_zone', 'rules'])
+        .select(latestInspection.as('latest_inspection'))
+        .where('is_active', '=', true)
+        .where('voided_at', 'is', null)
+        .where(within(scope, 'venues.id'))
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
 
     /** Reads a technician as an inspection names its inspector. */
     inspector: (userId: string) =>
