@@ -43,7 +43,7 @@ export interface DayCheck {
   readonly timing: Timing;
 }
 
-/** What is known of a trading day. */
+/** The records of a trading day. */
 export interface DayRecords {
   readonly checks: readonly DayCheck[];
   readonly isExplained: boolean;

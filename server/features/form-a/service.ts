@@ -15,7 +15,7 @@ import type { Question } from '#contract/questions/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, invalid } from '#server/errors.ts';
-import { keptTerms } from '#server/ledger/register/present.ts';
+import { entryTermsOf } from '#server/ledger/register/present.ts';
 import { type RegisterService, registerService } from '#server/ledger/register/service.ts';
 import { entryTerms, type StatedTime, statedTime } from '#server/ledger/stated-time.ts';
 import { recordChange, recordOnce } from '#server/ledger/unit-of-work.ts';
@@ -146,7 +146,7 @@ export function formAService(dependencies: FormADependencies): FormAService {
           email_note: changes.email_note ?? null,
         }));
         if (venue && needsRepair(check.answers)) {
-          await openFault(unit, venue, failedCheck(check, keptTerms(entry), phone));
+          await openFault(unit, venue, failedCheck(check, entryTermsOf(entry), phone));
         }
       });
       return register.read(user, id);

@@ -59,7 +59,9 @@ export function termsOfEntry(row: AtVenue<Pick<AnyEntry, 'time_zone' | 'rules'>>
 }
 
 /** Returns the terms that an entry is judged by, as another entry that follows from it keeps them. */
-export function keptTerms(row: AtVenue<Pick<AnyEntry, 'time_zone' | 'rules' | 'rules_version'>>) {
+export function entryTermsOf(
+  row: AtVenue<Pick<AnyEntry, 'time_zone' | 'rules' | 'rules_version'>>,
+) {
   const terms = termsOfEntry(row);
   return { ...terms, rules_version: row.rules_version ?? ruleProfile(terms.rules).version };
 }
