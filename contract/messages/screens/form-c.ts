@@ -45,3 +45,10 @@ export const INSPECTION_DUE = {
   today: 'Due today',
   overdue: (days: number) => `Overdue ${formatCount(days, 'day')}`,
 } as const;
+
+/** Above the inspections, for those who inspect. */
+export const DUE_INSPECTIONS = {
+  title: 'Due next',
+  /** @param day "04/12/2026" @param text "1 week" */
+  by: (day: string, text: string) => `By ${day} (${text})`,
+} as const;

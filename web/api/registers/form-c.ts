@@ -4,6 +4,7 @@ import {
   createFormC,
   deleteFormC,
   exportFormC,
+  listDueInspections,
   listFormC,
   printFormC,
   readFormC,
@@ -32,6 +33,12 @@ export const formC = new RegisterApi<FormCEntry>(
 export const inspectorQuery = queryOptions({
   queryKey: ['inspector'],
   queryFn: ({ signal }) => call(readInspector, { signal }),
+});
+
+/** When the inspections of the venues that one inspects are due. */
+export const dueInspectionsQuery = queryOptions({
+  queryKey: ['form-c', 'due'],
+  queryFn: ({ signal }) => call(listDueInspections, { signal }),
 });
 
 /** @param idempotencyKey identical in all attempts of one submission */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { can } from '#contract/core/permissions.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
@@ -15,13 +16,16 @@ import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { registerPageQuery } from '#web/components/search/register-query.ts';
 import { hasCriteria } from '#web/components/search/search-params.ts';
 import { RegisterExportProvider } from '#web/export/register-export.tsx';
+import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { formCColumns } from './columns.tsx';
+import { DueList } from './due-list.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { ListActions } from './list-actions.tsx';
 
 /** Inspections of the viewing venue, or of all venues that a technician's company services. */
 export function FormCList({ search, onSearch }: RegisterSearchProps) {
+  const actor = useActor();
   const venue = useViewingVenue();
   const query = registerPageQuery(search, venue);
   const page = useQuery({ ...formC.listQuery(query), placeholderData: keepPreviousData });
@@ -29,6 +33,7 @@ export function FormCList({ search, onSearch }: RegisterSearchProps) {
   return (
     <RegisterExportProvider register={formC} form="form-c" emptyMessage={EXPORT.noRecords}>
       <PageHeader title={FORM_C.title} action={<ListActions />} />
+      {can(actor, 'form-c:see-due') && <DueList />}
       <RegisterHeader
         title={FORM_C.registerTitle}
         search={search}

@@ -8,17 +8,21 @@ import { deviceZone } from '#web/ui/page/device-zone.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-c/create')({
   beforeLoad: onlyFor((actor) => can(actor, 'form-c:submit', { now: new Date() })),
-  loader: async ({ context: { queryClient, actor, viewingVenue } }) => {
+  validateSearch: (search): { venue?: string } =>
+    search.venue === undefined ? {} : { venue: String(search.venue) },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, actor, viewingVenue }, deps }) => {
     const signsAsSelf = can(actor, 'form-c:record-inspection');
     const [inspector, [first, ...others], viewed] = await Promise.all([
       signsAsSelf ? queryClient.fetchQuery(inspectorQuery) : null,
       viewingVenue ? [] : queryClient.fetchQuery(venuesTonightQuery),
       viewingVenue && queryClient.fetchQuery(venueQuery(viewingVenue.value)),
     ]);
-    const only = first && others.length === 0 ? { value: first.id, label: first.name } : null;
+    const chosen = [first, ...others].find((venue) => venue?.id === deps.venue);
+    const only = chosen ?? (others.length === 0 ? first : undefined);
     return {
       inspector,
-      venue: viewingVenue ?? only,
+      venue: viewingVenue ?? (only ? { value: only.id, label: only.name } : null),
       // A technician has no viewing venue, and inspects where the device is.
       zone: viewed?.time_zone ?? deviceZone(),
     };

@@ -1,0 +1,55 @@
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { can } from '#contract/core/permissions.ts';
+import type { DueInspection } from '#contract/form-c/schemas.ts';
+import { DUE_INSPECTIONS, FORM_C } from '#contract/messages/screens/form-c.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { dueInspectionsQuery } from '#web/api/registers/form-c.ts';
+import { useActor } from '#web/session/user.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
+import classes from './due-list.module.css';
+
+/** Venues shown at once. More are a day's work and more. */
+const SHOWN = 5;
+
+/** The venues that a technician's company services, those due first in front. */
+export function DueList() {
+  const due = useQuery(dueInspectionsQuery);
+  if (due.isError || due.data?.length === 0) return null;
+  return (
+    <Paper component="section" p="md" mb="lg" bg="var(--night-surface)" aria-busy={due.isPending}>
+      <Title order={2} size="h4" mb="sm">
+        {DUE_INSPECTIONS.title}
+      </Title>
+      {due.data ? (
+        <Stack component="ul" gap="xs" className={classes.list}>
+          {due.data.slice(0, SHOWN).map((venue) => (
+            <DueVenue key={venue.venue_id} venue={venue} />
+          ))}
+        </Stack>
+      ) : (
+        <Skeleton h={160} />
+      )}
+    </Paper>
+  );
+}
+
+function DueVenue({ venue }: { venue: DueInspection }) {
+  const { venue_id, venue_name, address, due_day, text } = venue;
+  const actor = useActor();
+  return (
+    <Group component="li" justify="space-between" gap="sm" wrap="nowrap">
+      <div className={classes.venue}>
+        <Text fw={600}>{venue_name}</Text>
+        <Text size="sm" c="dimmed">
+          {due_day ? DUE_INSPECTIONS.by(formatDay(due_day), text) : text} · {address}
+        </Text>
+      </div>
+      {can(actor, 'form-c:record-inspection') && (
+        <LinkButton to="/form-c/create" search={{ venue: venue_id }} variant="default">
+          {FORM_C.recordInspection}
+        </LinkButton>
+      )}
+    </Group>
+  );
+}
