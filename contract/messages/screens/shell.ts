@@ -6,6 +6,7 @@ export const NAV = {
   formA: 'Form A',
   formB: 'Form B',
   formC: 'Form C',
+  calendar: 'Calendar',
   managers: 'Managers',
   venues: 'Venues',
   companies: 'Company',

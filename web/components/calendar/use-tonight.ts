@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VenueCalendar } from '#contract/calendar/schemas.ts';
+import { type TonightStatus, tonightStatus } from '#contract/calendar/tonight.ts';
+import { recentCalendarQuery } from '#web/api/calendar.ts';
+import { useNow } from '#web/ui/page/use-now.ts';
+
+/** The colour of a status: green only for what is right, red only for what is wrong. */
+export type Tone = 'good' | 'bad' | 'accent' | 'neutral';
+
+export const TONIGHT_TONE: Readonly<Record<TonightStatus['state'], Tone>> = {
+  closed: 'neutral',
+  inactive: 'neutral',
+  not_due: 'neutral',
+  due: 'neutral',
+  due_soon: 'accent',
+  missed: 'bad',
+  done: 'good',
+  late: 'accent',
+  recorded_later: 'accent',
+};
+
+/** Returns the status of a venue's running night, live; undefined until it is known. */
+export function useTonight(venueId: string | undefined): TonightStatus | undefined {
+  const now = useNow();
+  const query = { ...recentCalendarQuery(venueId ?? ''), enabled: venueId !== undefined };
+  const { data } = useQuery(query);
+  return data && statusAt(data, now);
+}
+
+function statusAt({ tonight, terms, data }: VenueCalendar, now: Date): TonightStatus | undefined {
+  const current = terms.at(-1);
+  if (!current) return undefined;
+  const isFirstDay = data.at(-2)?.state === 'before_register';
+  return tonightStatus(tonight, now, { zone: current.time_zone, isFirstDay });
+}
