@@ -14,12 +14,6 @@ export const DAY_STATE = {
   open: { sign: '•', label: 'Tonight' },
 } as const;
 
-/** Parts of the name of a night, from Sunday and January on. */
-export const CALENDAR_NAME = {
-  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-} as const;
-
 /** Reasons for a missed check. */
 export const EXPLANATION_REASON = {
   forgotten: 'Forgotten',

@@ -2,11 +2,11 @@ import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DAY_STATES } from '#contract/calendar/day-state.ts';
-import { dateOf, nightName, shortNightName } from '#contract/calendar/night-name.ts';
 import { CALENDAR_DAYS, type CalendarDay, type VenueCalendar } from '#contract/calendar/schemas.ts';
 import type { DayTotals } from '#contract/calendar/totals.ts';
 import { can } from '#contract/core/permissions.ts';
 import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { dateOf, dayName, shortDayName } from '#contract/time/day-name.ts';
 import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { useActor } from '#web/session/user.ts';
@@ -60,8 +60,8 @@ function Night({ venueId, day, state }: CalendarDay & { venueId: string }) {
         search={{ day }}
         className={`${states.state} ${classes.night}`}
         data-state={state}
-        aria-label={CALENDAR.nightIs(nightName(day), label)}
-        title={CALENDAR.nightIs(shortNightName(day), label)}
+        aria-label={CALENDAR.nightIs(dayName(day), label)}
+        title={CALENDAR.nightIs(shortDayName(day), label)}
       >
         <span className={classes.sign}>{sign}</span>
         {dateOf(day)}
@@ -84,7 +84,7 @@ function ToExplain({ venueId, calendar }: ToExplainProps) {
     return <Text className={classes.foot ?? ''}>{calendar && CALENDAR.nothingToExplain}</Text>;
   return (
     <div className={classes.foot}>
-      <span>{CALENDAR.wasMissed(shortNightName(missed.day))}</span>
+      <span>{CALENDAR.wasMissed(shortDayName(missed.day))}</span>
       {mayExplain && (
         <LinkButton
           to="/venues/$venueId/calendar"

@@ -19,12 +19,18 @@ export const TONIGHT_TONE: Readonly<Record<TonightStatus['state'], Tone>> = {
   recorded_later: 'accent',
 };
 
-/** Returns the status of a venue's running night, live; undefined until it is known. */
-export function useTonight(venueId: string | undefined): TonightStatus | undefined {
+interface LiveStatus {
+  /** undefined until it is known */
+  status: TonightStatus | undefined;
+  isLoading: boolean;
+}
+
+/** Returns the status of a venue's running night, which follows the clock. */
+export function useTonight(venueId: string | undefined): LiveStatus {
   const now = useNow();
   const query = { ...recentCalendarQuery(venueId ?? ''), enabled: venueId !== undefined };
-  const { data } = useQuery(query);
-  return data && statusAt(data, now);
+  const { data, isLoading } = useQuery(query);
+  return { status: data && statusAt(data, now), isLoading };
 }
 
 function statusAt({ tonight, terms, data }: VenueCalendar, now: Date): TonightStatus | undefined {

@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { shortNightName } from '#contract/calendar/night-name.ts';
 import type { CalendarRow } from '#contract/calendar/schemas.ts';
 import { formatRate, type OnTimeRate } from '#contract/calendar/totals.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
 import { ALL_VENUES } from '#contract/messages/screens/calendar.ts';
+import { shortDayName } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
 import type { Column } from '#web/ui/list/column.ts';
@@ -32,7 +32,7 @@ export function venueColumns(from: Day): Column<BoardRow>[] {
       key: 'weeks',
       title: columns.weeks,
       cell: (row) => <WeeksBar row={row} from={from} />,
-      width: 400,
+      width: 360,
     },
     { key: '90', title: columns.days90, cell: ({ on_time_90 }) => <Rate rate={on_time_90} /> },
     { key: '365', title: columns.days365, cell: ({ on_time_365 }) => <Rate rate={on_time_365} /> },
@@ -101,7 +101,7 @@ function Wrong({ row: { venue_id: venueId, states }, from }: PartProps) {
         <span className={classes.missed}>{ALL_VENUES.missed}</span>
         {missed.map((day) => (
           <TextLink key={day} to="/venues/$venueId/calendar" params={{ venueId }} search={{ day }}>
-            {shortNightName(day)}
+            {shortDayName(day)}
           </TextLink>
         ))}
         {moreMissed > 0 && <span>{ALL_VENUES.andMore(moreMissed)}</span>}
@@ -114,7 +114,7 @@ function Wrong({ row: { venue_id: venueId, states }, from }: PartProps) {
 function Rate({ rate }: { rate: OnTimeRate }) {
   const text = formatRate(rate);
   return (
-    <span>
+    <span className={classes.rate}>
       {text ?? ALL_VENUES.noRate}
       {text && (
         <span className={classes.small}>

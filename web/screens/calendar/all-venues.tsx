@@ -1,4 +1,4 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatRate, type OnTimeRate } from '#contract/calendar/totals.ts';
 import { STATES } from '#contract/core/states.ts';
@@ -43,11 +43,11 @@ export function AllVenues({ search, onSearch }: AllVenuesProps) {
   const rows = calendars.data?.data ?? [];
   return (
     <>
-      <PageHeader title={ALL_VENUES.title} />
+      <PageHeader
+        title={ALL_VENUES.title}
+        action={<Filter search={search} onSearch={onSearch} />}
+      />
       <Summary rows={rows} />
-      <Group justify="end" mb="sm">
-        <Filter search={search} onSearch={onSearch} />
-      </Group>
       <PagedTable
         label={ALL_VENUES.title}
         columns={venueColumns(query.from)}

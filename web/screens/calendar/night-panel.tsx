@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Drawer, Group, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { nightName } from '#contract/calendar/night-name.ts';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
 import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
+import { dayName } from '#contract/time/day-name.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
 import { useActor } from '#web/session/user.ts';
@@ -31,7 +31,7 @@ export function NightPanel(props: NightPanelProps) {
   const isMissed = night.state === 'missed' || night.state === 'explained';
   const { day } = night;
   return (
-    <Panel opened position="right" onClose={onClose} returnFocus={false} title={nightName(day)}>
+    <Panel opened position="right" onClose={onClose} returnFocus={false} title={dayName(day)}>
       {isExplaining && isMissed && mayExplain ? (
         <ExplainForm venueId={venueId} day={day} onExplained={() => onOpen({ day })} />
       ) : (

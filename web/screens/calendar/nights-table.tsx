@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { dateOf, monthName, nightName } from '#contract/calendar/night-name.ts';
 import type { CalendarDay } from '#contract/calendar/schemas.ts';
-import { CALENDAR, CALENDAR_NAME, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { DAY_NAME } from '#contract/messages/components/day-names.ts';
+import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { dateOf, dayName, monthName } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import states from '#web/components/calendar/day-state.module.css';
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
@@ -134,7 +135,7 @@ function MonthRows({ month, weeks, cellOf }: WeeksProps & { month: string }) {
 }
 
 /** From Monday on. */
-const WEEKDAYS = [...CALENDAR_NAME.weekdays.slice(1), CALENDAR_NAME.weekdays[0]];
+const WEEKDAYS = [...DAY_NAME.weekdays.slice(1), DAY_NAME.weekdays[0]];
 
 interface NightProps {
   night: CalendarDay;
@@ -145,7 +146,7 @@ interface NightProps {
 
 function Night({ night, isReachable, isSelected, hasDate }: NightProps) {
   const { day, state, has_fault: hasFault } = night;
-  const name = CALENDAR.nightIs(nightName(day), stateText(night));
+  const name = CALENDAR.nightIs(dayName(day), stateText(night));
   return (
     <button
       type="button"

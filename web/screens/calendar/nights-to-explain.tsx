@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { nightName } from '#contract/calendar/night-name.ts';
 import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
 import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
+import { dayName } from '#contract/time/day-name.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import { useActor } from '#web/session/user.ts';
 import { openingHours, termsOn } from './terms.ts';
@@ -34,7 +34,7 @@ export function NightsToExplain({ calendar, onOpen }: NightsToExplainProps) {
           {missed.slice(0, isWhole ? undefined : SHOWN).map((night, index) => (
             <li key={night.day}>
               <div>
-                <Text fw={650}>{nightName(night.day)}</Text>
+                <Text fw={650}>{dayName(night.day)}</Text>
                 <Text size="sm" c="dimmed">
                   {openWithoutCheck(night, calendar)}
                 </Text>
@@ -43,7 +43,7 @@ export function NightsToExplain({ calendar, onOpen }: NightsToExplainProps) {
                 <Button
                   {...(index === 0 ? { color: 'amber.4' } : { variant: 'default' })}
                   flex="none"
-                  aria-label={CALENDAR.explainNight(nightName(night.day))}
+                  aria-label={CALENDAR.explainNight(dayName(night.day))}
                   onClick={() => onOpen({ day: night.day, explain: true })}
                 >
                   {CALENDAR.explain}

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DAY_STATES, type DayState } from '#contract/calendar/day-state.ts';
-import { shortNightName } from '#contract/calendar/night-name.ts';
 import type { CalendarRow } from '#contract/calendar/schemas.ts';
 import { ALL_VENUES, CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { shortDayName } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import classes from './weeks-bar.module.css';
 
@@ -19,13 +19,13 @@ const HEIGHT = 12;
 
 /** Place and height of a state's bar: a missed night stands out in height, not in colour alone. */
 const BARS: Readonly<Record<DayState, readonly [y: number, height: number]>> = {
-  on_time: [3, 6],
-  late: [6, 6],
-  recorded_later: [6, 3],
+  on_time: [2, 8],
+  late: [5, 7],
+  recorded_later: [5, 5],
   missed: [0, 12],
   explained: [0, 12],
   not_trading: [5.5, 1],
-  closed_afterwards: [6, 3],
+  closed_afterwards: [5, 5],
   inactive: [5.5, 1],
   before_register: [5.5, 1],
   open: [9, 3],
@@ -57,7 +57,7 @@ export function WeeksBar({
       onPointerMove={(event) => {
         const night = nightAt(event);
         const state = states[night] ?? 'open';
-        const day = shortNightName(plusDays(from, night));
+        const day = shortDayName(plusDays(from, night));
         event.currentTarget.title = CALENDAR.nightIs(day, DAY_STATE[state].label);
       }}
       onClick={(event) => {

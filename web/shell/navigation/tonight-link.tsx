@@ -7,7 +7,7 @@ import classes from './bottom-bar.module.css';
 
 /** Leads to tonight's check. Once there is one it is a tick, and leads to the register. */
 export function TonightLink() {
-  const status = useTonight(useViewingVenue()?.value);
+  const { status } = useTonight(useViewingVenue()?.value);
   const isDone = status && ['done', 'late', 'recorded_later'].includes(status.state);
   const isClosed = status && ['closed', 'inactive'].includes(status.state);
   const Icon = isDone ? IconCheck : IconClipboardCheck;
