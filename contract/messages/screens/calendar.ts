@@ -145,7 +145,6 @@ export const ALL_VENUES = {
   region: 'Region',
   all: 'All',
   nothing: 'Nothing',
-  missed: 'Missed',
   andMore: (count: number) => `and ${count} more`,
   /** @param totals "84 on time, 2 missed" */
   weeksOf: (venue: string, totals: string) => `${venue}, 13 weeks: ${totals}`,

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { CalendarRow } from '#contract/calendar/schemas.ts';
 import { formatRate, type OnTimeRate } from '#contract/calendar/totals.ts';
 import { formatNumber } from '#contract/messages/format-count.ts';
-import { ALL_VENUES } from '#contract/messages/screens/calendar.ts';
+import { ALL_VENUES, DAY_STATE } from '#contract/messages/screens/calendar.ts';
 import { shortDayName } from '#contract/time/day-name.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './all-venues.module.css';
-import { deviationsOf } from './deviations.ts';
+import { deviationsOf, type NamedNights } from './deviations.ts';
 import { WeeksBar } from './weeks-bar.tsx';
 
 export type BoardRow = CalendarRow & { id: string };
@@ -90,23 +90,36 @@ function LastNight({ row: { venue_id: venueId, last_night, tonight } }: { row: B
   );
 }
 
-/** The missed nights, each a link, and what else was not as it should be. */
+/** The nights without a check, each a link, and what else was not as it should be. */
 function Wrong({ row: { venue_id: venueId, states }, from }: PartProps) {
-  const { missed, moreMissed, further } = deviationsOf(states, from);
-  if (missed.length === 0)
-    return <span className={classes.small}>{further || ALL_VENUES.nothing}</span>;
+  const { missed, explained, counted } = deviationsOf(states, from);
+  const isQuiet = missed.days.length + explained.days.length === 0;
+  if (isQuiet && !counted) return <span className={classes.small}>{ALL_VENUES.nothing}</span>;
   return (
     <div>
-      <div className={classes.nights}>
-        <span className={classes.missed}>{ALL_VENUES.missed}</span>
-        {missed.map((day) => (
-          <TextLink key={day} to="/venues/$venueId/calendar" params={{ venueId }} search={{ day }}>
-            {shortDayName(day)}
-          </TextLink>
-        ))}
-        {moreMissed > 0 && <span>{ALL_VENUES.andMore(moreMissed)}</span>}
-      </div>
-      {further && <span className={classes.small}>{further}</span>}
+      <Nights venueId={venueId} state="missed" {...missed} />
+      <Nights venueId={venueId} state="explained" {...explained} />
+      <span className={classes.small}>{counted}</span>
+    </div>
+  );
+}
+
+interface NightsProps extends NamedNights {
+  venueId: string;
+  state: 'missed' | 'explained';
+}
+
+function Nights({ venueId, state, days, more }: NightsProps) {
+  if (days.length === 0) return null;
+  return (
+    <div className={classes.nights}>
+      <span className={classes.missed}>{DAY_STATE[state].label}</span>
+      {days.map((day) => (
+        <TextLink key={day} to="/venues/$venueId/calendar" params={{ venueId }} search={{ day }}>
+          {shortDayName(day)}
+        </TextLink>
+      ))}
+      {more > 0 && <span>{ALL_VENUES.andMore(more)}</span>}
     </div>
   );
 }

@@ -2,33 +2,37 @@ import type { DayState } from '#contract/calendar/day-state.ts';
 import { CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { type Day, plusDays } from '#contract/time/days.ts';
 
-/** Nights that are named, newest first; the others are counted. */
+/** Nights of a state that are named, newest first; the others are counted. */
 const NAMED = 3;
 
-/** States that are worth a word beside the missed nights. */
-const FURTHER = ['late', 'recorded_later', 'explained', 'closed_afterwards'] as const;
+/** States that are counted beside the nights without a check. */
+const COUNTED = ['late', 'recorded_later', 'closed_afterwards'] as const;
+
+export interface NamedNights {
+  /** The newest nights. */
+  readonly days: readonly Day[];
+  /** Nights before these. */
+  readonly more: number;
+}
 
 export interface Deviations {
-  /** The newest missed nights. */
-  readonly missed: readonly Day[];
-  /** Missed nights before these. */
-  readonly moreMissed: number;
-  /** "2 late, 1 explained"; empty for none. */
-  readonly further: string;
+  readonly missed: NamedNights;
+  readonly explained: NamedNights;
+  /** "2 late, 1 closed afterwards"; empty for none. */
+  readonly counted: string;
 }
 
 /** Says what is wrong with consecutive nights. @param from the first of them */
 export function deviationsOf(states: readonly DayState[], from: Day): Deviations {
-  const missed = states
-    .flatMap((state, index) => (state === 'missed' ? [plusDays(from, index)] : []))
-    .reverse();
-  const further = FURTHER.flatMap((wanted) => {
+  const named = (wanted: DayState): NamedNights => {
+    const days = states
+      .flatMap((state, index) => (state === wanted ? [plusDays(from, index)] : []))
+      .reverse();
+    return { days: days.slice(0, NAMED), more: Math.max(0, days.length - NAMED) };
+  };
+  const counted = COUNTED.flatMap((wanted) => {
     const count = states.filter((state) => state === wanted).length;
     return count > 0 ? [CALENDAR.total(wanted, count)] : [];
   });
-  return {
-    missed: missed.slice(0, NAMED),
-    moreMissed: Math.max(0, missed.length - NAMED),
-    further: further.join(', '),
-  };
+  return { missed: named('missed'), explained: named('explained'), counted: counted.join(', ') };
 }

@@ -30,13 +30,7 @@ export function NightFacts({ venueId, calendar, night }: NightFactsProps) {
   const closures = calendar.closures.filter((closure) => closure.day === day);
   return (
     <dl className={classes.facts}>
-      <Fact label={NIGHT.open}>
-        {NIGHT.asSet(
-          openingHours(day, terms) ?? NIGHT.notOpen,
-          formatDay(new Date(terms.set.at), terms.time_zone),
-          terms.set.by,
-        )}
-      </Fact>
+      <Fact label={NIGHT.open}>{hoursText(day, terms)}</Fact>
       {night.due_at && (
         <Fact label={NIGHT.due}>{formatTime(new Date(night.due_at), terms.time_zone)}</Fact>
       )}
@@ -64,6 +58,14 @@ export function NightFacts({ venueId, calendar, night }: NightFactsProps) {
       ))}
     </dl>
   );
+}
+
+/** "12:00 PM to 12:00 AM, as set on 02/03/2026 by Priya Raman" */
+function hoursText(day: Day, terms: Terms): string {
+  const hours = openingHours(day, terms) ?? NIGHT.notOpen;
+  const { at, by } = terms.set;
+  // A venue that the history does not know has its terms since ever.
+  return by ? NIGHT.asSet(hours, formatDay(new Date(at), terms.time_zone), by) : hours;
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {

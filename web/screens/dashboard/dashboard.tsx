@@ -31,8 +31,10 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
       <Stack gap="xl">
         <DisconnectedVenues />
         <Summary />
-        {venue && <NightStrip venueId={venue.value} />}
-        <section className={classes.register}>{children}</section>
+        <section className={classes.register}>
+          {venue && <NightStrip venueId={venue.value} />}
+          {children}
+        </section>
         {can(actor, 'reminder:read') && (
           <div className={classes.below}>
             <Reminders />
