@@ -1,5 +1,6 @@
 import type { Role } from '#contract/core/roles.ts';
 import { API_ERROR } from '#contract/messages/errors/api-errors.ts';
+import { ALL_VENUES, CALENDAR } from '#contract/messages/screens/calendar.ts';
 import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
@@ -17,7 +18,7 @@ import { LABEL } from '#contract/messages/spec/labels.ts';
 import { insertCompany, insertVenue } from '../server/testing/records.ts';
 import { expect, test } from './fixtures.ts';
 
-const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC];
+const REGISTERS = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.calendar];
 
 /** The links of each role, in order. */
 const NAVIGATION: Record<Role, string[]> = {
@@ -39,10 +40,11 @@ const ADMIN_SCREENS = [
 ];
 
 /** The headings of the screens. That of a dashboard is the name of its venue. */
-const HEADS: Record<string, string> = {
+const HEADS: Record<string, string | RegExp> = {
   [NAV.formA]: FORM_A.title,
   [NAV.formB]: FORM_B.title,
   [NAV.formC]: FORM_C.title,
+  [NAV.calendar]: new RegExp(`${CALENDAR.title}|${ALL_VENUES.title}`),
   [NAV.managers]: MANAGERS.title,
   [NAV.venues]: VENUES.title,
   [NAV.companies]: COMPANIES.title,
@@ -54,8 +56,24 @@ const HEADS: Record<string, string> = {
 const CLOSED: Record<Exclude<Role, 'admin'>, string[]> = {
   manager: [...ADMIN_SCREENS, '/technicians', '/technicians/create'],
   staff: [...ADMIN_SCREENS, '/technicians', '/form-a/create', '/form-c/create', '/venues/create'],
-  technician: [...ADMIN_SCREENS, '/form-a', '/form-b', '/venues', '/setup', '/technicians'],
-  company: [...ADMIN_SCREENS, '/form-a', '/form-b', '/venues', '/setup', '/form-c/create'],
+  technician: [
+    ...ADMIN_SCREENS,
+    '/form-a',
+    '/form-b',
+    '/calendar',
+    '/venues',
+    '/setup',
+    '/technicians',
+  ],
+  company: [
+    ...ADMIN_SCREENS,
+    '/form-a',
+    '/form-b',
+    '/calendar',
+    '/venues',
+    '/setup',
+    '/form-c/create',
+  ],
 };
 
 for (const role of Object.keys(NAVIGATION) as Role[]) {

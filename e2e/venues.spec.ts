@@ -253,6 +253,24 @@ test('An area manager views another venue from the list', async ({ page, db, sig
   await expect(page.getByLabel(SHELL.viewingVenue)).toHaveValue(first.name);
 });
 
+test('A manager of two venues views the other from the list', async ({ page, db, signedInAs }) => {
+  const venues = [await insertVenue(db), await insertVenue(db)];
+  await signedInAs('manager', { venues });
+  const [first, second] = venues.map(({ name }) => name);
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: first ?? '' })
+    .click();
+  const row = page.getByRole('row', { name: second ?? '' });
+  await row.getByRole('button', { name: VENUES.view }).click();
+  await expect(page).toHaveURL(/\/form-a$/);
+  const shown = page.getByRole('banner').getByRole('link', { name: second ?? '' });
+  await expect(shown).toBeVisible();
+  await page.reload();
+  await expect(shown, 'a reload keeps the choice').toBeVisible();
+});
+
 test('A manager without a venue creates one, and views it', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);
   const { managerId } = await signedInAs('manager');

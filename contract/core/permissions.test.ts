@@ -97,8 +97,10 @@ describe('the permissions beyond the required ones', () => {
     expect(can(actor('admin'), 'venue:create-from-list')).toBe(true);
     expect(can(areaManager, 'venue:create-from-list')).toBe(true);
     expect(can(actor('manager'), 'venue:create-from-list')).toBe(false);
-    expect(can(areaManager, 'venue:mark-viewing')).toBe(true);
-    expect(can(actor('admin'), 'venue:mark-viewing')).toBe(false);
+  });
+
+  it('users who join venues choose the viewing venue on the list of venues', () => {
+    expect(rolesAllowed('venue:mark-viewing')).toEqual(['manager', 'staff']);
   });
 
   it('area managers see the wider dashboard', () => {
@@ -114,7 +116,7 @@ describe('the permissions beyond the required ones', () => {
   });
 
   it('the area manager flag of other roles has no effect', () => {
-    for (const action of ['viewing-venue:choose', 'dashboard:wide', 'venue:mark-viewing'] as const)
+    for (const action of ['viewing-venue:choose', 'dashboard:wide'] as const)
       expect(can(actor('staff', { isAreaManager: true }), action)).toBe(false);
   });
 

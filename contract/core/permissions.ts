@@ -134,13 +134,8 @@ const RULES = {
   'venue:read': venueUsers,
   'venue:create': venueManagement,
   'venue:create-from-list': adminAndAreaManagers,
-  'venue:mark-viewing': {
-    admin: refused,
-    manager: areaManager,
-    staff: refused,
-    technician: refused,
-    company: refused,
-  },
+  /** On the list of venues, for users without the selector of all venues too. */
+  'venue:mark-viewing': licenceHolders,
   'venue:update': venueManagement,
   'venue:choose-app-manager': venueManagement,
   'venue:choose-rules': adminOnly,

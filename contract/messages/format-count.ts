@@ -2,3 +2,6 @@
 export function formatCount(count: number, unit: string, units = `${unit}s`): string {
   return `${count} ${count === 1 ? unit : units}`;
 }
+
+/** "1,048" */
+export const formatNumber = (count: number): string => count.toLocaleString('en-AU');

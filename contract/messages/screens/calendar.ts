@@ -24,20 +24,74 @@ export const EXPLANATION_REASON = {
   other: 'Other',
 } as const;
 
+/** The running trading day in one sentence. */
+export const TONIGHT = {
+  closed: 'Closed tonight',
+  inactive: 'Venue inactive',
+  notDue: 'No check due tonight',
+  dueBy: (time: string) => `Due by ${time}`,
+  /** @param length "1 h 20 min" */
+  dueIn: (length: string) => `Due in ${length}`,
+  missed: (time: string) => `Missed, was due ${time}`,
+  missedShort: 'Missed',
+  done: (time: string) => `Done ${time}`,
+  late: (time: string) => `Late, done ${time}`,
+  recorded_later: (time: string) => `Recorded later, done ${time}`,
+  by: (text: string, name: string) => `${text} by ${name}`,
+} as const;
+
+/** Parts of a total: "24 on time · 1 late · 1 missed". */
+const IN_TOTAL = {
+  on_time: 'on time',
+  late: 'late',
+  recorded_later: 'recorded later',
+  missed: 'missed',
+  explained: 'explained',
+  not_trading: 'not trading',
+  closed_afterwards: 'closed afterwards',
+  inactive: 'inactive',
+  before_register: 'before the register',
+  open: 'still open',
+} as const;
+
 /** On the calendar of a venue. */
 export const CALENDAR = {
   title: 'Calendar',
+  caption: 'Each night of the last twelve months. The arrow keys move between nights.',
   night: 'Night',
+  weekday: 'Weekday',
+  legend: 'Signs',
+  totals: 'Nights by state',
+  total: (state: keyof typeof IN_TOTAL, count: number) => `${count} ${IN_TOTAL[state]}`,
+  onTime: 'On time',
+  /** @param days "90 days" */
+  lastDays: (days: number) => formatCount(days, 'day'),
+  /** @param rate "97.9 %", undefined where the venue did not trade */
+  rate: (onTime: string, traded: string, rate: string | undefined) =>
+    rate === undefined
+      ? 'The venue did not trade.'
+      : `${onTime} of ${traded} nights on time (${rate})`,
+  stripTitle: (nights: number) => `${nights} nights`,
+  nightIs: (day: string, state: string) => `${day}: ${state}`,
+  late: (minutes: number) => `Late ${minutes} min`,
+  withFault: (text: string) => `${text}, with a fault`,
+  wasMissed: (day: string) => `${day} was missed.`,
   toExplain: 'Nights to explain',
   nothingToExplain: 'No night needs an explanation.',
-  noCheck: 'No check was recorded',
+  showAll: (count: number) => `Show all ${count}`,
+  /** @param hours "12:00 PM to 12:00 AM" @param time "12:30 AM" */
+  wasOpen: (hours: string, time: string) => `Open ${hours}, due ${time}. No check was recorded.`,
   explain: 'Explain',
+  explainNight: (day: string) => `Explain ${day}`,
+  explainAgain: 'Add an explanation',
   explainTitle: 'Explain a missed night',
+  explainHint: 'The night stays missed. Your explanation stands beside it and cannot be changed.',
   explanation: 'Explanation',
   explanations: 'Explanations',
   reason: 'Reason',
   text: 'What happened?',
   picture: 'Picture',
+  send: 'Send',
   explained: 'Explanation recorded',
   /** 409 */
   notMissed: 'Only a missed night can be explained.',
@@ -45,4 +99,57 @@ export const CALENDAR = {
   fromAfterTo: 'Must not be before From',
   tooLong: (days: number) => `Choose at most ${formatCount(days, 'day')}`,
   futureDay: 'Must not be a future night',
+} as const;
+
+/** One night in full. */
+export const NIGHT = {
+  open: 'Open',
+  notOpen: 'No opening hours',
+  hours: (open: string, close: string) => `${open} to ${close}`,
+  asSet: (text: string, day: string, by: string) => `${text}, as set on ${day} by ${by}`,
+  due: 'Due',
+  check: 'Check',
+  noCheck: 'No check was recorded',
+  checkOf: (number: number, time: string, manager: string) => `No. ${number}, ${time}, ${manager}`,
+  fault: 'Fault',
+  faultNumber: (number: number) => `Form B No. ${number}`,
+  arranged: (day: string, by: string) => `Arranged ${day}${by && `, ${by}`}`,
+  notArranged: 'Not arranged',
+  repaired: (day: string) => `Repaired ${day}`,
+  notRepaired: 'Not repaired',
+  closure: 'Closure',
+  declared: (at: string, by: string) => `Declared closed ${at} by ${by}`,
+  withdrawn: (at: string, by: string) => `Declaration withdrawn ${at} by ${by}`,
+  explanation: 'Explanation',
+  recorded: (at: string, by: string) => `${at} by ${by}`,
+  picture: 'Picture',
+  previous: 'Night before',
+  next: 'Night after',
+} as const;
+
+/** On the list of all venues' calendars. */
+export const ALL_VENUES = {
+  title: 'All venues',
+  columns: {
+    venue: 'Venue',
+    lastNight: 'Last night',
+    wrong: 'What is wrong',
+    weeks: '13 weeks',
+    days90: '90 days',
+    days365: '365 days',
+  },
+  checked: (checked: number, traded: number) => `Last night: ${checked} of ${traded} checked`,
+  lastNightTotals: (parts: readonly string[]) => (parts.length > 0 ? `, ${parts.join(', ')}` : ''),
+  rate: (rate: string) => `90 days: ${rate}.`,
+  state: 'State',
+  region: 'Region',
+  all: 'All',
+  nothing: 'Nothing',
+  andMore: (count: number) => `and ${count} more`,
+  /** @param totals "84 on time, 2 missed" */
+  weeksOf: (venue: string, totals: string) => `${venue}, 13 weeks: ${totals}`,
+  fraction: (onTime: string, traded: string) => `${onTime} of ${traded}`,
+  noRate: 'Not open',
+  open: 'Open the calendar',
+  emptyHint: 'Venues appear here once they are active.',
 } as const;

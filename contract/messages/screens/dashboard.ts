@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 import { REGISTER_NAME } from '../names.ts';
 
 export const DASHBOARD = {
@@ -22,6 +23,32 @@ export const DASHBOARD = {
   rmlvExpiry7: 'RMLV licences expiring in 7 days',
   rmlvExpired: 'RMLV licences expired',
   nothingToShow: 'Nothing outstanding.',
+} as const;
+
+/** The second line of a card. */
+export const CARD_NOTE = {
+  nothingToRepair: 'No fault is open',
+  notArranged: 'Repair not arranged',
+  /** @param left "46 h left" or "Overdue 3 h" */
+  unrepaired: (count: number, left: string) =>
+    `${count} arranged, not repaired${left && `, ${left}`}`,
+  left: (length: string) => `${length} left`,
+  overdue: (length: string) => `overdue ${length}`,
+  hours: (count: number) => `${count} h`,
+  minutes: (count: number) => `${count} min`,
+  failedInspection: (findings: number) =>
+    `Failed inspection, ${formatCount(findings, 'finding')} open`,
+  noInspection: 'No due date',
+  /** @param day "Fri 4 Dec 2026" */
+  by: (day: string) => `By ${day}`,
+  /** @param company with its phone number or address */
+  ask: (by: string, company: string) => `${by}. Ask ${company}`,
+  contact: (name: string, way: string) => `${name}, ${way}`,
+} as const;
+
+/** Above the dashboard of a manager whose venue has changed its code. */
+export const DISCONNECTED = {
+  title: (venue: string) => `${venue} has a new code`,
 } as const;
 
 /** On the card that tells an admin about reminders. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 import { REGISTER_NAME } from '../names.ts';
 
 /** Items of the navigation. */
@@ -6,6 +7,7 @@ export const NAV = {
   formA: 'Form A',
   formB: 'Form B',
   formC: 'Form C',
+  calendar: 'Calendar',
   managers: 'Managers',
   venues: 'Venues',
   companies: 'Company',
@@ -23,6 +25,16 @@ export const SHELL = {
   viewingVenue: 'Viewing Venue:',
   tonight: "Tonight's check",
   tagline: `Your venue's ${REGISTER_NAME}, checked every night.`,
+} as const;
+
+/** Below a licence that ends within 30 days, or has ended. */
+export const RENEWAL = {
+  /** @param day "Fri 27 Nov 2026" @param days until then; 0 for today */
+  ends: (day: string, days: number) =>
+    `Ends ${day}, ${days === 0 ? 'today' : `in ${formatCount(days, 'day')}`}`,
+  ended: (day: string) => `Ended ${day}`,
+  renew: 'Renew',
+  note: (end: string, renew: string) => `${end} · ${renew}`,
 } as const;
 
 /** In the modal that a manager without a venue cannot leave. */

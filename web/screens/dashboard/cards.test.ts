@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TonightStatus } from '#contract/calendar/tonight.ts';
 import type { Actor } from '#contract/core/permissions.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
 import { LICENCE } from '#contract/messages/components/licences.ts';
@@ -27,12 +28,18 @@ const quietDashboard: Dashboard = {
 const manager: Actor = { role: 'manager', isAreaManager: false, licences: null };
 const areaManager: Actor = { ...manager, isAreaManager: true };
 
+const NOW = new Date('2026-11-22T12:00:00Z');
+
+const groupsOf = (dashboard: Dashboard, actor: Actor, tonight?: TonightStatus) =>
+  cardGroups(dashboard, { actor, tonight, now: NOW });
 const titles = (actor: Actor, dashboard = quietDashboard) =>
-  cardGroups(dashboard, actor).map(({ title }) => title);
-const toneOf = (label: string, dashboard: Dashboard) =>
-  cardGroups(dashboard, areaManager)
+  groupsOf(dashboard, actor).map(({ title }) => title);
+const cardOf = (label: string, dashboard: Partial<Dashboard> = {}, tonight?: TonightStatus) =>
+  groupsOf({ ...quietDashboard, ...dashboard }, areaManager, tonight)
     .flatMap(({ cards }) => cards)
-    .find((card) => card.label === label)?.isGood;
+    .find((card) => card.label === label);
+const toneOf = (label: string, dashboard: Partial<Dashboard> = {}) =>
+  cardOf(label, dashboard)?.tone;
 
 describe('the cards of the dashboard', () => {
   it('are about the viewing venue for a manager, and about all venues for an area manager', () => {
@@ -52,23 +59,115 @@ describe('the cards of the dashboard', () => {
 
   it('are good at zero and bad above', () => {
     const venue = { id: '1', name: 'The Royal' };
-    expect(toneOf(DASHBOARD.venuesWithFormCDue, quietDashboard)).toBe(true);
-    expect(
-      toneOf(DASHBOARD.venuesWithFormCDue, { ...quietDashboard, venuesWithFormCDue: [venue] }),
-    ).toBe(false);
-    expect(toneOf(DASHBOARD.formB, { ...quietDashboard, numIncompleteFormB: 2 })).toBe(false);
+    expect(toneOf(DASHBOARD.venuesWithFormCDue)).toBe('good');
+    expect(toneOf(DASHBOARD.venuesWithFormCDue, { venuesWithFormCDue: [venue] })).toBe('bad');
+    expect(toneOf(DASHBOARD.formB, { numIncompleteFormB: 2 })).toBe('bad');
   });
 
   it.each([
-    ['2 weeks', true],
-    ['3 days', false],
-    ['Overdue 40 days', false],
-  ])('are good or bad by when Form C is due: "%s"', (daysUntilFormCDue, isGood) => {
-    expect(toneOf(DASHBOARD.formC, { ...quietDashboard, daysUntilFormCDue })).toBe(isGood);
+    ['2 weeks', 'good'],
+    ['3 days', 'bad'],
+    ['Overdue 40 days', 'bad'],
+  ])('are good or bad by when Form C is due: "%s"', (daysUntilFormCDue, tone) => {
+    expect(toneOf(DASHBOARD.formC, { daysUntilFormCDue })).toBe(tone);
   });
 
   it('are bad for an expired licence', () => {
-    const text = 'Expired 2 days ago';
-    expect(toneOf(LICENCE.rmlv, { ...quietDashboard, rmlvExpiry: text })).toBe(false);
+    expect(toneOf(LICENCE.rmlv, { rmlvExpiry: 'Expired 2 days ago' })).toBe('bad');
+  });
+});
+
+describe('the card of the nightly check', () => {
+  const status = (state: TonightStatus['state'], text: string) => ({
+    state,
+    text,
+    shortText: text,
+  });
+
+  it.each([
+    ['due', 'Due by 12:30 AM', 'neutral'],
+    ['due_soon', 'Due in 38 min', 'accent'],
+    ['missed', 'Missed, was due 12:30 AM', 'bad'],
+    ['closed', 'Closed tonight', 'neutral'],
+  ] as const)('keeps its value, and says that the check is %s', (state, text, tone) => {
+    const dashboard = { hasCompletedFormA: false };
+    expect(cardOf(DASHBOARD.checkDue, dashboard, status(state, text))).toMatchObject({
+      value: DASHBOARD.formAOpen,
+      tone,
+      note: { text },
+    });
+  });
+
+  it('is good only for a check on time', () => {
+    const late = status('late', 'Late, done 12:56 AM by Kirra Dawson');
+    expect(cardOf(DASHBOARD.checkDue, {}, late)).toMatchObject({
+      value: DASHBOARD.formADone,
+      tone: 'accent',
+    });
+    const done = status('done', 'Done 10:12 PM by Kirra Dawson');
+    expect(cardOf(DASHBOARD.checkDue, {}, done)?.tone).toBe('good');
+  });
+
+  it('is not red while the status is not known', () => {
+    expect(cardOf(DASHBOARD.checkDue, { hasCompletedFormA: false })?.tone).toBe('neutral');
+  });
+});
+
+describe('the card of faults', () => {
+  it.each([
+    ['2026-11-24T10:30:00Z', '1 arranged, not repaired, 46 h left', 'accent'],
+    ['2026-11-22T09:00:00Z', '1 arranged, not repaired, overdue 3 h', 'bad'],
+    [null, '1 arranged, not repaired', 'accent'],
+  ])('is never a plain green nought while a fault is arranged, due at %s', (due_at, text, tone) => {
+    expect(cardOf(DASHBOARD.formB, { unrepaired: { count: 1, due_at } })).toMatchObject({
+      value: '0',
+      tone,
+      note: { text, tone },
+    });
+  });
+});
+
+describe('the card of inspections', () => {
+  const company = { name: 'Paperbark', phone: '07 3000 0000', email: 'a@example.com' };
+
+  it('says that the last inspection failed', () => {
+    const inspection = { due_day: '2027-05-22', open_findings: 1 };
+    expect(cardOf(DASHBOARD.formC, { inspection })).toMatchObject({
+      value: '5 months',
+      tone: 'bad',
+      note: { text: 'Failed inspection, 1 finding open', tone: 'bad' },
+    });
+  });
+
+  it('keeps its colour in the last weeks, and says by when and whom to ask', () => {
+    const inspection = { due_day: '2026-12-04', open_findings: 0 };
+    const dashboard = { daysUntilFormCDue: '1 week', inspection, company };
+    expect(cardOf(DASHBOARD.formC, dashboard)).toMatchObject({
+      tone: 'good',
+      isUnmarked: true,
+      note: { text: 'By Fri 4 Dec 2026. Ask Paperbark, 07 3000 0000', tone: 'accent' },
+    });
+  });
+});
+
+describe("the cards of the user's licences", () => {
+  const holder = (day: string): Actor => ({
+    ...manager,
+    licences: { licence_expiry_date: null, rmlv_licence_expiry_date: day },
+  });
+  const cardFor = (day: string, rmlvExpiry: string) =>
+    groupsOf({ ...quietDashboard, rmlvExpiry }, holder(day)).at(-1)?.cards[0];
+
+  it('have no tick in the last 30 days, and a date and the next step', () => {
+    expect(cardFor('2026-11-27', 'Expiring in 5 days')).toMatchObject({
+      tone: 'good',
+      isUnmarked: true,
+      note: { text: 'Ends Fri 27 Nov 2026, in 5 days · Renew', tone: 'accent' },
+    });
+  });
+
+  it('have neither before', () => {
+    const card = cardFor('2026-12-23', 'Expiring in 1 month 1 day');
+    expect(card).not.toHaveProperty('note');
   });
 });

@@ -1,8 +1,14 @@
+import type { TonightStatus } from '#contract/calendar/tonight.ts';
 import { type Actor, can } from '#contract/core/permissions.ts';
 import type { Dashboard } from '#contract/dashboard/schemas.ts';
-import { formCIsGreen } from '#contract/form-c/due.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
+import { RENEWAL } from '#contract/messages/screens/shell.ts';
+import type { Day } from '#contract/time/days.ts';
+import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
+import type { Tone } from '#web/components/calendar/use-tonight.ts';
+import { renewalText } from '#web/components/licence/renewal-text.ts';
+import { venueCards } from './venue-cards.ts';
 
 type RegisterPath = '/form-a' | '/form-b' | '/form-c';
 type ListedVenues = Dashboard['venuesNotSubmittedFormA'];
@@ -21,7 +27,11 @@ export interface SummaryCard {
   label: string;
   /** A count, or a short text. */
   value: string;
-  isGood: boolean;
+  tone: Tone;
+  /** Leaves out the tick of a good card, which would say that there is nothing to do. */
+  isUnmarked?: boolean;
+  /** A second line, whose tone may differ. */
+  note?: { text: string; tone: Tone };
   opens: CardTarget;
 }
 
@@ -30,51 +40,42 @@ export interface CardGroup {
   cards: SummaryCard[];
 }
 
-/** Returns the cards about the viewing venue, and for users of many venues those about all venues. */
-export function cardGroups(dashboard: Dashboard, actor: Actor): CardGroup[] {
-  const groups: CardGroup[] = [{ title: DASHBOARD.tonight, cards: venueCards(dashboard) }];
+/**
+ * Returns the cards about the viewing venue, and for users of many venues those about all venues.
+ * @param tonight undefined while it is not known
+ */
+export function cardGroups(
+  dashboard: Dashboard,
+  { actor, tonight, now }: { actor: Actor; tonight: TonightStatus | undefined; now: Date },
+): CardGroup[] {
+  const groups: CardGroup[] = [
+    { title: DASHBOARD.tonight, cards: venueCards(dashboard, tonight, now) },
+  ];
   if (can(actor, 'dashboard:wide')) groups.push(...wideGroups(dashboard));
-  groups.push({ title: DASHBOARD.licences, cards: ownLicenceCards(dashboard) });
+  const today = localDay(now, LATEST_MAINLAND_ZONE);
+  groups.push({ title: DASHBOARD.licences, cards: ownLicenceCards(dashboard, actor, today) });
   return groups.filter(({ cards }) => cards.length > 0);
 }
 
-function venueCards(dashboard: Dashboard): SummaryCard[] {
-  const { hasCompletedFormA, numIncompleteFormB, daysUntilFormCDue } = dashboard;
+function ownLicenceCards(
+  { licenceExpiry, rmlvExpiry }: Dashboard,
+  { licences }: Actor,
+  today: Day,
+): SummaryCard[] {
+  const card = (label: string, text: string | null, day: Day | null | undefined): SummaryCard[] => {
+    if (!text) return [];
+    const tone = text.startsWith(EXPIRY.expired) ? 'bad' : 'good';
+    const ending = day && renewalText(day, today);
+    const renewal = ending && {
+      note: { text: RENEWAL.note(ending, RENEWAL.renew), tone: 'accent' as const },
+      isUnmarked: tone === 'good',
+    };
+    return [{ label, value: text, tone, opens: { to: '/profile' }, ...(renewal || {}) }];
+  };
   return [
-    {
-      label: DASHBOARD.checkDue,
-      value: hasCompletedFormA ? DASHBOARD.formADone : DASHBOARD.formAOpen,
-      isGood: hasCompletedFormA,
-      opens: { to: '/form-a' },
-    },
-    {
-      label: DASHBOARD.formB,
-      value: String(numIncompleteFormB),
-      isGood: numIncompleteFormB === 0,
-      opens: { to: '/form-b' },
-    },
-    {
-      label: DASHBOARD.formC,
-      value: daysUntilFormCDue,
-      isGood: formCIsGreen(daysUntilFormCDue),
-      opens: { to: '/form-c' },
-    },
+    ...card(LICENCE.am, licenceExpiry, licences?.licence_expiry_date),
+    ...card(LICENCE.rmlv, rmlvExpiry, licences?.rmlv_licence_expiry_date),
   ];
-}
-
-function ownLicenceCards({ licenceExpiry, rmlvExpiry }: Dashboard): SummaryCard[] {
-  const card = (label: string, text: string | null): SummaryCard[] =>
-    text
-      ? [
-          {
-            label,
-            value: text,
-            isGood: !text.startsWith(EXPIRY.expired),
-            opens: { to: '/profile' },
-          },
-        ]
-      : [];
-  return [...card(LICENCE.am, licenceExpiry), ...card(LICENCE.rmlv, rmlvExpiry)];
 }
 
 function wideGroups(dashboard: Dashboard): CardGroup[] {
@@ -107,5 +108,6 @@ function wideGroups(dashboard: Dashboard): CardGroup[] {
 
 /** A count that is good at zero and bad above. */
 function countCard(label: string, list: readonly unknown[], opens: CardTarget): SummaryCard {
-  return { label, value: String(list.length), isGood: list.length === 0, opens };
+  const tone = list.length === 0 ? 'good' : 'bad';
+  return { label, value: String(list.length), tone, opens };
 }

@@ -4,14 +4,18 @@ import { useState } from 'react';
 import { can } from '#contract/core/permissions.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
+import { NightStrip } from '#web/components/calendar/night-strip.tsx';
+import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
+import { useNow } from '#web/ui/page/use-now.ts';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
 import { dashboardPlaceholder } from './dashboard-placeholder.ts';
+import { DisconnectedVenues } from './disconnected-venues.tsx';
 import { Reminders } from './reminders.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
 
@@ -20,12 +24,17 @@ const CardListModal = lazyDialog(async () => (await import('./card-list-modal.ts
 /** Cards that show what needs attention tonight, above the register. */
 export function Dashboard({ children }: { children: React.ReactNode }) {
   const actor = useActor();
+  const venue = useViewingVenue();
   return (
     <>
       <PageHeader title={NAV.dashboard} />
       <Stack gap="xl">
+        <DisconnectedVenues />
         <Summary />
-        <section className={classes.register}>{children}</section>
+        <section className={classes.register}>
+          {venue && <NightStrip venueId={venue.value} />}
+          {children}
+        </section>
         {can(actor, 'reminder:read') && (
           <div className={classes.below}>
             <Reminders />
@@ -40,14 +49,17 @@ function Summary() {
   const actor = useActor();
   const venue = useViewingVenue();
   const query = useQuery(dashboardQuery(venue?.value));
-  const { data, isPending } = query;
+  const { data } = query;
+  const now = useNow();
+  const { status: tonight, isLoading } = useTonight(venue?.value);
+  const isPending = query.isPending || isLoading;
   const [listed, setListed] = useState<SummaryCard>();
-  if (!data && !isPending) return <LoadFailure query={query} />;
-  const figures = data ?? dashboardPlaceholder(actor.licences, new Date());
+  if (query.isError && !data) return <LoadFailure query={query} />;
+  const figures = data ?? dashboardPlaceholder(actor.licences, now);
   return (
     <>
       <div className={classes.groups} aria-busy={isPending} inert={isPending}>
-        {cardGroups(figures, actor).map(({ title, cards }) => (
+        {cardGroups(figures, { actor, tonight, now }).map(({ title, cards }) => (
           <section key={title} className={classes.group} style={{ '--cards': cards.length }}>
             <Title order={2} size="h5" mb="xs">
               {title}

@@ -11,7 +11,7 @@ interface SummaryCardButtonProps {
 }
 
 export function SummaryCardButton({ card, onList }: SummaryCardButtonProps) {
-  const linkProps = { className: classes.card, 'data-good': card.isGood };
+  const linkProps = { className: classes.card, 'data-tone': card.tone };
   if ('to' in card.opens)
     return (
       <Link to={card.opens.to} {...linkProps}>
@@ -25,16 +25,28 @@ export function SummaryCardButton({ card, onList }: SummaryCardButtonProps) {
   );
 }
 
-function CardContent({ card: { label, value, isGood } }: { card: SummaryCard }) {
-  const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
+const ICONS = {
+  good: IconCircleCheck,
+  bad: IconAlertTriangle,
+  accent: undefined,
+  neutral: undefined,
+};
+
+function CardContent({ card: { label, value, tone, isUnmarked, note } }: { card: SummaryCard }) {
+  const Icon = isUnmarked ? undefined : ICONS[tone];
   const isNumber = /^\d+$/.test(value);
   return (
     <>
       <span className={classes.label}>{label}</span>
       <span className={classes.value} data-number={isNumber}>
-        <Icon size={22} aria-hidden className={classes.icon} />
+        {Icon && <Icon size={22} aria-hidden className={classes.icon} />}
         {value}
       </span>
+      {note && (
+        <span className={classes.note} data-tone={note.tone}>
+          {note.text}
+        </span>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import {
   RegisterHeader,
@@ -19,6 +20,7 @@ export function FormAList({ search, onSearch }: RegisterSearchProps) {
   return (
     <FormAExport>
       <PageHeader title={FORM_A.title} action={<ListActions />} />
+      {venue && <NightStrip venueId={venue.value} />}
       <RegisterHeader title={FORM_A.registerTitle} search={search} onSearch={onSearch} />
       <FormATable
         query={registerPageQuery(search, venue)}

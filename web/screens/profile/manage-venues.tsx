@@ -2,11 +2,11 @@ import { Title } from '@mantine/core';
 import type { VenueLink } from '#contract/managers/schemas.ts';
 import { MY_VENUES } from '#contract/messages/screens/profile.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
+import { Reconnect } from '#web/components/account/reconnect.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { LeaveVenue } from './leave-venue.tsx';
-import { Reconnect } from './reconnect.tsx';
 
 interface ManageVenuesProps {
   managerId: string;

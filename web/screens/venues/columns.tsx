@@ -10,9 +10,11 @@ import { NoWrap } from '#web/ui/page/no-wrap.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { VenueActions } from './venue-actions.tsx';
 
-/** Adds the column of actions for users who may change a venue. */
-export function venueColumns(actor: Actor): Column<Venue>[] {
-  return can(actor, 'venue:update') ? [...columns, actions] : columns;
+/** Adds the column of actions for users who may change a venue, or view another of several. */
+export function venueColumns(actor: Actor, seesSeveral: boolean): Column<Venue>[] {
+  const hasActions =
+    can(actor, 'venue:update') || (seesSeveral && can(actor, 'venue:mark-viewing'));
+  return hasActions ? [...columns, actions] : columns;
 }
 
 const columns: Column<Venue>[] = [

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { NON_TRADING_DAYS, VENUE } from '#contract/messages/screens/venues.ts';
 import { venueQuery } from '#web/api/venues.ts';
+import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { NonTradingDays } from './closures/non-trading-days.tsx';
 import { VenueDetails } from './details/details.tsx';
@@ -41,6 +42,7 @@ export function EditVenue(props: EditVenueProps) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={DETAILS}>
+          <NightStrip venueId={venueId} />
           <VenueDetails venue={venue} page={page} onPage={onPage} />
         </Tabs.Panel>
         <Tabs.Panel value={NON_TRADING}>

@@ -11,6 +11,7 @@ import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { SearchFilter } from '#web/components/list/search-filter.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { countFilters } from '#web/components/search/search-params.ts';
+import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { CreateLink } from '#web/ui/list/create-link.tsx';
@@ -61,7 +62,7 @@ export function VenueList({ search, onSearch }: VenueListProps) {
       </Group>
       <PagedTable
         label={VENUES.title}
-        columns={venueColumns(actor)}
+        columns={venueColumns(actor, useSeesSeveralVenues())}
         query={venues}
         onPage={(page) => onSearch({ ...search, page })}
         isHighlighted={({ id }) => id === viewed?.value}

@@ -8,6 +8,7 @@ import type { Venue } from '#contract/venues/schemas.ts';
 import { deleteVenueMutation } from '#web/api/venues.ts';
 import { DeleteAction } from '#web/components/list/delete-action.tsx';
 import { useChangeViewingVenue } from '#web/session/change-viewing-venue.ts';
+import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor } from '#web/session/user.ts';
 import { RowAction, RowLink } from '#web/ui/list/row-action.tsx';
 
@@ -16,6 +17,7 @@ export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
   const actor = useActor();
   const navigate = useNavigate();
   const change = useChangeViewingVenue();
+  const seesSeveral = useSeesSeveralVenues();
 
   function view(): void {
     change({ value: id, label: name });
@@ -24,14 +26,16 @@ export function VenueActions({ venue: { id, name } }: { venue: Venue }) {
 
   return (
     <Group gap={4} wrap="nowrap" justify="end">
-      {can(actor, 'venue:mark-viewing') && (
+      {seesSeveral && can(actor, 'venue:mark-viewing') && (
         <RowAction label={VENUES.view} onClick={view}>
           <IconEye size={20} />
         </RowAction>
       )}
-      <RowLink to="/venues/edit/$venueId" params={{ venueId: id }} label={BUTTON.edit}>
-        <IconPencil size={20} />
-      </RowLink>
+      {can(actor, 'venue:update') && (
+        <RowLink to="/venues/edit/$venueId" params={{ venueId: id }} label={BUTTON.edit}>
+          <IconPencil size={20} />
+        </RowLink>
+      )}
       {can(actor, 'venue:delete') && (
         <DeleteAction id={id} mutation={deleteVenueMutation} successMessage={VENUES.deleted} />
       )}

@@ -23,6 +23,16 @@ describe('the licence cards of the header', () => {
     expect(cards.map(({ isExpired }) => isExpired)).toEqual([false, true]);
   });
 
+  it('say when a licence ends from 30 days before, and after it', () => {
+    const licences = { licence_expiry_date: '2026-12-21', rmlv_licence_expiry_date: '2026-11-19' };
+    expect(licenceCards(licences, TODAY)).toMatchObject([
+      { ending: 'Ends Mon 21 Dec 2026, in 30 days', tab: 'licence-info' },
+      { ending: 'Ended Thu 19 Nov 2026', tab: 'rmlv-licence-info' },
+    ]);
+    const later = { licence_expiry_date: '2026-12-22', rmlv_licence_expiry_date: null };
+    expect(licenceCards(later, TODAY)).toMatchObject([{ ending: undefined }]);
+  });
+
   it('are none for a user without a manager record', () => {
     expect(licenceCards(null, TODAY)).toEqual([]);
   });

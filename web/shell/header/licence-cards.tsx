@@ -1,9 +1,12 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Licences } from '#contract/core/permissions.ts';
 import { expiryText } from '#contract/licences/expiry.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
+import { RENEWAL } from '#contract/messages/screens/shell.ts';
 import type { Day } from '#contract/time/days.ts';
 import { LATEST_MAINLAND_ZONE, localDay } from '#contract/time/venue-time.ts';
+import { renewalText } from '#web/components/licence/renewal-text.ts';
 import { useUser } from '#web/session/user.ts';
 import classes from './licence-cards.module.css';
 
@@ -13,13 +16,21 @@ export function LicenceCards() {
   if (cards.length === 0) return null;
   return (
     <ul className={classes.cards}>
-      {cards.map(({ label, text, isExpired }) => {
+      {cards.map(({ label, tab, text, isExpired, ending }) => {
         const Icon = isExpired ? IconAlertTriangle : IconCircleCheck;
         return (
           <li key={label} className={classes.card} data-expired={isExpired}>
-            <Icon size={20} aria-hidden className={classes.icon} />
+            {(isExpired || !ending) && <Icon size={20} aria-hidden className={classes.icon} />}
             <span>
               <span className={classes.label}>{label}</span> {text}
+              {ending && (
+                <span className={classes.ending}>
+                  {ending} ·{' '}
+                  <Link to="/profile" search={{ tab }} className={classes.renew}>
+                    {RENEWAL.renew}
+                  </Link>
+                </span>
+              )}
             </span>
           </li>
         );
@@ -33,18 +44,22 @@ interface LicenceCard {
   /** "Expiring in 2 years 3 months" */
   text: string;
   isExpired: boolean;
+  /** "Ends Fri 27 Nov 2026, in 5 days", from 30 days before. */
+  ending: string | undefined;
+  /** The tab of the profile with the licence. */
+  tab: 'licence-info' | 'rmlv-licence-info';
 }
 
 /** Returns a card for each licence with a known last day. */
 export function licenceCards(licences: Licences | null, today: Day): LicenceCard[] {
   const expiries = [
-    [LICENCE.am, licences?.licence_expiry_date],
-    [LICENCE.rmlv, licences?.rmlv_licence_expiry_date],
+    [LICENCE.am, 'licence-info', licences?.licence_expiry_date],
+    [LICENCE.rmlv, 'rmlv-licence-info', licences?.rmlv_licence_expiry_date],
   ] as const;
-  return expiries.flatMap(([label, day]) => (day ? [cardOf(label, day, today)] : []));
-}
-
-function cardOf(label: string, day: Day, today: Day): LicenceCard {
-  const text = expiryText(day, today);
-  return { label, text, isExpired: text.startsWith(EXPIRY.expired) };
+  return expiries.flatMap(([label, tab, day]) => {
+    if (!day) return [];
+    const text = expiryText(day, today);
+    const isExpired = text.startsWith(EXPIRY.expired);
+    return [{ label, tab, text, isExpired, ending: renewalText(day, today) }];
+  });
 }

@@ -2,19 +2,28 @@ import { Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
 import { can } from '#contract/core/permissions.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
+import { useSeesSeveralVenues } from '#web/session/connected-venues.ts';
 import { useActor } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
 import classes from './viewing-venue-select.module.css';
 
 const ViewingVenueMenu = lazy(async () => ({
   default: (await import('./viewing-venue-menu.tsx')).ViewingVenueMenu,
 }));
 
-/** Lets users of all venues choose one, and names the viewing venue for others. */
+/** Lets users of all venues choose one. Others see its name, which leads to their venues if they have several. */
 export function ViewingVenueSelect() {
   const id = useId();
   const venue = useViewingVenue();
+  const seesSeveral = useSeesSeveralVenues();
   const mayChoose = can(useActor(), 'viewing-venue:choose');
+  if (!mayChoose && seesSeveral)
+    return (
+      <TextLink to="/venues" className={classes.name}>
+        {venue?.label}
+      </TextLink>
+    );
   if (!mayChoose) return venue && <Text className={classes.name}>{venue.label}</Text>;
 
   const inputProps = { id, className: classes.input ?? '' };

@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconClipboardCheck, IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import classes from './bottom-bar.module.css';
-import { type NavItem, phoneNavigation } from './navigation.ts';
+import { currentItem, type NavItem, phoneNavigation } from './navigation.ts';
+import { TonightLink } from './tonight-link.tsx';
 
 const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
@@ -16,23 +17,15 @@ export function BottomBar() {
   const actor = useActor();
   const [isOpen, { open, close }] = useDisclosure(false);
   const { bar, more } = phoneNavigation(actor);
-  const isInMore = useLocation({
-    select: ({ pathname }) =>
-      [...more.map(({ to }) => to), '/profile'].some((to) => pathname.startsWith(to)),
-  });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const current = currentItem([...bar, ...more], path);
+  const isInMore = path.startsWith('/profile') || more.some((item) => item === current);
   const middle = Math.ceil(bar.length / 2);
   return (
     <>
       <nav className={classes.bar} aria-label={SHELL.navigation}>
         {bar.slice(0, middle).map(barLink)}
-        {can(actor, 'form-a:create') && (
-          <Link to="/form-a/create" className={classes.tonight}>
-            <span className={classes.disc}>
-              <IconClipboardCheck size={28} aria-hidden />
-            </span>
-            {SHELL.tonight}
-          </Link>
-        )}
+        {can(actor, 'form-a:create') && <TonightLink />}
         {bar.slice(middle).map(barLink)}
         <UnstyledButton
           className={classes.item}

@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#contract/core/permissions.ts';
 import type { Role } from '#contract/core/roles.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
-import { navigationOf, phoneNavigation } from './navigation.ts';
+import { currentItem, navigationOf, phoneNavigation } from './navigation.ts';
 
 const actor = (role: Role): Actor => ({ role, isAreaManager: false, licences: null });
 const labelsOf = (role: Role) => navigationOf(actor(role)).map(({ label }) => label);
 
-const VENUE_USERS_NAV = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.venues];
+const VENUE_USERS_NAV = [NAV.dashboard, NAV.formA, NAV.formB, NAV.formC, NAV.calendar, NAV.venues];
 
 describe('the navigation', () => {
-  it('shows an admin all items, in the order of the specification', () => {
+  it('shows an admin all items, in the order of the specification with the calendar after the forms', () => {
     expect(labelsOf('admin')).toEqual([
       NAV.dashboard,
       NAV.formA,
       NAV.formB,
       NAV.formC,
+      NAV.calendar,
       NAV.managers,
       NAV.venues,
       NAV.companies,
@@ -39,6 +40,17 @@ describe('the navigation', () => {
   it('leaves a place on the bottom bar for tonight’s check, for users who may record it', () => {
     expect(phoneNavigation(actor('manager')).bar).toHaveLength(3);
     expect(phoneNavigation(actor('staff')).bar).toHaveLength(4);
+  });
+
+  it.each([
+    ['/', NAV.dashboard],
+    ['/form-a/edit/7', NAV.formA],
+    ['/venues/edit/7', NAV.venues],
+    ['/calendar', NAV.calendar],
+    ['/venues/7/calendar', NAV.calendar],
+    ['/profile', undefined],
+  ])('marks the item of %s', (path, label) => {
+    expect(currentItem(navigationOf(actor('admin')), path)?.label).toBe(label);
   });
 
   it('shows each item either on the bottom bar or behind More', () => {

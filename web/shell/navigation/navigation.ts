@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconBuilding,
   IconBuildingStore,
+  IconCalendarMonth,
   IconChecklist,
   IconHelpCircle,
   IconLayoutDashboard,
@@ -18,6 +19,7 @@ const ITEMS = [
   { label: NAV.formA, to: '/form-a', icon: IconChecklist, action: 'form-a:list' },
   { label: NAV.formB, to: '/form-b', icon: IconAlertTriangle, action: 'form-b:list' },
   { label: NAV.formC, to: '/form-c', icon: IconShieldCheck, action: 'form-c:list' },
+  { label: NAV.calendar, to: '/calendar', icon: IconCalendarMonth, action: 'calendar:read' },
   { label: NAV.managers, to: '/managers', icon: IconUsers, action: 'manager:list' },
   { label: NAV.venues, to: '/venues', icon: IconBuildingStore, action: 'venue:list' },
   { label: NAV.companies, to: '/companies', icon: IconBuilding, action: 'company:list' },
@@ -30,6 +32,12 @@ export type NavItem = (typeof ITEMS)[number];
 /** Returns the items that a user sees: specification section 6. */
 export function navigationOf(actor: Actor): NavItem[] {
   return ITEMS.filter(({ action }) => can(actor, action));
+}
+
+/** Returns the item whose screens an address belongs to. A venue's calendar is a screen of Calendar. */
+export function currentItem(items: readonly NavItem[], path: string): NavItem | undefined {
+  const target = path.endsWith('/calendar') ? '/calendar' : path;
+  return items.find(({ to }) => (to === '/' ? target === '/' : `${target}/`.startsWith(`${to}/`)));
 }
 
 /** Items beside "More" on a phone's bottom bar, one of which tonight's check takes. */

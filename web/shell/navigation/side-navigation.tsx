@@ -1,19 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';
-import { navigationOf } from './navigation.ts';
+import { currentItem, navigationOf } from './navigation.ts';
 import classes from './side-navigation.module.css';
 
 export function SideNavigation() {
+  const items = navigationOf(useActor());
+  const current = useLocation({ select: ({ pathname }) => currentItem(items, pathname)?.to });
   return (
     <nav className={classes.side} aria-label={SHELL.navigation}>
       <ul className={classes.list}>
-        {navigationOf(useActor()).map(({ label, to, icon: Icon }) => (
+        {items.map(({ label, to, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}
               className={classes.link}
-              activeOptions={{ exact: to === '/', includeSearch: false }}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={current === to ? 'page' : undefined}
             >
               <Icon size={20} aria-hidden />
               {label}

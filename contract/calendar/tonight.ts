@@ -1,0 +1,73 @@
+import { TONIGHT } from '../messages/screens/calendar.ts';
+import { formatTime } from '../time/formatting.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/milliseconds.ts';
+import type { TimeZone } from '../time/venue-time.ts';
+import type { Tonight } from './schemas.ts';
+
+/** Time before the deadline from which a check that is still to come stands out. */
+const SOON_MS = 2 * HOUR_MS;
+
+/** What the running trading day of a venue is, at a moment. */
+export interface TonightStatus {
+  readonly state:
+    | 'closed'
+    | 'inactive'
+    | 'not_due'
+    | 'due'
+    | 'due_soon'
+    | 'missed'
+    | 'done'
+    | 'late'
+    | 'recorded_later';
+  /** One sentence without a full stop: "Done 10:12 PM by Kirra Dawson". */
+  readonly text: string;
+  /** The same in two or three words: "Done 10:12 PM". */
+  readonly shortText: string;
+}
+
+interface Venue {
+  readonly zone: TimeZone;
+  /** Whether its register began in the running trading day, which then cannot be missed. */
+  readonly isFirstDay: boolean;
+}
+
+/** Says what the running trading day of a venue is: closed, due, missed or done. */
+export function tonightStatus(
+  { state, due_at, check }: Tonight,
+  now: Date,
+  { zone, isFirstDay }: Venue,
+): TonightStatus {
+  if (check) {
+    const time = formatTime(new Date(check.submitted_at), zone);
+    const checked = state === 'late' || state === 'recorded_later' ? state : 'done';
+    const shortText = TONIGHT[checked](time);
+    return { state: checked, text: TONIGHT.by(shortText, check.manager_name), shortText };
+  }
+  if (state === 'inactive') return plain('inactive', TONIGHT.inactive);
+  if (state === 'not_trading' || state === 'closed_afterwards')
+    return plain('closed', TONIGHT.closed);
+  // In the minute of the deadline a check is still on time.
+  const dueAt = due_at === null ? undefined : new Date(due_at);
+  const isPast = dueAt && now.getTime() - dueAt.getTime() >= MINUTE_MS;
+  if (!dueAt || (isPast && isFirstDay)) return plain('not_due', TONIGHT.notDue);
+  const time = formatTime(dueAt, zone);
+  if (isPast)
+    return { state: 'missed', text: TONIGHT.missed(time), shortText: TONIGHT.missedShort };
+  const left = dueAt.getTime() - now.getTime();
+  if (left > SOON_MS) return plain('due', TONIGHT.dueBy(time));
+  return plain('due_soon', TONIGHT.dueIn(formatLength(left)));
+}
+
+const plain = (state: TonightStatus['state'], text: string): TonightStatus => ({
+  state,
+  text,
+  shortText: text,
+});
+
+/** Formats the time left, rounded up to minutes: "38 min", "1 h 20 min". */
+function formatLength(ms: number): string {
+  const minutes = Math.max(0, Math.ceil(ms / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  const parts = [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`];
+  return parts.filter(Boolean).join(' ') || '0 min';
+}

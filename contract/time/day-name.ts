@@ -1,0 +1,19 @@
+import { DAY_NAME } from '../messages/components/day-names.ts';
+import { type Day, midnightOf } from './days.ts';
+
+/** Names a day: "Thu 19 Nov 2026". */
+export function dayName(day: Day): string {
+  return `${shortDayName(day)} ${day.slice(0, 4)}`;
+}
+
+/** Names a day of the last or next months: "Thu 19 Nov". */
+export function shortDayName(day: Day): string {
+  const weekday = DAY_NAME.weekdays[new Date(midnightOf(day)).getUTCDay()];
+  return `${weekday} ${dateOf(day)} ${monthName(day)}`;
+}
+
+/** Returns the day of the month: "9". */
+export const dateOf = (day: Day): string => String(Number(day.slice(8)));
+
+/** Names the month of a day: "Nov". */
+export const monthName = (day: Day): string => DAY_NAME.months[Number(day.slice(5, 7)) - 1] ?? '';

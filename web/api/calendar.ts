@@ -1,0 +1,46 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { explainDay, listCalendars, readCalendar } from '#contract/calendar/calls.ts';
+import type { SentBody, SentQuery } from '#contract/core/endpoint.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { MINUTE_MS } from '#contract/time/milliseconds.ts';
+import { call } from './client/call.ts';
+
+const CALENDAR = 'calendar';
+
+/** Others record checks too, and at 05:00 another night begins. */
+const REFRESH_MS = 5 * MINUTE_MS;
+
+/** The last 28 nights of a venue, and its running one. */
+export const recentCalendarQuery = (venueId: string) =>
+  queryOptions({
+    queryKey: [CALENDAR, venueId, 'recent'],
+    queryFn: ({ signal }) => call(readCalendar, { params: { id: venueId }, query: {}, signal }),
+    refetchInterval: REFRESH_MS,
+  });
+
+/** Nights of a year before the running one. */
+const YEAR_DAYS = 365;
+
+/** A year of a venue, up to its running night, whose day depends on the zone of the venue. */
+export const yearCalendarQuery = (venueId: string) =>
+  queryOptions({
+    queryKey: [CALENDAR, venueId, 'year'],
+    queryFn: async ({ signal, client }) => {
+      const { tonight } = await client.fetchQuery(recentCalendarQuery(venueId));
+      const query = { from: plusDays(tonight.day, -YEAR_DAYS), to: tonight.day };
+      return call(readCalendar, { params: { id: venueId }, query, signal });
+    },
+  });
+
+export const calendarsQuery = (query: SentQuery<typeof listCalendars>) =>
+  queryOptions({
+    queryKey: [CALENDAR, 'list', query],
+    queryFn: ({ signal }) => call(listCalendars, { query, signal }),
+  });
+
+/** @param idempotencyKey identical in all attempts of one submission */
+export const explainDayMutation = (params: { id: string; day: string }, idempotencyKey: string) =>
+  mutationOptions({
+    mutationFn: (body: SentBody<typeof explainDay>) =>
+      call(explainDay, { params, body, idempotencyKey }),
+  });

@@ -1,0 +1,100 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { DAY_STATES } from '#contract/calendar/day-state.ts';
+import { CALENDAR_DAYS, type CalendarDay, type VenueCalendar } from '#contract/calendar/schemas.ts';
+import type { DayTotals } from '#contract/calendar/totals.ts';
+import { can } from '#contract/core/permissions.ts';
+import { CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import { dateOf, dayName, shortDayName } from '#contract/time/day-name.ts';
+import { recentCalendarQuery } from '#web/api/calendar.ts';
+import { LoadFailure } from '#web/components/page/load-failure.tsx';
+import { useActor } from '#web/session/user.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
+import states from './day-state.module.css';
+import classes from './night-strip.module.css';
+
+/** The last 28 nights of a venue, each leading to its place in the calendar. */
+export function NightStrip({ venueId }: { venueId: string }) {
+  const query = useQuery(recentCalendarQuery(venueId));
+  const { data, isPending } = query;
+  if (!data && !isPending) return <LoadFailure query={query} />;
+  return (
+    <section className={classes.strip} aria-busy={isPending}>
+      <div className={classes.head}>
+        <Title order={2} size="h5">
+          {CALENDAR.stripTitle(CALENDAR_DAYS)}
+        </Title>
+        <span className={classes.totals}>{data && totalsText(data.totals)}</span>
+      </div>
+      <ol className={classes.nights}>
+        {data
+          ? data.data.map((day) => <Night key={day.day} venueId={venueId} {...day} />)
+          : PLACES.map((place) => (
+              <li key={place}>
+                <Skeleton className={classes.night ?? ''} />
+              </li>
+            ))}
+      </ol>
+      <ToExplain venueId={venueId} calendar={data} />
+    </section>
+  );
+}
+
+const PLACES = Array.from({ length: CALENDAR_DAYS }, (_, place) => place);
+
+/** Formats totals without the running night: "24 on time · 1 late · 1 missed". */
+function totalsText(totals: DayTotals): string {
+  return DAY_STATES.filter((state) => state !== 'open' && totals[state] > 0)
+    .map((state) => CALENDAR.total(state, totals[state]))
+    .join(' · ');
+}
+
+function Night({ venueId, day, state }: CalendarDay & { venueId: string }) {
+  const { sign, label } = DAY_STATE[state];
+  return (
+    <li>
+      <Link
+        to="/venues/$venueId/calendar"
+        params={{ venueId }}
+        search={{ day }}
+        className={`${states.state} ${classes.night}`}
+        data-state={state}
+        aria-label={CALENDAR.nightIs(dayName(day), label)}
+        title={CALENDAR.nightIs(shortDayName(day), label)}
+      >
+        <span className={classes.sign}>{sign}</span>
+        {dateOf(day)}
+      </Link>
+    </li>
+  );
+}
+
+interface ToExplainProps {
+  venueId: string;
+  /** undefined while it loads */
+  calendar: VenueCalendar | undefined;
+}
+
+/** Names the last missed night. There is always a line, so that nothing moves once it is known. */
+function ToExplain({ venueId, calendar }: ToExplainProps) {
+  const mayExplain = can(useActor(), 'calendar:explain');
+  const missed = calendar?.data.findLast(({ state }) => state === 'missed');
+  if (!missed)
+    return <Text className={classes.foot ?? ''}>{calendar && CALENDAR.nothingToExplain}</Text>;
+  return (
+    <div className={classes.foot}>
+      <span>{CALENDAR.wasMissed(shortDayName(missed.day))}</span>
+      {mayExplain && (
+        <LinkButton
+          to="/venues/$venueId/calendar"
+          params={{ venueId }}
+          search={{ day: missed.day, explain: true }}
+          variant="default"
+        >
+          {CALENDAR.explain}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

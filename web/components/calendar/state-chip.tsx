@@ -1,0 +1,19 @@
+import type { DayState } from '#contract/calendar/day-state.ts';
+import { DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import states from './day-state.module.css';
+import classes from './state-chip.module.css';
+
+interface StateChipProps {
+  state: DayState;
+  /** The state's label by default. */
+  children?: React.ReactNode;
+}
+
+/** The state of a trading day in words, in its colour. */
+export function StateChip({ state, children = DAY_STATE[state].label }: StateChipProps) {
+  return (
+    <span className={`${states.state} ${classes.chip}`} data-state={state}>
+      {children}
+    </span>
+  );
+}

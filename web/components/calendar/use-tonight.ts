@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VenueCalendar } from '#contract/calendar/schemas.ts';
+import { type TonightStatus, tonightStatus } from '#contract/calendar/tonight.ts';
+import { recentCalendarQuery } from '#web/api/calendar.ts';
+import { useNow } from '#web/ui/page/use-now.ts';
+
+/** The colour of a status: green only for what is right, red only for what is wrong. */
+export type Tone = 'good' | 'bad' | 'accent' | 'neutral';
+
+export const TONIGHT_TONE: Readonly<Record<TonightStatus['state'], Tone>> = {
+  closed: 'neutral',
+  inactive: 'neutral',
+  not_due: 'neutral',
+  due: 'neutral',
+  due_soon: 'accent',
+  missed: 'bad',
+  done: 'good',
+  late: 'accent',
+  recorded_later: 'accent',
+};
+
+interface LiveStatus {
+  /** undefined until it is known */
+  status: TonightStatus | undefined;
+  isLoading: boolean;
+}
+
+/** Returns the status of a venue's running night, which follows the clock. */
+export function useTonight(venueId: string | undefined): LiveStatus {
+  const now = useNow();
+  const query = { ...recentCalendarQuery(venueId ?? ''), enabled: venueId !== undefined };
+  const { data, isLoading } = useQuery(query);
+  return { status: data && statusAt(data, now), isLoading };
+}
+
+function statusAt({ tonight, terms, data }: VenueCalendar, now: Date): TonightStatus | undefined {
+  const current = terms.at(-1);
+  if (!current) return undefined;
+  const isFirstDay = data.at(-2)?.state === 'before_register';
+  return tonightStatus(tonight, now, { zone: current.time_zone, isFirstDay });
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Button, Drawer, Group, Stack } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { CalendarDay, VenueCalendar } from '#contract/calendar/schemas.ts';
+import { can } from '#contract/core/permissions.ts';
+import { CALENDAR, NIGHT } from '#contract/messages/screens/calendar.ts';
+import { dayName } from '#contract/time/day-name.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { StateChip } from '#web/components/calendar/state-chip.tsx';
+import { useActor } from '#web/session/user.ts';
+import { BottomSheet } from '#web/ui/page/bottom-sheet.tsx';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { ExplainForm } from './explain-form.tsx';
+import { NightFacts } from './night-facts.tsx';
+import { stateText } from './state-text.ts';
+import type { OpenNight } from './venue-calendar.tsx';
+
+interface NightPanelProps {
+  venueId: string;
+  calendar: VenueCalendar;
+  night: CalendarDay;
+  isExplaining: boolean;
+  onOpen: (night: OpenNight) => void;
+  onClose: () => void;
+}
+
+/** One night in full, or the form that explains it. */
+export function NightPanel(props: NightPanelProps) {
+  const { venueId, calendar, night, isExplaining, onOpen, onClose } = props;
+  const Panel = useIsPhone() ? BottomSheet : Drawer;
+  const mayExplain = can(useActor(), 'calendar:explain');
+  const isMissed = night.state === 'missed' || night.state === 'explained';
+  const { day } = night;
+  return (
+    <Panel opened position="right" onClose={onClose} returnFocus={false} title={dayName(day)}>
+      {isExplaining && isMissed && mayExplain ? (
+        <ExplainForm venueId={venueId} day={day} onExplained={() => onOpen({ day })} />
+      ) : (
+        <Stack>
+          <Group justify="space-between">
+            <StateChip state={night.state}>{stateText(night)}</StateChip>
+            <Neighbours calendar={calendar} night={night} onOpen={onOpen} />
+          </Group>
+          <NightFacts venueId={venueId} calendar={calendar} night={night} />
+          {isMissed && mayExplain && (
+            <Button
+              {...(night.state === 'missed' ? { color: 'amber.4' } : { variant: 'default' })}
+              onClick={() => onOpen({ day, explain: true })}
+            >
+              {night.state === 'missed' ? CALENDAR.explain : CALENDAR.explainAgain}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+function Neighbours({
+  calendar: { data },
+  night,
+  onOpen,
+}: Pick<NightPanelProps, 'calendar' | 'night' | 'onOpen'>) {
+  const step = (days: number) => {
+    const day = plusDays(night.day, days);
+    return { disabled: !data.some((each) => each.day === day), onClick: () => onOpen({ day }) };
+  };
+  return (
+    <Group gap={0}>
+      <ActionIcon aria-label={NIGHT.previous} {...step(-1)}>
+        <IconChevronLeft size={20} />
+      </ActionIcon>
+      <ActionIcon aria-label={NIGHT.next} {...step(1)}>
+        <IconChevronRight size={20} />
+      </ActionIcon>
+    </Group>
+  );
+}

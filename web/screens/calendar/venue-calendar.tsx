@@ -1,0 +1,135 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
+import { DAY_STATES } from '#contract/calendar/day-state.ts';
+import type { VenueCalendar as Calendar, CalendarDay } from '#contract/calendar/schemas.ts';
+import { formatRate, onTimeRate, totalsOf } from '#contract/calendar/totals.ts';
+import { can } from '#contract/core/permissions.ts';
+import { formatNumber } from '#contract/messages/format-count.ts';
+import { ALL_VENUES, CALENDAR, DAY_STATE } from '#contract/messages/screens/calendar.ts';
+import type { Day } from '#contract/time/days.ts';
+import { yearCalendarQuery } from '#web/api/calendar.ts';
+import { venueQuery } from '#web/api/venues.ts';
+import { StateChip } from '#web/components/calendar/state-chip.tsx';
+import { LoadFailure } from '#web/components/page/load-failure.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { useActor } from '#web/session/user.ts';
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts';
+import { NightsTable } from './nights-table.tsx';
+import { NightsToExplain } from './nights-to-explain.tsx';
+import classes from './venue-calendar.module.css';
+
+const NightPanel = lazy(async () => ({
+  default: (await import('./night-panel.tsx')).NightPanel,
+}));
+
+/** The night that is open, and whether it is being explained. */
+export interface OpenNight {
+  day?: Day;
+  explain?: true;
+}
+
+interface VenueCalendarProps {
+  venueId: string;
+  open: OpenNight;
+  onOpen: (night: OpenNight) => void;
+}
+
+/** A year of a venue, night by night. */
+export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
+  const mayCompare = can(useActor(), 'calendar:compare');
+  const { data: venue } = useSuspenseQuery(venueQuery(venueId));
+  const query = useQuery(yearCalendarQuery(venueId));
+  const { data, isPending } = query;
+  const parts = useRef<HTMLDivElement>(null);
+  const night = data?.data.find(({ day }) => day === open.day);
+
+  function close(): void {
+    onOpen({});
+    parts.current?.querySelector<HTMLElement>(`[data-day="${open.day}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={CALENDAR.title}
+        {...(mayCompare && { parent: { to: '/calendar', label: ALL_VENUES.title } })}
+      />
+      <Stack gap="lg" ref={parts} aria-busy={isPending}>
+        <Text fw={600} size="lg" mt={-16}>
+          {venue.name}
+        </Text>
+        {data && <Year calendar={data} open={open} onOpen={onOpen} />}
+        {isPending && <Skeleton height={560} />}
+        {!data && !isPending && <LoadFailure query={query} />}
+      </Stack>
+      <Suspense>
+        {data && night && (
+          <NightPanel
+            key={night.day}
+            venueId={venueId}
+            calendar={data}
+            night={night}
+            isExplaining={open.explain === true}
+            onOpen={onOpen}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface YearProps extends Omit<VenueCalendarProps, 'venueId'> {
+  calendar: Calendar;
+}
+
+function Year({ calendar, open, onOpen }: YearProps) {
+  const isPhone = useIsPhone();
+  const nights = calendar.data;
+  const toExplain = <NightsToExplain calendar={calendar} onOpen={onOpen} />;
+  return (
+    <div className={classes.parts}>
+      <Totals nights={nights} />
+      {/* A phone shows what to do above twelve months of nights. */}
+      {isPhone && toExplain}
+      <div className={classes.panel}>
+        <NightsTable nights={nights} selected={open.day} onSelect={(day) => onOpen({ day })} />
+      </div>
+      {!isPhone && toExplain}
+    </div>
+  );
+}
+
+const RATE_DAYS = [90, 365];
+
+function Totals({ nights }: { nights: readonly CalendarDay[] }) {
+  const states = nights.map(({ state }) => state);
+  const totals = totalsOf(states);
+  return (
+    <Stack gap="sm">
+      <ul className={classes.totals} aria-label={CALENDAR.totals}>
+        {DAY_STATES.filter((state) => totals[state] > 0).map((state) => (
+          <li key={state}>
+            <StateChip state={state}>
+              <span aria-hidden>{DAY_STATE[state].sign}</span>
+              {DAY_STATE[state].label}
+              {state !== 'open' && ` ${totals[state]}`}
+            </StateChip>
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.rates}>
+        {RATE_DAYS.map((days) => {
+          // Without the running night, which is the last.
+          const rate = onTimeRate(totalsOf(states.slice(-days - 1, -1)));
+          const [onTime, traded] = [formatNumber(rate.on_time), formatNumber(rate.traded)];
+          return [
+            <dt key={`${days} days`}>{CALENDAR.lastDays(days)}</dt>,
+            <dd key={days}>{CALENDAR.rate(onTime, traded, formatRate(rate))}</dd>,
+          ];
+        })}
+      </dl>
+    </Stack>
+  );
+}
