@@ -23,7 +23,7 @@ export function VenueDetails({ venue, page, onPage }: VenueDetailsProps) {
 
   function onSaved(changed: Venue): void {
     saveOwnVenueLink(changed);
-    showSuccessToast(VENUES.updated, VENUE_CREATION_TOAST_MS);
+    showSuccessToast(VENUES.updated, { autoClose: VENUE_CREATION_TOAST_MS });
     leave();
   }
 
