@@ -12,13 +12,16 @@ const shortWeekday = (day: Day) => WEEKDAY_NAME[weekdayOf(day)].slice(0, 3);
 /** Names a day: "Sat 21/11/2026". */
 export const shortDayName = (day: Day) => `${shortWeekday(day)} ${formatDay(day)}`;
 
+/** Length of "21/11" in "21/11/2026". */
+const DAY_AND_MONTH_LENGTH = 5;
+
 /** Names the night of a check: "Sat night", and its date where the check states another one. */
 export function nightText(entry: FormAEntry): string {
   const { trading_day: night, submitted_at, time_zone } = entry;
   const weekday = shortWeekday(night);
   return localDay(new Date(submitted_at), time_zone) === night
     ? ENTRY.night(weekday)
-    : ENTRY.nightOf(weekday, formatDay(night));
+    : ENTRY.nightOf(weekday, formatDay(night).slice(0, DAY_AND_MONTH_LENGTH));
 }
 
 /** Says by what a check was judged: "Due 12:30 AM, open 11:00 AM to 12:00 AM, Australia/Brisbane". */

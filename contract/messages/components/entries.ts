@@ -12,7 +12,7 @@ export const ENTRY = {
   number: (number: number) => `No. ${number}`,
   /** @param weekday "Sat" */
   night: (weekday: string) => `${weekday} night`,
-  /** @param day dd/MM/yyyy, where the time is on another day than the night */
+  /** @param day dd/MM, where the time is on another day than the night */
   nightOf: (weekday: string, day: string) => `${weekday} night, ${day}`,
   /** @param hours the opening and the closing time @param zone an IANA name */
   judgedBy: (due: string, hours: readonly [string, string] | null, zone: string) =>

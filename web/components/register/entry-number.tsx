@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { ENTRY } from '#contract/messages/components/entries.ts';
-import { NoWrap } from '#web/ui/page/no-wrap.tsx';
+import classes from './entry-number.module.css';
 
 interface EntryNumberProps {
   entry: { readonly entry_number: number };
@@ -10,16 +10,11 @@ interface EntryNumberProps {
 
 /** The number of an entry, and its night, in small type: "Sat night · No. 362". */
 export function EntryNumber({ entry, night }: EntryNumberProps) {
-  const number = ENTRY.number(entry.entry_number);
   return (
     <Text size="xs" c="dimmed">
-      {night ? (
-        <>
-          {night} · <NoWrap>{number}</NoWrap>
-        </>
-      ) : (
-        number
-      )}
+      {night}
+      {night && <span className={classes.separator}> · </span>}
+      <span className={classes.number}>{ENTRY.number(entry.entry_number)}</span>
     </Text>
   );
 }

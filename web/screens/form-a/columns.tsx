@@ -32,7 +32,7 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
       ...textColumn(FIELD.entryDate),
       cell: (entry) => <EntryDate entry={entry} />,
       pinned: 'left',
-      width: 97,
+      width: 112,
     },
     { ...textColumn(FIELD.entryTime), cell: (entry) => <EntryTime entry={entry} />, width: 78 },
     { ...textColumn(FIELD.managerName), width: 96 },

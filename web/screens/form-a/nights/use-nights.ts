@@ -6,7 +6,7 @@ import type { PageMeta } from '#contract/core/paging.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
-import { plusDays } from '#contract/time/days.ts';
+import { daysBetween, plusDays } from '#contract/time/days.ts';
 import { type CalendarPeriod, calendarQuery } from '#web/api/calendar.ts';
 import type { RegisterQuery } from '#web/api/registers/register-api.ts';
 import type { PagedQuery } from '#web/components/list/paged-table.tsx';
@@ -94,8 +94,8 @@ function nearPeriod(
   const [newest, oldest] = [rows?.[0]?.trading_day, rows?.at(-1)?.trading_day];
   if (!newest || !oldest) return undefined;
   const from = plusDays(oldest, -DAYS_BEFORE_PAGE);
-  const earliest = plusDays(newest, 1 - CALENDAR_MAX_DAYS);
-  return { from: from < earliest ? earliest : from, to: newest };
+  const isTooLong = daysBetween(from, newest) >= CALENDAR_MAX_DAYS;
+  return { from: isTooLong ? plusDays(newest, 1 - CALENDAR_MAX_DAYS) : from, to: newest };
 }
 
 /** Returns the longest period up to a page. */
