@@ -32,6 +32,15 @@ export const yearCalendarQuery = (venueId: string) =>
     },
   });
 
+/** Days from the first to the last, both included. */
+export type CalendarPeriod = SentQuery<typeof readCalendar>;
+
+export const calendarQuery = (venueId: string, period: CalendarPeriod) =>
+  queryOptions({
+    queryKey: [CALENDAR, venueId, period],
+    queryFn: ({ signal }) => call(readCalendar, { params: { id: venueId }, query: period, signal }),
+  });
+
 export const calendarsQuery = (query: SentQuery<typeof listCalendars>) =>
   queryOptions({
     queryKey: [CALENDAR, 'list', query],

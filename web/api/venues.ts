@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { SentQuery } from '#contract/core/endpoint.ts';
+import { readVenueHistory } from '#contract/history/calls.ts';
 import {
   addNonTradingDays,
   deleteVenue,
@@ -35,6 +36,13 @@ export const venueQuery = (id: string) =>
   queryOptions({
     queryKey: [VENUES, id],
     queryFn: ({ signal }) => call(readVenue, { params: { id }, signal }),
+  });
+
+/** Newest change first. */
+export const venueHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [VENUES, id, 'history'],
+    queryFn: ({ signal }) => call(readVenueHistory, { params: { id }, signal }),
   });
 
 /** Managers who may sign a venue's check tonight. */

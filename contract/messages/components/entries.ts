@@ -3,22 +3,57 @@ export const ENTRY = {
   created: 'Form created successfully!',
   updated: 'Form updated successfully!',
   title: (number: number) => `Entry No. ${number}`,
+  /** @param form "Form B" */
+  ofForm: (form: string, number: number) => `${form} No. ${number}`,
   /** @param zone an IANA name */
   venueTime: (zone: string) => `Venue time (${zone})`,
   allYes: (count: number) => `${count} of ${count} Yes`,
   someNo: (count: number) => `${count} No`,
+  number: (number: number) => `No. ${number}`,
+  /** @param weekday "Sat" */
+  night: (weekday: string) => `${weekday} night`,
+  /** @param day dd/MM, where the time is on another day than the night */
+  nightOf: (weekday: string, day: string) => `${weekday} night, ${day}`,
+  /** @param hours the opening and the closing time @param zone an IANA name */
+  judgedBy: (due: string, hours: readonly [string, string] | null, zone: string) =>
+    `Due ${due}, ${hours ? `open ${hours[0]} to ${hours[1]}` : 'no opening hours'}, ${zone}`,
+} as const;
+
+/** How far the repair of a fault is. */
+export const FAULT_PROGRESS = { arranged: 'Arranged, not repaired' } as const;
+
+/** The nights without a check, between the checks of a list. */
+export const NIGHT_ROW = {
+  /** @param day "Sat 21/11/2026" */
+  missed: (day: string) => `${day}: no check was recorded`,
+  closed_afterwards: (day: string) => `${day}: no check was recorded, declared closed afterwards`,
+  /** @param days "Mon 16/11/2026 to Tue 17/11/2026" */
+  not_trading: (days: string) => `${days}: not trading`,
+  inactive: (days: string) => `${days}: venue inactive`,
+  days: (from: string, to: string) => `${from} to ${to}`,
+  /** @param reason "Forgotten" */
+  because: (reason: string, text: string) => `${reason}: ${text}`,
+  explained: (at: string, by: string) => `Explained ${at} by ${by}`,
+  declared: (at: string, by: string) => `Declared ${at} by ${by}`,
+  /** Begins with the text of the link: "Explain". */
+  explainNight: (day: string) => `Explain ${day}`,
 } as const;
 
 /** Around an entry that was deleted: it is voided, and remains. */
 export const VOIDED = {
   show: 'Show voided entries',
   label: 'Voided',
-  reason: 'Reason (optional)',
+  reason: 'Reason',
   reasonHint:
     'The entry is voided: it leaves the list, but its number, history and reason are kept.',
+  usualReasons: 'Usual reasons',
+  reasons: ['Entered twice', 'Wrong venue', 'Wrong night', 'Trial'],
+  /** @param entry "Form B No. 3" */
+  done: (entry: string) => `${entry} was voided. Its number and history stay.`,
   /** @param by null where it is not known */
   whenAndWho: (at: string, by: string | null) => (by ? `${at} by ${by}.` : `${at}.`),
   because: (reason: string) => `Reason: ${reason}`,
+  noReason: 'No reason given',
 } as const;
 
 /** In the drawer that shows an entry's history. */

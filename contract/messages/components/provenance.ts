@@ -11,6 +11,8 @@ export const PROVENANCE = {
   by: (at: string, name: string) => `${at} by ${name}`,
   /** @param label of the field that was corrected */
   before: (label: string) => `${label}, before`,
+  /** Opens the values before a correction. */
+  valuesBefore: 'Values before the correction',
   arrangementEntered: 'Arrangement entered',
   repairEntered: 'Repair entered',
   minutes: (count: number) => `${count} min`,

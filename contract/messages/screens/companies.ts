@@ -6,6 +6,7 @@ export const COMPANIES = {
   emptyHint: `Add the first company with ${CREATE}.`,
   createTitle: CREATE,
   editTitle: (name: string) => `Edit ${name}`,
+  phoneHint: 'For faults that cannot wait. Venues see it.',
   created: 'Company created successfully!',
   updated: 'Company updated successfully!',
   deleted: 'Company deleted successfully!',

@@ -35,6 +35,14 @@ export const FORM_C = {
   /** 422, for a finding answered No. */
   noteRequired: 'Describe what must be repaired',
   openFault: 'Open a Form B for this',
+  openFaultHint: 'The technician company gets a mail. Arranging and making the repair are timed.',
+  /** @param findings answered No */
+  failed: (findings: number) => `Failed inspection, ${formatCount(findings, 'finding')}`,
+  faultOpened: 'Form B opened',
+  /** @param name of the technician */
+  ownRecord: (name: string) =>
+    `Recorded by the technician. Only ${name} or an admin can correct it.`,
+  transcribedRecord: 'Only a manager with valid licences or an admin can correct it.',
   deleted: 'Form deleted successfully!',
 } as const;
 

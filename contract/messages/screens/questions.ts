@@ -5,6 +5,8 @@ export const QUESTIONS = {
   add: 'Add Question',
   titleHint: 'Word it so that Yes is good and No is a fault.',
   venueHint: 'Leave empty to ask at all venues.',
+  asksRecording: 'A No means that the CCTV is not recording',
+  asksRecordingHint: 'Some rules then forbid trading at certain hours.',
   onlyFor: (venue: string) => `${venue} only`,
   core: 'Core question',
   coreHint: 'A core question belongs to every venue and cannot be deleted.',

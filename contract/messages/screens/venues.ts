@@ -57,6 +57,33 @@ export const VENUE_FORM = {
   activeHint: 'Inactive venues leave lists and reminders. Their records are kept.',
 } as const;
 
+/** The figures of a venue's rules, on its edit screen. */
+export const RULES = {
+  /** The label of each figure. */
+  figures: {
+    tradingDayStartsHour: 'Trading day',
+    checkDeadline: 'Nightly check',
+    hoursToArrangeRepair: 'Arranging a repair',
+    hoursToRepair: 'Completing a repair',
+    stopTrading: 'While the CCTV is not recording',
+    inspectionPeriodMonths: 'Inspection',
+    recordingDays: 'Recordings',
+    rmlvValidityMonths: 'RMLV certificate',
+  },
+  tradingDayStartsHour: (time: string) => `From ${time} to ${time}`,
+  checkDeadline: (time: string) => `Check due by ${time}, or at closing time if that is earlier`,
+  hoursToArrangeRepair: (hours: number) => `Arrange a repair within ${formatCount(hours, 'hour')}`,
+  hoursToRepair: (hours: number) => `Complete a repair within ${formatCount(hours, 'hour')}`,
+  stopTrading: (time: string) => `Stop trading from ${time} until close`,
+  inspectionPeriodMonths: (months: number) => `Inspection every ${formatCount(months, 'month')}`,
+  recordingDays: (days: number) => `Keep recordings for ${formatCount(days, 'day')}`,
+  rmlvValidityMonths: (months: number) =>
+    `Valid for ${formatCount(months, 'month')} from its issue`,
+  notSet: 'Not set. Ask your regulator.',
+  noSource: 'Without a source in law',
+  changeHint: 'From the next night on. Entries keep the rules of their night.',
+} as const;
+
 /** What happened to a venue, on its edit screen. */
 export const VENUE_HISTORY = {
   title: 'History',
@@ -77,6 +104,7 @@ export const VENUE_HISTORY = {
   position: 'Position',
   timeZone: 'Time zone',
   erased: 'An erased account',
+  showAll: (count: number) => `Show all ${formatCount(count, 'change')}`,
 } as const;
 
 /** The managers of a venue, on its edit screen. */
@@ -108,6 +136,11 @@ export const NON_TRADING_DAYS = {
   list: 'Not trading',
   emptyHint: 'Open as usual on all of these days.',
   remove: (day: string) => `Remove ${day}`,
+  closedTonight: 'We are closed tonight',
+  tonightMarked: 'Tonight is marked as not trading.',
+  /** @param days "Friday 20/11/2026" */
+  hasCheck: (days: string) => `${days} has a check, which stays and decides about the night.`,
+  isPast: (days: string) => `${days} is past its deadline: it will be marked “closed afterwards”.`,
   updated: 'Non-trading days updated successfully',
   removed: 'Non-trading day removed',
   updateFailed: 'Failed to update non-trading days',

@@ -9,6 +9,8 @@ interface Confirmation {
   onConfirm: () => void;
   /** Shown between the question and the buttons. */
   children?: React.ReactNode;
+  /** Returns whether the fields among the children are filled in, and shows what is missing. */
+  isComplete?: () => boolean;
 }
 
 let resolveHostMounted: () => void;
@@ -20,30 +22,42 @@ const hostMounted = new Promise<void>((resolve) => {
 export const markHostMounted = (): void => resolveHostMounted();
 
 /** Asks before something is destroyed. */
-export function confirm({ question, confirmLabel, onConfirm, children }: Confirmation): void {
+export function confirm({
+  question,
+  confirmLabel,
+  onConfirm,
+  children,
+  isComplete = () => true,
+}: Confirmation): void {
   let isConfirmed = false;
-  void hostMounted.then(() =>
-    modals.openConfirmModal({
+  void hostMounted.then(() => {
+    const id = modals.openConfirmModal({
       title: question,
       children,
       labels: { confirm: confirmLabel, cancel: BUTTON.cancel },
       confirmProps: { color: 'red.9' },
       withCloseButton: false,
-      // A second press can reach the button while its dialog closes.
+      closeOnConfirm: false,
       onConfirm: () => {
-        if (!isConfirmed) onConfirm();
+        // A second press can reach the button while its dialog closes.
+        if (isConfirmed || !isComplete()) return;
         isConfirmed = true;
+        modals.close(id);
+        onConfirm();
       },
-    }),
-  );
+    });
+  });
 }
 
-/** @param field shown with the question, for example for a reason */
-export function confirmDelete(onConfirm: () => void, field?: React.ReactNode): void {
+/** @param fields shown with the question, for example for a reason */
+export function confirmDelete(
+  onConfirm: () => void,
+  fields: Pick<Confirmation, 'children' | 'isComplete'> = {},
+): void {
   confirm({
     question: TEXT.confirmDelete,
     confirmLabel: BUTTON.delete,
     onConfirm,
-    children: field,
+    ...fields,
   });
 }

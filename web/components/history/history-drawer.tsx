@@ -17,8 +17,8 @@ export interface Step {
 
 interface HistoryDrawerProps {
   title: string;
-  /** Names the time zone of the steps. */
-  zoneNote: string;
+  /** About the entry as a whole, with the time zone of the steps. */
+  summary: React.ReactNode;
   onClose: () => void;
   /** Oldest first; undefined until they are loaded. */
   steps: readonly Step[] | undefined;
@@ -30,12 +30,12 @@ const ICON = { create: IconPlus, edit: IconPencil, void: IconTrash };
 const PLACEHOLDERS = ['first', 'second'];
 
 /** The history of a record: who changed what, and when. */
-export function HistoryDrawer({ title, zoneNote, onClose, steps, failure }: HistoryDrawerProps) {
+export function HistoryDrawer({ title, summary, onClose, steps, failure }: HistoryDrawerProps) {
   return (
     <Drawer opened onClose={onClose} title={title} position="right" size="lg">
-      <Text size="sm" c="dimmed" mb="lg">
-        {zoneNote}
-      </Text>
+      <Stack gap={4} mb="lg">
+        {summary}
+      </Stack>
       {failure}
       {steps && (
         <Timeline bulletSize={32} lineWidth={2} active={steps.length}>
@@ -62,8 +62,12 @@ function HistoryStep({ action, at, by, changes, reason }: Step) {
       <Text size="sm" c="dimmed">
         {at} · {HISTORY.by(by)}
       </Text>
-      {reason && <Text mt="xs">{VOIDED.because(reason)}</Text>}
-      {action === 'void' && <Text mt="xs">{HISTORY.voided}</Text>}
+      {action === 'void' && (
+        <>
+          <Text mt="xs">{reason ? VOIDED.because(reason) : VOIDED.noReason}</Text>
+          <Text mt="xs">{HISTORY.voided}</Text>
+        </>
+      )}
       {action === 'edit' && changes.length === 0 && <Text mt="xs">{HISTORY.unchanged}</Text>}
       {action !== 'void' && changes.length > 0 && (
         <ChangeList changes={changes} isNew={action === 'create'} />

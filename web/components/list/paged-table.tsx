@@ -10,10 +10,16 @@ import { LoadFailure } from '../page/load-failure.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import classes from './paged-table.module.css';
 
+/** The parts of a query's result that a list shows. */
+export type PagedQuery<Row> = Pick<
+  UseQueryResult<{ data: Row[]; meta?: PageMeta }>,
+  'data' | 'isPlaceholderData' | 'isError' | 'error' | 'isFetching' | 'refetch'
+>;
+
 interface PagedTableProps<Row extends { id: string }>
   extends Omit<DataTableProps<Row>, 'rows' | 'isLoading' | 'placeholderRows' | 'footer'> {
   /** Shows the previous page while the next one loads, with `placeholderData: keepPreviousData`. */
-  query: UseQueryResult<{ data: Row[]; meta?: PageMeta }>;
+  query: PagedQuery<Row>;
   /** Left out for a list without pages. */
   onPage?: (page: number) => void;
   /** Says what to do next, below "No records". */

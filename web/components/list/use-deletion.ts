@@ -7,6 +7,8 @@ import { showError } from '../feedback/show-error.ts';
 export interface DeletionOptions<Subject> {
   mutation: UseMutationOptions<{ message: string }, Error, Subject>;
   successMessage: string;
+  /** A second line below the message. */
+  successDetail?: string;
   /** Called after a deletion; reloads the page when left out. */
   onDeleted?: (() => void) | undefined;
 }
@@ -15,13 +17,14 @@ export interface DeletionOptions<Subject> {
 export function useDeletion<Subject>({
   mutation,
   successMessage,
+  successDetail,
   onDeleted = reloadList,
 }: DeletionOptions<Subject>) {
   const deletion = useMutation(mutation);
   return (subject: Subject) =>
     deletion.mutate(subject, {
       onSuccess: () => {
-        showSuccessToast(successMessage);
+        showSuccessToast(successMessage, { detail: successDetail });
         onDeleted();
       },
       onError: (error) => showError(error),

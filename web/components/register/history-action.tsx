@@ -1,13 +1,17 @@
+import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ENTRY, HISTORY } from '#contract/messages/components/entries.ts';
+import type { ProvenanceNote } from '#contract/register/provenance.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import type { RegisterApi } from '#web/api/registers/register-api.ts';
 import { changesBetween, type Fact } from '#web/components/history/changes.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { RowAction } from '#web/ui/list/row-action.tsx';
 import { lazyComponent } from '#web/ui/page/lazy-component.tsx';
+import { EntryNumber } from './entry-number.tsx';
+import { Provenance } from './provenance.tsx';
 
 const HistoryDrawer = lazyComponent(
   async () => (await import('#web/components/history/history-drawer.tsx')).HistoryDrawer,
@@ -18,6 +22,12 @@ interface HistoryActionProps<Entry> {
   register: RegisterApi<Entry>;
   /** Returns the labelled values of an entry. */
   factsOf: (entry: Entry) => Fact[];
+  /** The night of a check. */
+  night?: string;
+  /** Differences between what the entry states and how it came about. */
+  provenance: readonly ProvenanceNote[];
+  /** Deadline, hours and zone that it was judged by. */
+  judgedBy?: string;
 }
 
 interface NumberedEntry {
@@ -43,6 +53,9 @@ function EntryHistory<Entry extends NumberedEntry>({
   entry,
   register,
   factsOf,
+  night,
+  provenance,
+  judgedBy,
   onClose,
 }: HistoryActionProps<Entry> & { onClose: () => void }) {
   const history = useQuery(register.historyQuery(entry.id));
@@ -58,7 +71,15 @@ function EntryHistory<Entry extends NumberedEntry>({
   return (
     <HistoryDrawer
       title={HISTORY.title(ENTRY.title(entry.entry_number))}
-      zoneNote={ENTRY.venueTime(entry.time_zone)}
+      summary={
+        <>
+          {night && <EntryNumber entry={entry} night={night} />}
+          <Text size="sm" c="dimmed">
+            {judgedBy ?? ENTRY.venueTime(entry.time_zone)}
+          </Text>
+          <Provenance notes={provenance} isOpen />
+        </>
+      }
       onClose={onClose}
       steps={steps}
       failure={history.isError && <LoadFailure query={history} />}

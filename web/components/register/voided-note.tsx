@@ -22,7 +22,7 @@ export function voidedNote(entry: Voidable): React.ReactNode {
       </ToneBadge>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {VOIDED.whenAndWho(at, entry.voided_by)}
-        {entry.void_reason && ` ${VOIDED.because(entry.void_reason)}`}
+        {` ${entry.void_reason ? VOIDED.because(entry.void_reason) : `${VOIDED.noReason}.`}`}
       </Text>
     </Group>
   );

@@ -14,7 +14,7 @@ export function VenueRegistration() {
 
   function leave(): void {
     setLeaving(true);
-    showSuccessToast(VENUE_REGISTRATION.success, VENUE_CREATION_TOAST_MS);
+    showSuccessToast(VENUE_REGISTRATION.success, { autoClose: VENUE_CREATION_TOAST_MS });
     setTimeout(() => void navigate({ to: '/auth/login' }), VENUE_CREATION_REDIRECT_MS);
   }
 

@@ -2,6 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Company, changedCompany } from '#contract/companies/schemas.ts';
 import { LICENCE_CHECK } from '#contract/messages/components/licences.ts';
+import { COMPANIES } from '#contract/messages/screens/companies.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { readAddress } from '#contract/venues/address.ts';
 import { createCompanyMutation, updateCompanyMutation } from '#web/api/companies.ts';
@@ -74,6 +75,13 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
           required
           autoComplete="email"
           {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={LABEL.phone}
+          description={COMPANIES.phoneHint}
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
         />
         <AddressField required {...form.getInputProps('address')} />
         <ConflictNotice error={saving.error} />

@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core';
 import { FORM_A_FIELD, type QuestionField, questionFields } from '#contract/form-a/fields.ts';
+import { nightText } from '#contract/form-a/night.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { formatField } from '#contract/register/field.ts';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';
+import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import classes from './columns.module.css';
@@ -26,7 +28,12 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
   const share = Math.floor(QUESTIONS_PX / questions.length);
   const width = Math.min(QUESTION_PX.max, Math.max(QUESTION_PX.min, share));
   return [
-    { ...textColumn(FIELD.entryDate), pinned: 'left', width: 97 },
+    {
+      ...textColumn(FIELD.entryDate),
+      cell: (entry) => <EntryDate entry={entry} />,
+      pinned: 'left',
+      width: 112,
+    },
     { ...textColumn(FIELD.entryTime), cell: (entry) => <EntryTime entry={entry} />, width: 78 },
     { ...textColumn(FIELD.managerName), width: 96 },
     { ...textColumn(FIELD.managerLicenceNumber), width: 88 },
@@ -50,6 +57,15 @@ export function formAColumns(entries: readonly FormAEntry[]): Column<FormAEntry>
       pinned: 'right',
     },
   ];
+}
+
+function EntryDate({ entry }: { entry: FormAEntry }) {
+  return (
+    <>
+      {formatField(FIELD.entryDate, entry)}
+      <EntryNumber entry={entry} night={nightText(entry)} />
+    </>
+  );
 }
 
 function EntryTime({ entry }: { entry: FormAEntry }) {

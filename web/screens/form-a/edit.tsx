@@ -1,5 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { judgedByText, nightText } from '#contract/form-a/night.ts';
+import { formAProvenance } from '#contract/form-a/provenance.ts';
 import { changedFormA, needsRepair } from '#contract/form-a/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
@@ -10,6 +12,8 @@ import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
+import { EntryNumber } from '#web/components/register/entry-number.tsx';
+import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { AnswersField } from './answers-field.tsx';
@@ -45,10 +49,15 @@ export function EditFormA({ formId }: { formId: string }) {
         <div>
           <Text fw={600}>{entry.venue_name}</Text>
           <Text>{formatDateTime(new Date(entry.submitted_at), entry.time_zone)}</Text>
+          <EntryNumber entry={entry} night={nightText(entry)} />
           <Text c="dimmed">
             {entry.manager_name}, {entry.manager_licence_number}
           </Text>
+          <Text size="sm" c="dimmed">
+            {judgedByText(entry)}
+          </Text>
         </div>
+        <Provenance notes={formAProvenance(entry)} isOpen />
         <AnswersField
           questions={entry.answers.map(({ question }) => question)}
           answers={form.values.answers ?? []}

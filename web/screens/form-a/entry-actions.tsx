@@ -2,8 +2,12 @@ import { Group } from '@mantine/core';
 import { IconEye, IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
 import { FORM_A_FIELD } from '#contract/form-a/fields.ts';
+import { judgedByText, nightText } from '#contract/form-a/night.ts';
+import { formAProvenance } from '#contract/form-a/provenance.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formatAnswer } from '#contract/register/field.ts';
 import { formA } from '#web/api/registers/form-a.ts';
@@ -48,9 +52,21 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
       >
         {entry.is_editable ? <IconPencil size={20} /> : <IconEye size={20} />}
       </RowLink>
-      <HistoryAction entry={entry} register={formA} factsOf={formAFacts} />
+      <HistoryAction
+        entry={entry}
+        register={formA}
+        factsOf={formAFacts}
+        night={nightText(entry)}
+        provenance={formAProvenance(entry)}
+        judgedBy={judgedByText(entry)}
+      />
       {isInForce && can(actor, 'form-a:delete') && (
-        <VoidAction id={entry.id} mutation={formA.voidMutation()} successMessage={FORM_A.deleted} />
+        <VoidAction
+          id={entry.id}
+          entry={ENTRY.ofForm(NAV.formA, entry.entry_number)}
+          mutation={formA.voidMutation()}
+          successMessage={FORM_A.deleted}
+        />
       )}
     </Group>
   );

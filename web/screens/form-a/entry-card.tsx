@@ -1,8 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { FORM_A_FIELD, questionFields } from '#contract/form-a/fields.ts';
+import { nightText } from '#contract/form-a/night.ts';
+import { formAProvenance } from '#contract/form-a/provenance.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { formatField } from '#contract/register/field.ts';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
+import { EntryNumber } from '#web/components/register/entry-number.tsx';
+import { Provenance } from '#web/components/register/provenance.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { LateBadge } from './late-badge.tsx';
 import { SignatureThumbnail } from './signature-thumbnail.tsx';
@@ -19,6 +23,7 @@ export function EntryCard({ entry }: { entry: FormAEntry }) {
           <Text size="sm" c="dimmed">
             {show('entryTime')}
           </Text>
+          <EntryNumber entry={entry} night={nightText(entry)} />
         </div>
         <LateBadge minutes={entry.minutes_late} />
       </Group>
@@ -45,6 +50,7 @@ export function EntryCard({ entry }: { entry: FormAEntry }) {
           {show('jobNumber')}
         </Text>
       )}
+      <Provenance notes={formAProvenance(entry)} />
       <Group justify="end" mb={-8} mr={-12}>
         <EntryActions entry={entry} />
       </Group>

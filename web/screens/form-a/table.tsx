@@ -1,12 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formAProvenance } from '#contract/form-a/provenance.ts';
+import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { formA } from '#web/api/registers/form-a.ts';
 import type { RegisterQuery } from '#web/api/registers/register-api.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
+import { provenanceNote } from '#web/components/register/provenance.tsx';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { RegisterExportProvider } from '#web/export/register-export.tsx';
 import { formAColumns } from './columns.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { NightLine } from './nights/night-line.tsx';
+import { useNights } from './nights/use-nights.ts';
 
 interface FormATableProps {
   query: RegisterQuery;
@@ -17,7 +22,16 @@ interface FormATableProps {
 
 /** A page of the register; below a `FormAExport`. */
 export function FormATable({ query, onPage, emptyHint }: FormATableProps) {
-  const page = useQuery({ ...formA.listQuery(query), placeholderData: keepPreviousData });
+  const result = useQuery({ ...formA.listQuery(query), placeholderData: keepPreviousData });
+  const { page, nightsAbove } = useNights(query, result);
+  const linesAbove = (row: FormAEntry | undefined) => {
+    const { venue_id, time_zone } = row ?? page.data?.data.at(-1) ?? {};
+    if (!venue_id || !time_zone) return [];
+    return nightsAbove(row).map((night) => ({
+      key: night.day,
+      content: <NightLine night={night} venueId={venue_id} zone={time_zone} />,
+    }));
+  };
   return (
     <PagedTable
       label={FORM_A.registerTitle}
@@ -26,6 +40,8 @@ export function FormATable({ query, onPage, emptyHint }: FormATableProps) {
       onPage={onPage}
       emptyHint={emptyHint}
       voidNote={voidedNote}
+      rowNote={(entry) => provenanceNote(formAProvenance(entry))}
+      linesAbove={linesAbove}
       dense
       card={(entry) => <EntryCard entry={entry} />}
     />

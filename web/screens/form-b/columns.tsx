@@ -7,6 +7,7 @@ import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { formatField } from '#contract/register/field.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
+import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { ClockText } from './clock-text.tsx';
@@ -41,6 +42,7 @@ export function formBColumns(
         <ClockCell
           date={formatField(FIELD.arrangementDate, entry)}
           clock={clocksOf(entry, now).arrange}
+          isHalfway={!entry.repair_date}
         />
       ),
       width: 166,
@@ -73,6 +75,7 @@ function ReportedCell({ entry, isMarked }: { entry: FormBEntry; isMarked: boolea
         {formatField(FIELD.reportedDate, entry)}
         <br />
         {formatField(FIELD.reportedTime, entry)}
+        <EntryNumber entry={entry} />
       </div>
       {isMarked && (
         <IconAlertTriangle
@@ -89,13 +92,14 @@ interface ClockCellProps {
   /** The date of the step, as shown; empty until it is done. */
   date: string;
   clock: Clock;
+  isHalfway?: boolean;
 }
 
-function ClockCell({ date, clock }: ClockCellProps) {
+function ClockCell({ date, clock, isHalfway = false }: ClockCellProps) {
   return (
     <Stack gap={4} align="start">
       {date}
-      <ClockText clock={clock} />
+      <ClockText clock={clock} isHalfway={isHalfway} />
     </Stack>
   );
 }

@@ -2,8 +2,11 @@ import { Group } from '@mantine/core';
 import { IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
 import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
+import { formBProvenance } from '#contract/form-b/provenance.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formB } from '#web/api/registers/form-b.ts';
 import type { Fact } from '#web/components/history/changes.ts';
@@ -32,9 +35,19 @@ export function EntryActions({ entry }: { entry: FormBEntry }) {
           <IconPencil size={20} />
         </RowLink>
       )}
-      <HistoryAction entry={entry} register={formB} factsOf={formBFacts} />
+      <HistoryAction
+        entry={entry}
+        register={formB}
+        factsOf={formBFacts}
+        provenance={formBProvenance(entry)}
+      />
       {isInForce && can(actor, 'form-b:delete') && (
-        <VoidAction id={entry.id} mutation={formB.voidMutation()} successMessage={FORM_B.deleted} />
+        <VoidAction
+          id={entry.id}
+          entry={ENTRY.ofForm(NAV.formB, entry.entry_number)}
+          mutation={formB.voidMutation()}
+          successMessage={FORM_B.deleted}
+        />
       )}
     </Group>
   );

@@ -2,10 +2,13 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { clocksOf } from '#contract/form-b/entry-clocks.ts';
 import { FORM_B_FIELD } from '#contract/form-b/fields.ts';
+import { formBProvenance } from '#contract/form-b/provenance.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
 import { formatField } from '#contract/register/field.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
+import { EntryNumber } from '#web/components/register/entry-number.tsx';
+import { Provenance } from '#web/components/register/provenance.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { ClockText } from './clock-text.tsx';
 import { EntryActions } from './entry-actions.tsx';
@@ -31,6 +34,7 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
           <Text size="sm" c="dimmed">
             {show('reporterName')}
           </Text>
+          <EntryNumber entry={entry} />
         </div>
         {isMarked && (
           <ToneBadge
@@ -58,7 +62,7 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
         <div className={classes.clock}>
           <dt>{FIELD.arrangementDate.label}</dt>
           <dd>
-            <ClockText clock={clocks.arrange} />
+            <ClockText clock={clocks.arrange} isHalfway={!entry.repair_date} />
           </dd>
           <dd>{show('arrangementDate')}</dd>
           <dd>{show('arrangementManagerName')}</dd>
@@ -71,6 +75,7 @@ export function EntryCard({ entry, now, isMarked }: EntryCardProps) {
           <dd>{show('repairDate')}</dd>
         </div>
       </dl>
+      <Provenance notes={formBProvenance(entry)} />
       <Group justify="end" mb={-8} mr={-12}>
         <EntryActions entry={entry} />
       </Group>

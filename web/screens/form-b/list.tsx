@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
+import { formBProvenance } from '#contract/form-b/provenance.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
@@ -10,6 +11,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formB } from '#web/api/registers/form-b.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { provenanceNote } from '#web/components/register/provenance.tsx';
 import {
   RegisterHeader,
   type RegisterSearchProps,
@@ -57,6 +59,7 @@ export function FormBList({ search, onSearch }: RegisterSearchProps) {
         onPage={(next) => onSearch({ ...search, page: next })}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_B.emptyHint}
         voidNote={voidedNote}
+        rowNote={(entry) => provenanceNote(formBProvenance(entry))}
         dense
         isHighlighted={isMarked}
         card={(entry) => <EntryCard entry={entry} now={now} isMarked={isMarked(entry)} />}

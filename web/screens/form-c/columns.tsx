@@ -3,8 +3,10 @@ import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
+import { formatField } from '#contract/register/field.ts';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
 import { YesNo } from '#web/components/feedback/yes-no.tsx';
+import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { textColumn } from '#web/components/register/text-column.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { EntryActions } from './entry-actions.tsx';
@@ -37,7 +39,16 @@ export function formCColumns(withVenue: boolean): Column<FormCEntry>[] {
         width: finding.name === 'match_time' ? 102 : 66,
       }),
     ),
-    { ...textColumn(FIELD.entryDate), width: 97 },
+    {
+      ...textColumn(FIELD.entryDate),
+      cell: (entry) => (
+        <>
+          {formatField(FIELD.entryDate, entry)}
+          <EntryNumber entry={entry} />
+        </>
+      ),
+      width: 97,
+    },
     { ...textColumn(FIELD.entryTime), width: 78 },
     {
       key: 'actions',

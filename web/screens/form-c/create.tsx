@@ -1,7 +1,12 @@
-import { Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fieldIssue } from '#contract/core/paired-fields.ts';
-import { type Inspector, inspectedInFuture, newFormC } from '#contract/form-c/schemas.ts';
+import {
+  hasFailed,
+  type Inspector,
+  inspectedInFuture,
+  newFormC,
+} from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
@@ -57,6 +62,8 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
     list: '/form-c',
   });
 
+  const isFailed = hasFailed(form.values);
+
   return (
     <>
       <PageHeader title={FORM_C.createTitle} parent={{ to: '/form-c', label: NAV.formC }} />
@@ -72,7 +79,19 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
           maxDay={localDay(new Date(), zone)}
           {...form.getInputProps('submitted_at')}
         />
-        <InspectionFields inputOf={form.getInputProps} signsAsSelf={inspector !== null} />
+        <InspectionFields
+          inputOf={form.getInputProps}
+          signsAsSelf={inspector !== null}
+          hasFailed={isFailed}
+        />
+        {isFailed && (
+          <Checkbox
+            label={FORM_C.openFault}
+            description={FORM_C.openFaultHint}
+            size="md"
+            {...form.getInputProps('open_fault', { type: 'checkbox' })}
+          />
+        )}
         <SubmitButton pending={isPending} size="lg" />
       </FormPanel>
     </>

@@ -1,8 +1,10 @@
-import { Text, TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
-import { changedFormC } from '#contract/form-c/schemas.ts';
+import { formCProvenance } from '#contract/form-c/provenance.ts';
+import { changedFormC, hasFailed } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
+import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
@@ -11,6 +13,7 @@ import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
+import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
 import { useActor } from '#web/session/user.ts';
@@ -49,7 +52,23 @@ export function EditFormC({ formId }: { formId: string }) {
       />
       <FormPanel {...send} readOnly={!entry.is_editable}>
         {voidedNote(entry)}
-        <Text fw={600}>{entry.venue_name}</Text>
+        {entry.voided_at === null && !entry.is_editable && (
+          <Alert
+            variant="default"
+            title={
+              entry.is_transcribed
+                ? FORM_C.transcribedRecord
+                : FORM_C.ownRecord(entry.technician_name)
+            }
+          />
+        )}
+        <div>
+          <Text fw={600}>{entry.venue_name}</Text>
+          <Text size="sm" c="dimmed">
+            {ENTRY.venueTime(entry.time_zone)}
+          </Text>
+        </div>
+        <Provenance notes={formCProvenance(entry)} isOpen />
         <TextInput
           label={LABEL.date}
           value={formatDateTime(new Date(entry.submitted_at), entry.time_zone)}
@@ -59,6 +78,7 @@ export function EditFormC({ formId }: { formId: string }) {
         <InspectionFields
           inputOf={form.getInputProps}
           signsAsSelf={signsAsSelf}
+          hasFailed={hasFailed(form.values)}
           storedImage={entry.form_image}
         />
         <ConflictNotice error={error} />

@@ -1,10 +1,14 @@
 import { Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFileExport, IconPencil, IconPhoto } from '@tabler/icons-react';
+import { IconEye, IconFileExport, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
 import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
+import { formCProvenance } from '#contract/form-c/provenance.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
+import { ENTRY } from '#contract/messages/components/entries.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formC } from '#web/api/registers/form-c.ts';
 import { StoredFileModal } from '#web/components/file/stored-file-modal.tsx';
@@ -35,14 +39,26 @@ export function EntryActions({ entry }: { entry: FormCEntry }) {
         <IconFileExport size={20} />
       </RowAction>
       <ImageAction address={entry.form_image} />
-      {entry.is_editable && (
-        <RowLink to="/form-c/edit/$formId" params={{ formId: entry.id }} label={BUTTON.edit}>
-          <IconPencil size={20} />
-        </RowLink>
-      )}
-      <HistoryAction entry={entry} register={formC} factsOf={formCFacts} />
+      <RowLink
+        to="/form-c/edit/$formId"
+        params={{ formId: entry.id }}
+        label={entry.is_editable ? BUTTON.edit : FORM_A.view}
+      >
+        {entry.is_editable ? <IconPencil size={20} /> : <IconEye size={20} />}
+      </RowLink>
+      <HistoryAction
+        entry={entry}
+        register={formC}
+        factsOf={formCFacts}
+        provenance={formCProvenance(entry)}
+      />
       {isInForce && can(actor, 'form-c:delete') && (
-        <VoidAction id={entry.id} mutation={formC.voidMutation()} successMessage={FORM_C.deleted} />
+        <VoidAction
+          id={entry.id}
+          entry={ENTRY.ofForm(NAV.formC, entry.entry_number)}
+          mutation={formC.voidMutation()}
+          successMessage={FORM_C.deleted}
+        />
       )}
     </Group>
   );

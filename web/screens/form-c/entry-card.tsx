@@ -1,10 +1,14 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
+import { formCProvenance } from '#contract/form-c/provenance.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { formatField } from '#contract/register/field.ts';
 import { AnswerSummary } from '#web/components/feedback/answer-summary.tsx';
 import { HoverText } from '#web/components/feedback/hover-text.tsx';
+import { EntryNumber } from '#web/components/register/entry-number.tsx';
+import { Provenance } from '#web/components/register/provenance.tsx';
 import { EntryActions } from './entry-actions.tsx';
+import { FailedNote } from './failed-note.tsx';
 
 const FIELD = FORM_C_FIELD;
 
@@ -21,6 +25,7 @@ export function EntryCard({ entry, withVenue }: EntryCardProps) {
     <Stack gap="xs">
       <div>
         <Text fw={650}>{show('submittedAt')}</Text>
+        <EntryNumber entry={entry} />
         {withVenue && <Text>{entry.venue_name}</Text>}
       </div>
       <div>
@@ -29,6 +34,7 @@ export function EntryCard({ entry, withVenue }: EntryCardProps) {
           {show('technicianLicenceNumber')}, {show('technicianCompany')}
         </Text>
       </div>
+      <FailedNote entry={entry} />
       <AnswerSummary
         answers={FINDINGS.map(({ key, label, name }) => ({
           key,
@@ -44,6 +50,7 @@ export function EntryCard({ entry, withVenue }: EntryCardProps) {
           <HoverText title={FIELD.note.label} text={entry.note} />
         </div>
       )}
+      <Provenance notes={formCProvenance(entry)} />
       <Group justify="end" mb={-8} mr={-12}>
         <EntryActions entry={entry} />
       </Group>

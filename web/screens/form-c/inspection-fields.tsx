@@ -12,6 +12,8 @@ interface InspectionFieldsProps {
   inputOf: (field: InspectionField) => GetInputPropsReturnType;
   /** Makes the technician's details read-only: a signed-in technician signs with their own. */
   signsAsSelf: boolean;
+  /** Whether a finding is No, which needs a note. */
+  hasFailed: boolean;
   /** Address of the picture on the server. */
   storedImage?: string | null;
 }
@@ -19,7 +21,8 @@ interface InspectionFieldsProps {
 const HEAD = FORM_C.columns;
 
 /** The technician and the findings of an inspection. */
-export function InspectionFields({ inputOf, signsAsSelf, storedImage }: InspectionFieldsProps) {
+export function InspectionFields(props: InspectionFieldsProps) {
+  const { inputOf, signsAsSelf, hasFailed, storedImage } = props;
   const name = signsAsSelf ? ({ readOnly: true, variant: 'filled' } as const) : { required: true };
   return (
     <>
@@ -43,7 +46,14 @@ export function InspectionFields({ inputOf, signsAsSelf, storedImage }: Inspecti
           <YesNoField key={key} question={label} {...pickFieldProps(inputOf(name))} />
         ))}
       </section>
-      <Textarea label={HEAD.note} autosize minRows={3} {...inputOf('note')} />
+      <Textarea
+        label={HEAD.note}
+        description={hasFailed && FORM_C.noteRequired}
+        required={hasFailed}
+        autosize
+        minRows={3}
+        {...inputOf('note')}
+      />
       <FileField
         label={FORM_C.formImage}
         storedFile={storedImage}

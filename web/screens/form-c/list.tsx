@@ -1,5 +1,8 @@
+import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/core/permissions.ts';
+import { formCProvenance } from '#contract/form-c/provenance.ts';
+import { type FormCEntry, hasFailed } from '#contract/form-c/schemas.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
@@ -7,6 +10,7 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { formC } from '#web/api/registers/form-c.ts';
 import { PagedTable } from '#web/components/list/paged-table.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { Provenance } from '#web/components/register/provenance.tsx';
 import {
   RegisterHeader,
   type RegisterSearchProps,
@@ -21,6 +25,7 @@ import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { formCColumns } from './columns.tsx';
 import { DueList } from './due-list.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { FailedNote } from './failed-note.tsx';
 import { ListActions } from './list-actions.tsx';
 
 /** Inspections of the viewing venue, or of all venues that a technician's company services. */
@@ -47,10 +52,23 @@ export function FormCList({ search, onSearch }: RegisterSearchProps) {
         onPage={(next) => onSearch({ ...search, page: next })}
         emptyHint={hasCriteria(search) ? LIST.filteredHint : FORM_C.emptyHint}
         voidNote={voidedNote}
+        rowNote={noteOf}
         dense
         card={(entry) => <EntryCard entry={entry} withVenue={withVenue} />}
       />
       <VerifyPdfLink />
     </RegisterExportProvider>
+  );
+}
+
+/** The note below an inspection that failed, or that came about differently from what it states. */
+function noteOf(entry: FormCEntry): React.ReactNode {
+  const provenance = formCProvenance(entry);
+  if (provenance.length === 0 && !hasFailed(entry)) return null;
+  return (
+    <Group gap="xs 1.25rem">
+      <FailedNote entry={entry} />
+      <Provenance notes={provenance} />
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Modal, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -62,6 +62,12 @@ function QuestionForm({ onAdded }: { onAdded: () => void }) {
           description={QUESTIONS.venueHint}
           clearable
           {...form.getInputProps('venue_id')}
+        />
+        <Checkbox
+          label={QUESTIONS.asksRecording}
+          description={QUESTIONS.asksRecordingHint}
+          size="md"
+          {...form.getInputProps('asks_recording', { type: 'checkbox' })}
         />
         <SubmitButton pending={creation.isPending} />
       </Stack>

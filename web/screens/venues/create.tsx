@@ -18,7 +18,7 @@ export function CreateVenue() {
   function onSaved(venue: Venue): void {
     if (manager?.venues.length === 0) viewingVenue.write({ value: venue.id, label: venue.name });
     saveOwnVenueLink(venue);
-    showSuccessToast(VENUES.created, VENUE_CREATION_TOAST_MS);
+    showSuccessToast(VENUES.created, { autoClose: VENUE_CREATION_TOAST_MS });
     leave();
   }
 

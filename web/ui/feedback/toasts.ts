@@ -3,10 +3,20 @@ import { notifications } from '@mantine/notifications';
 /** Id of the last error toast, which the next toast replaces. */
 let lastError: string | undefined;
 
-/** @param autoClose milliseconds, for a message that takes longer to read */
-export function showSuccessToast(message: string, autoClose?: number): void {
+interface ToastOptions {
+  /** A second line below the message. */
+  detail?: string | undefined;
+  /** Milliseconds, for a message that takes longer to read. */
+  autoClose?: number;
+}
+
+export function showSuccessToast(message: string, { detail, autoClose }: ToastOptions = {}): void {
   hideLastError();
-  notifications.show({ message, color: 'teal', ...(autoClose && { autoClose }) });
+  notifications.show({
+    ...(detail ? { title: message, message: detail } : { message }),
+    color: 'teal',
+    ...(autoClose && { autoClose }),
+  });
 }
 
 /** Time an error is shown: it takes longer to read, since it says what to do. */

@@ -1,30 +1,42 @@
 import { Box, Card, LoadingOverlay, Skeleton, Stack } from '@mantine/core';
+import { Fragment } from 'react';
 import classes from './card-list.module.css';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps, LineBetween } from './data-table.tsx';
 
 const SKELETONS = ['first', 'second', 'third'];
 
 export function CardList<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, rows, isLoading = false, isHighlighted, voidNote, card } = props;
+  const { label, rows, isLoading = false, isHighlighted, voidNote, linesAbove, card } = props;
   if (!rows) return <CardSkeletons />;
   return (
     <Box pos="relative" aria-busy={isLoading}>
       <LoadingOverlay visible={isLoading} overlayProps={{ radius: 'md' }} />
       <Stack component="ul" aria-label={label} gap="sm" className={classes.list}>
         {rows.map((row, index) => (
-          <Card
-            key={row.id}
-            component="li"
-            className={classes.card}
-            data-highlighted={isHighlighted?.(row) || undefined}
-          >
-            {voidNote && <div className={classes.note}>{voidNote(row)}</div>}
-            {card ? card(row) : <ColumnCard {...props} row={row} index={index} />}
-          </Card>
+          <Fragment key={row.id}>
+            <Lines lines={linesAbove?.(row)} />
+            <Card
+              component="li"
+              className={classes.card}
+              data-highlighted={isHighlighted?.(row) || undefined}
+            >
+              {voidNote && <div className={classes.note}>{voidNote(row)}</div>}
+              {card ? card(row) : <ColumnCard {...props} row={row} index={index} />}
+            </Card>
+          </Fragment>
         ))}
+        <Lines lines={linesAbove?.(undefined)} />
       </Stack>
     </Box>
   );
+}
+
+function Lines({ lines = [] }: { lines?: readonly LineBetween[] | undefined }) {
+  return lines.map(({ key, content }) => (
+    <li key={key} className={classes.between}>
+      {content}
+    </li>
+  ));
 }
 
 function ColumnCard<Row extends { id: string }>({

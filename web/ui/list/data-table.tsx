@@ -17,6 +17,12 @@ export interface RowDetails<Row> {
   columns: readonly Column<Row>[];
 }
 
+/** A line across the whole table, between two rows. */
+export interface LineBetween {
+  key: string;
+  content: React.ReactNode;
+}
+
 export interface DataTableProps<Row extends { id: string }> {
   /** Names the table for assistive technology. */
   label: string;
@@ -31,6 +37,10 @@ export interface DataTableProps<Row extends { id: string }> {
   dense?: boolean;
   /** Strikes a row through that no longer counts, with this note on why; null for other rows. */
   voidNote?: (row: Row) => React.ReactNode;
+  /** Shown below a row of a table; a card has it itself. */
+  rowNote?: (row: Row) => React.ReactNode;
+  /** The lines above a row, or below the last one. */
+  linesAbove?: (row: Row | undefined) => readonly LineBetween[];
   /** Shown below a row that is opened, and among the lines of a card. */
   details?: RowDetails<Row>;
   /** Draws a phone's card in place of the one made from the columns. */

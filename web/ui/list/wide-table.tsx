@@ -1,7 +1,8 @@
+import { Table } from '@mantine/core';
 import { DataTable } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import { useEffect, useRef, useState } from 'react';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps, LineBetween } from './data-table.tsx';
 import { useRowDetails } from './row-details.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import classes from './wide-table.module.css';
@@ -27,11 +28,15 @@ function Rows<Row extends { id: string }>({
   isLoading = false,
   isHighlighted,
   voidNote,
+  rowNote,
+  linesAbove,
   details,
   dense = false,
 }: RowsProps<Row>) {
-  const { toggles, expansion = voidNote && voidNotes(rows, voidNote) } = useRowDetails(details);
+  const { toggles, expansion = (voidNote || rowNote) && notesBelow(rows, voidNote, rowNote) } =
+    useRowDetails(details);
   const { viewport, focusable } = useScroller();
+  const span = toggles.length + columns.length;
   return (
     <section aria-label={label} aria-busy={isLoading}>
       <DataTable<Row>
@@ -53,6 +58,16 @@ function Rows<Row extends { id: string }>({
         )}
         idAccessor="id"
         {...(expansion && { rowExpansion: expansion })}
+        {...(linesAbove && {
+          rowFactory: ({ record, index, rowProps, children, expandedElement }) => (
+            <>
+              <Lines lines={linesAbove(record)} span={span} />
+              <Table.Tr {...rowProps}>{children}</Table.Tr>
+              {expandedElement}
+              {index === rows.length - 1 && <Lines lines={linesAbove(undefined)} span={span} />}
+            </>
+          ),
+        })}
         fetching={isLoading}
         noRecordsText=""
         rowClassName={(row) =>
@@ -72,17 +87,38 @@ function Rows<Row extends { id: string }>({
   );
 }
 
-/** Opens a note below each row that no longer counts. */
-function voidNotes<Row extends { id: string }>(
+interface LinesProps {
+  lines: readonly LineBetween[];
+  /** Number of columns that they span. */
+  span: number;
+}
+
+function Lines({ lines, span }: LinesProps) {
+  return lines.map(({ key, content }) => (
+    <Table.Tr key={key} className={classes.between ?? ''}>
+      <Table.Td colSpan={span}>
+        <div className={classes.note}>{content}</div>
+      </Table.Td>
+    </Table.Tr>
+  ));
+}
+
+/** Opens the notes below the rows that have any. */
+function notesBelow<Row extends { id: string }>(
   rows: readonly Row[],
-  voidNote: (row: Row) => React.ReactNode,
+  voidNote: DataTableProps<Row>['voidNote'],
+  rowNote: DataTableProps<Row>['rowNote'],
 ) {
+  const hasNote = (row: Row) => Boolean(voidNote?.(row) || rowNote?.(row));
   return {
     trigger: 'never' as const,
     allowMultiple: true,
-    expanded: { recordIds: rows.filter((row) => Boolean(voidNote(row))).map(({ id }) => id) },
+    expanded: { recordIds: rows.filter(hasNote).map(({ id }) => id) },
     content: ({ record }: { record: Row }) => (
-      <div className={classes.note}>{voidNote(record)}</div>
+      <div className={classes.note}>
+        {voidNote?.(record)}
+        {rowNote?.(record)}
+      </div>
     ),
     collapseProps: { transitionDuration: 0 },
   };

@@ -1,11 +1,16 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconMoonOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
+import type { Day } from '#contract/time/days.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
+import { calendarQuery } from '#web/api/calendar.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
+import { closureWarnings } from './closure-warnings.ts';
 import { DayGrid } from './day-grid.tsx';
 import { MarkedDays } from './marked-days.tsx';
 import classes from './non-trading-days.module.css';
@@ -17,7 +22,16 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
   const now = useNow();
   const days = nonTradingPickerDays(localDay(now, venue.time_zone));
   const marked = days.filter((day) => venue.not_trading_days.includes(day));
-  const { chosen, toggle, submit, remove, isSubmitting } = useClosures(venue.id);
+  const { chosen, toggle, close, remove, isSubmitting } = useClosures(venue.id);
+  const tonight = tradingDay(now, rulesOf(venue));
+  const { data: calendar, isLoading } = useQuery(
+    calendarQuery(venue.id, { from: days[0] ?? tonight, to: tonight }),
+  );
+  const warningsOf = (closed: readonly Day[]) => closureWarnings(closed, calendar?.data ?? [], now);
+  const warnings = warningsOf(chosen);
+  // A warning is read before tonight is sent: the day is chosen first.
+  const closeTonight = () =>
+    warningsOf([tonight]).length > 0 ? toggle(tonight) : close([tonight]);
 
   return (
     <div className={classes.parts}>
@@ -28,9 +42,21 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
         <Text c="dimmed" mb="md">
           {NON_TRADING_DAYS.hint}
         </Text>
+        <Button
+          mb="md"
+          color="amber.4"
+          leftSection={<IconMoonOff size={18} aria-hidden />}
+          loading={isSubmitting && chosen.length === 0}
+          disabled={isLoading || marked.includes(tonight) || chosen.includes(tonight)}
+          onClick={closeTonight}
+        >
+          {marked.includes(tonight)
+            ? NON_TRADING_DAYS.tonightMarked
+            : NON_TRADING_DAYS.closedTonight}
+        </Button>
         <DayGrid
           days={days}
-          tonight={tradingDay(now, rulesOf(venue))}
+          tonight={tonight}
           marked={marked}
           chosen={chosen}
           onChoose={toggle}
@@ -40,14 +66,19 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
           className={classes.foot}
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            close(chosen);
           }}
         >
-          <Text role="status">
+          <div role="status">
             {chosen.length > 0
               ? NON_TRADING_DAYS.selected(chosen.length)
               : NON_TRADING_DAYS.noneSelected}
-          </Text>
+            {warnings.map((warning) => (
+              <Text key={warning} size="sm" className={classes.warning}>
+                <IconAlertTriangle size={16} aria-hidden /> {warning}
+              </Text>
+            ))}
+          </div>
           <SubmitButton pending={isSubmitting} disabled={chosen.length === 0} />
         </form>
       </Paper>

@@ -21,8 +21,9 @@ export function useClosures(venueId: string) {
       setChosen(chosen.includes(day) ? chosen.filter((other) => other !== day) : [...chosen, day]);
     },
 
-    submit(): void {
-      addition.mutate([...chosen], {
+    /** Marks days as not trading. */
+    close(days: readonly Day[]): void {
+      addition.mutate([...days], {
         onSuccess: () => {
           setChosen([]);
           showSuccessToast(NON_TRADING_DAYS.updated);

@@ -1,4 +1,4 @@
-import { Paper, Title } from '@mantine/core';
+import { Paper, Stack, Title } from '@mantine/core';
 import { VENUE, VENUES } from '#contract/messages/screens/venues.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
 import { VENUE_CREATION_REDIRECT_MS, VENUE_CREATION_TOAST_MS } from '#web/ui/delays.ts';
@@ -7,6 +7,7 @@ import { VenueForm } from '../form/form.tsx';
 import { saveOwnVenueLink } from '../form/own-venue-link.ts';
 import { useLeave } from '../form/use-leave.ts';
 import classes from './details.module.css';
+import { VenueHistory } from './venue-history.tsx';
 import { VenueManagers } from './venue-managers.tsx';
 import { VenueMap } from './venue-map.tsx';
 
@@ -17,13 +18,13 @@ interface VenueDetailsProps {
   onPage: (page: number) => void;
 }
 
-/** A venue's form, its map and its managers. */
+/** A venue's form, its map, its history and its managers. */
 export function VenueDetails({ venue, page, onPage }: VenueDetailsProps) {
   const { leave, isLeaving } = useLeave(VENUE_CREATION_REDIRECT_MS);
 
   function onSaved(changed: Venue): void {
     saveOwnVenueLink(changed);
-    showSuccessToast(VENUES.updated, VENUE_CREATION_TOAST_MS);
+    showSuccessToast(VENUES.updated, { autoClose: VENUE_CREATION_TOAST_MS });
     leave();
   }
 
@@ -35,7 +36,10 @@ export function VenueDetails({ venue, page, onPage }: VenueDetailsProps) {
         </Title>
         <VenueForm venue={venue} onSaved={onSaved} isLeaving={isLeaving} />
       </Paper>
-      <VenueMap venue={venue} />
+      <Stack gap="xl">
+        <VenueMap venue={venue} />
+        <VenueHistory venue={venue} />
+      </Stack>
       <VenueManagers venueId={venue.id} page={page} onPage={onPage} />
     </div>
   );

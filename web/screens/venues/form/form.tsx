@@ -15,6 +15,7 @@ import { useStored } from '#web/session/stored-value.ts';
 import { actorOf, sessionUser } from '#web/session/user.ts';
 import { CodeField } from './code-field.tsx';
 import { CompanyField, CompanyModal } from './company-field.tsx';
+import { RulesField, VenueRules } from './rules-field.tsx';
 import { useVenueForm } from './use-venue-form.ts';
 
 interface VenueFormProps {
@@ -37,6 +38,7 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
     ownManagerId: user?.manager?.id,
     onSaved,
   });
+  const mayChooseRules = actor !== null && can(actor, 'venue:choose-rules');
   const mayCreateCompany = !actor || can(actor, 'company:create');
 
   return (
@@ -88,6 +90,10 @@ export function VenueForm({ venue, onSaved, isLeaving = false }: VenueFormProps)
               {...form.getInputProps('app_manager_selection', { type: 'checkbox' })}
             />
           )}
+          {venue && mayChooseRules && (
+            <RulesField rules={form.getInputProps('rules')} region={form.getInputProps('region')} />
+          )}
+          {venue && !mayChooseRules && <VenueRules rules={venue.rules} />}
           {venue && (
             <Switch
               label={STATUS.active}

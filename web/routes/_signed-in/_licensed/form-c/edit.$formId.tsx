@@ -5,7 +5,7 @@ import { EditFormC } from '#web/screens/form-c/edit.tsx';
 import { onlyFor } from '#web/session/guards.ts';
 
 export const Route = createFileRoute('/_signed-in/_licensed/form-c/edit/$formId')({
-  beforeLoad: onlyFor((actor) => can(actor, 'form-c:submit', { now: new Date() })),
+  beforeLoad: onlyFor((actor) => can(actor, 'form-c:read')),
   loader: ({ context, params }) => context.queryClient.fetchQuery(formC.entryQuery(params.formId)),
   component: EditFormCRoute,
 });

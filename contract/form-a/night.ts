@@ -1,0 +1,36 @@
+import { ENTRY } from '../messages/components/entries.ts';
+import { WEEKDAY_NAME } from '../messages/components/hours.ts';
+import { formatValue } from '../register/field.ts';
+import { type Day, weekdayOf } from '../time/days.ts';
+import { formatDay, formatTime } from '../time/formatting.ts';
+import { localDay } from '../time/venue-time.ts';
+import type { FormAEntry } from './schemas.ts';
+
+/** Names a weekday in three letters: "Sat". */
+const shortWeekday = (day: Day) => WEEKDAY_NAME[weekdayOf(day)].slice(0, 3);
+
+/** Names a day: "Sat 21/11/2026". */
+export const shortDayName = (day: Day) => `${shortWeekday(day)} ${formatDay(day)}`;
+
+/** Length of "21/11" in "21/11/2026". */
+const DAY_AND_MONTH_LENGTH = 5;
+
+/** Names the night of a check: "Sat night", and its date where the check states another one. */
+export function nightText(entry: FormAEntry): string {
+  const { trading_day: night, submitted_at, time_zone } = entry;
+  const weekday = shortWeekday(night);
+  return localDay(new Date(submitted_at), time_zone) === night
+    ? ENTRY.night(weekday)
+    : ENTRY.nightOf(weekday, formatDay(night).slice(0, DAY_AND_MONTH_LENGTH));
+}
+
+/** Says by what a check was judged: "Due 12:30 AM, open 11:00 AM to 12:00 AM, Australia/Brisbane". */
+export function judgedByText({ due_at, opening_hours, time_zone }: FormAEntry): string {
+  // Entries of earlier versions keep neither deadline nor hours.
+  if (due_at === null) return time_zone;
+  const due = formatTime(new Date(due_at), time_zone);
+  const timeText = (wall: string) => formatValue({ wall });
+  const { open, close } = opening_hours ?? {};
+  const hours = open && close ? ([timeText(open), timeText(close)] as const) : null;
+  return ENTRY.judgedBy(due, hours, time_zone);
+}

@@ -1,0 +1,36 @@
+import { PROVENANCE } from '../messages/components/provenance.ts';
+import { enteredLater, type ProvenanceNote, provenanceOf } from '../register/provenance.ts';
+import type { Day } from '../time/days.ts';
+import { DAY_MS } from '../time/milliseconds.ts';
+import { localDayRange } from '../time/venue-time.ts';
+import { arrangedAt } from './entry-clocks.ts';
+import type { FormBEntry } from './schemas.ts';
+
+const ARRANGEMENT = { key: 'arrangement-entered', label: PROVENANCE.arrangementEntered };
+const REPAIR = { key: 'repair-entered', label: PROVENANCE.repairEntered };
+
+/** Lists the differences between what a fault states and how it came about. */
+export function formBProvenance(entry: FormBEntry): ProvenanceNote[] {
+  const { reported_date, reporter_name, arrangement_recorded, repair_recorded } = entry;
+  return [
+    ...enteredNote(ARRANGEMENT, entry, arrangement_recorded, arrangedAt(entry)),
+    ...enteredNote(REPAIR, entry, repair_recorded, entry.repair_date ?? undefined),
+    ...provenanceOf(entry, { at: reported_date, by: reporter_name }),
+  ];
+}
+
+/** Notes when and by whom a step was entered, where that was long after the time it states. */
+function enteredNote(
+  { key, label }: Pick<ProvenanceNote, 'key' | 'label'>,
+  { time_zone }: FormBEntry,
+  recorded: FormBEntry['repair_recorded'],
+  stated: Date | Day | undefined,
+): ProvenanceNote[] {
+  if (!recorded || !stated) return [];
+  const at = new Date(recorded.at);
+  const later =
+    typeof stated === 'string'
+      ? enteredLater(localDayRange(stated, stated, time_zone).start, at, time_zone, DAY_MS)
+      : enteredLater(stated, at, time_zone);
+  return later ? [{ key, label, value: PROVENANCE.by(later, recorded.by), hasTime: true }] : [];
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { useImperativeHandle, useState } from 'react';
+import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
+import { VOIDED } from '#contract/messages/components/entries.ts';
+import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+
+export interface VoidReasonHandle {
+  /** Returns the reason, or shows that it is missing. */
+  readonly read: () => string | undefined;
+}
+
+/** Asks why an entry is voided: a usual reason with one tap, or own words. */
+export function VoidReason({ ref }: { ref: React.Ref<VoidReasonHandle> }) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  useImperativeHandle(ref, () => ({
+    read() {
+      const given = reason.trim();
+      if (!given) setError(FIELD_ERROR.required(VOIDED.reason));
+      return given || undefined;
+    },
+  }));
+  const change = (words: string) => {
+    setReason(words);
+    setError(undefined);
+  };
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" role="group" aria-label={VOIDED.usualReasons}>
+        {VOIDED.reasons.map((usual) => (
+          <Button
+            key={usual}
+            size="sm"
+            mih={44}
+            variant={reason === usual ? 'light' : 'default'}
+            aria-pressed={reason === usual}
+            onClick={() => change(usual)}
+          >
+            {usual}
+          </Button>
+        ))}
+      </Group>
+      <Textarea
+        label={VOIDED.reason}
+        description={VOIDED.reasonHint}
+        value={reason}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        error={error}
+        required
+        maxLength={TEXT_MAX_LENGTH.voidReason}
+        autosize
+        minRows={2}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CalendarDay, Explanation, VenueCalendar } from '#contract/calendar/schemas.ts';
+import { type Day, plusDays } from '#contract/time/days.ts';
+
+/** States of nights without a check that a list shows between its checks. */
+const SHOWN = ['missed', 'explained', 'closed_afterwards', 'not_trading', 'inactive'] as const;
+
+type ShownState = (typeof SHOWN)[number];
+
+/** A night without a check, or several that need no action and are alike. */
+export interface Night {
+  /** The newest one. */
+  readonly day: Day;
+  /** The oldest one: the same for a single night. */
+  readonly from: Day;
+  readonly state: ShownState;
+  readonly explanations: readonly Explanation[];
+  /** When and by whom the venue was declared closed. */
+  readonly declared: VenueCalendar['closures'][number]['declared'] | undefined;
+}
+
+/** Days of a list, both included. */
+export interface DayRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+interface ListedCheck {
+  readonly trading_day: Day;
+}
+
+/**
+ * Finds the nights without a check above each row of a page; the last element has those below the last
+ * row. Nights between two pages are on the newer page.
+ * @param rows newest first
+ */
+export function nightsBetween(
+  rows: readonly ListedCheck[],
+  { data, closures }: Pick<VenueCalendar, 'data' | 'closures'>,
+  { from, to }: DayRange,
+): Night[][] {
+  const gaps: Night[][] = Array.from({ length: rows.length + 1 }, () => []);
+  for (const day of data.toReversed()) {
+    if (day.day < from || day.day > to) continue;
+    const index = rows.findIndex(({ trading_day }) => trading_day <= day.day);
+    if (index === -1 && endsGap(day)) break;
+    const gap = gaps.at(index);
+    if (gap && isShown(day.state)) addNight(gap, nightOf(day, day.state, closures));
+  }
+  return gaps;
+}
+
+/** Returns whether days reach from a page back to the check before it, or to the first day of the list. */
+export function reachesCheckBefore(
+  rows: readonly ListedCheck[],
+  days: readonly CalendarDay[],
+  { from }: DayRange,
+): boolean {
+  const oldest = rows.at(-1)?.trading_day;
+  return !oldest || days.some((day) => day.day < oldest && (endsGap(day) || day.day <= from));
+}
+
+const endsGap = ({ entry_ids, state }: CalendarDay) =>
+  entry_ids.length > 0 || state === 'before_register';
+
+const isShown = (state: CalendarDay['state']): state is ShownState =>
+  SHOWN.some((shown) => shown === state);
+
+function nightOf(
+  { day, explanations }: CalendarDay,
+  state: ShownState,
+  closures: VenueCalendar['closures'],
+): Night {
+  const declaration = closures.findLast((closure) => closure.day === day && closure.is_closed);
+  return { day, from: day, state, explanations, declared: declaration?.declared };
+}
+
+/** Adds the night before those of a gap, to the oldest of them if both are alike and need no action. */
+function addNight(gap: Night[], night: Night): void {
+  const newer = gap.at(-1);
+  const isMerged =
+    newer?.state === night.state &&
+    (night.state === 'not_trading' || night.state === 'inactive') &&
+    newer.from === plusDays(night.day, 1);
+  if (isMerged) gap.pop();
+  gap.push(isMerged ? { ...newer, from: night.day } : night);
+}
