@@ -72,11 +72,19 @@ export function questionFields(entries: readonly FormAEntry[]): QuestionField[] 
   });
 }
 
+const BRACKETS = /\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g;
+
 function withoutBrackets(title: string): string {
-  return title
-    .replace(/\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return title.replace(BRACKETS, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Splits the title of a question into the question and its text in brackets, which is a hint. */
+export function splitQuestion(title: string): { question: string; hint: string } {
+  const question = withoutBrackets(title).replace(/ (?=[?.!,;:])/g, '');
+  const hints = title.match(BRACKETS)?.map((text) => text.slice(1, -1).trim()) ?? [];
+  const hint = hints.filter(Boolean).join('. ');
+  if (question === '') return { question: title, hint: '' };
+  return { question, hint: hint.charAt(0).toUpperCase() + hint.slice(1) };
 }
 
 /** Lists the values that a correction replaced: answers, and what is known of the repair. */

@@ -72,10 +72,18 @@ export function enteredLater(
   zone: TimeZone,
   toleranceMs = MARKED_AFTER_MS,
 ): string | undefined {
+  const length = markedLength(stated, recorded, toleranceMs);
+  return length && PROVENANCE.later(formatDateTime(recorded, zone), length);
+}
+
+/** Formats the time from the stated to the recorded time, "17 h"; undefined while it is not marked. */
+export function markedLength(
+  stated: Date,
+  recorded: Date,
+  toleranceMs = MARKED_AFTER_MS,
+): string | undefined {
   const passed = recorded.getTime() - stated.getTime();
-  return passed > toleranceMs
-    ? PROVENANCE.later(formatDateTime(recorded, zone), formatLength(passed))
-    : undefined;
+  return passed > toleranceMs ? formatLength(passed) : undefined;
 }
 
 function correctionNotes({ at, by, changes }: Correction, zone: TimeZone): ProvenanceNote[] {

@@ -14,6 +14,8 @@ export const recording = z.object({
   by: z.string(),
 });
 
+export type Recording = z.infer<typeof recording>;
+
 /** A value before and after a change, as it is shown; empty text for none. */
 export const changedValue = z.object({
   /** Key of the field. */

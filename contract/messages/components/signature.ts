@@ -4,7 +4,9 @@ export const SIGNATURE = {
   drawingArea: 'Drawing area for the signature',
   clear: 'Clear',
   failed: "We couldn't save the signature. Clear it and sign again.",
-  typeInstead: 'Type my name',
+  typeInstead: 'Type the name instead',
   drawInstead: 'Sign by hand instead',
-  typedName: 'Type your full name to sign',
+  typedName: 'Full name, as the signature',
+  /** A typed signature that is another name. */
+  typeNameOf: (name: string) => `Type the name of the chosen manager: ${name}`,
 } as const;

@@ -26,11 +26,7 @@ export const FORM_A = {
   /** @param minutes after the deadline */
   late: (minutes: number) => `Late ${minutes} min`,
 
-  createTitle: 'Record the nightly check',
   manager: 'Manager',
-  changeManager: 'Change manager',
-  /** @param weekday "Sunday" @param day the trading day, dd/MM/yyyy */
-  tradingDay: (weekday: string, day: string) => `Counts as ${weekday} night, ${day} (venue time).`,
   answers: 'Answers',
   noQuestions: 'No questions have been set up for this venue yet.',
   repair: 'What is wrong?',
@@ -41,11 +37,66 @@ export const FORM_A = {
   deleted: 'Venue deleted successfully!',
 } as const;
 
+/** On the screen that records a check. */
+export const NEW_CHECK = {
+  title: 'Record the nightly check',
+  close: 'Close. The draft is kept.',
+  /** @param weekday "Sunday" */
+  night: (weekday: string) => `${weekday} night`,
+  progress: (answered: number, questions: number) => `${answered} of ${questions}`,
+  /** @param time "12:30 AM" */
+  due: (time: string) => `due ${time}`,
+  wasDue: (time: string) => `was due ${time}`,
+  checkedBy: 'Checked by',
+  changeManager: 'Change manager',
+  at: 'at',
+  now: 'now',
+  changeTime: 'Change time',
+  followClock: 'Now',
+  /** @param weekday "Sunday" @param day the trading day, dd/MM/yyyy */
+  tradingDay: (weekday: string, day: string) => `Counts as ${weekday} night, ${day} (venue time).`,
+  /** @param length "17 h" */
+  willBeMarked: (length: string) => `This will be marked: recorded ${length} later.`,
+  willBeRecordedBy: (name: string) => `It will be recorded by ${name}.`,
+  /** On the button that submits, after its name. */
+  leftThenSign: (count: number) => `${count} left, then sign`,
+  left: (count: number) => `${count} left`,
+  sign: 'Sign, then submit',
+} as const;
+
+/** In the modal that asks before a second check of a night. */
+export const SECOND_CHECK = {
+  /** @param time "10:12 PM" */
+  question: (time: string, name: string) =>
+    `Tonight's check was recorded at ${time} by ${name}. Record another?`,
+  open: 'Open that check',
+  recordAnother: 'Record another',
+} as const;
+
 /** In the modal that starts a new Form A entry. */
 export const SELECT_MANAGER = {
   title: 'Select Manager',
   prompt: 'Who checked the CCTV system?',
-  explanation: 'Managers with valid licences at this venue',
-  noneValid: 'No manager here has valid licences. Update them in Profile first.',
+  explanation: 'Managers appear here with two valid licences.',
+  noneValid: 'No manager here has two valid licences.',
+  /** @param licence "AM licence" @param day "13/10/2026" */
+  expired: (licence: string, day: string) => `Your ${licence} expired on ${day}`,
+  missing: (licence: string) => `Your ${licence} is missing`,
+  /** @param reasons "Your AM licence is missing" */
+  cannotBeChosen: (reasons: string) => `${reasons}, so you cannot be chosen.`,
+  update: 'Update it',
+  orChoose: ', or choose who made the check.',
   confirm: 'Confirm',
+} as const;
+
+/** After a check with a No. */
+export const FAULT_FOUND = {
+  title: 'A fault is open',
+  check: (number: number) => `Check No. ${number} is recorded. A fault is open.`,
+  inspection: (number: number) => `Inspection No. ${number} is recorded. A fault is open.`,
+  recordingOff: 'Recording is off',
+  /** @param from "1 AM" */
+  stopTrading: (from: string) => `Stop trading between ${from} and close`,
+  whileNotRecording: 'while the system is not recording.',
+  backToRegister: 'Back to the register',
 } as const;

@@ -18,9 +18,38 @@ export const FORM_B = {
   needsAction: 'Needs Action',
   needsActionLegend: '= Needs Action',
   emptyHint: 'No faults recorded. A No in the nightly check opens one.',
-  arrange: 'Arrange repair',
-  repair: 'Complete repair',
   deleted: 'Venue deleted successfully!',
+} as const;
+
+/** The steps of a fault, from its discovery to its repair, and what to do next. */
+export const FAULT_STEPS = {
+  title: (number: number) => `Form B No. ${number}`,
+  label: 'Steps of the repair',
+  identified: 'Identified',
+  mailed: 'Mailed',
+  waitingToBeSent: 'waiting to be sent',
+  notMailed: 'No technician company was mailed',
+  arrange: 'Arrange the repair',
+  arranged: 'Arranged',
+  arrangedNotRepaired: 'Arranged, not repaired',
+  repair: 'Repair',
+  repaired: 'Repaired',
+  by: (at: string) => `by ${at}`,
+  wasDue: (at: string) => `was due ${at}`,
+  /** @param at "22/11/2026 11:58 PM" or "22/11/2026 11:58 PM, 17 h later" */
+  entered: (at: string, name: string) => `Entered ${at}, by ${name}`,
+  call: (company: string) => `Call ${company}`,
+  noPhone: (company: string) =>
+    `${company} has no phone number here. An admin can add it under Company.`,
+  noCompany: 'This venue has no technician company.',
+  chooseCompany: 'Choose one',
+  arrangedJustNow: 'I have arranged it just now',
+  /** @param at "22/11/2026 11:58 PM" */
+  confirmArranged: (at: string, name: string) => `Save "Arranged ${at} by ${name}"?`,
+  save: 'Save',
+  arrangedByMe: 'Arranged just now by me',
+  repairedByMe: 'Repaired just now',
+  filledIn: 'Filled in below. Submit saves it.',
 } as const;
 
 /** The state of one of a fault's clocks. @param length "3 h 5 min" */

@@ -7,6 +7,8 @@ import classes from './yes-no-field.module.css';
 
 interface YesNoFieldProps {
   question: React.ReactNode;
+  /** Explains the question. */
+  hint?: string;
   /** 1 or 0, as sent; undefined until it is answered. */
   value: unknown;
   onChange: (answer: Answer) => void;
@@ -19,11 +21,14 @@ const CHOICES = [
 ] as const;
 
 /** A question with two large answers to press. */
-export function YesNoField({ question, value, onChange, error }: YesNoFieldProps) {
+export function YesNoField({ question, hint, value, onChange, error }: YesNoFieldProps) {
   const id = useId();
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.question}>{question}</legend>
+      <legend className={classes.question}>
+        {question}
+        {hint && <span className={classes.hint}> {hint}</span>}
+      </legend>
       <div className={classes.choices}>
         {CHOICES.map(({ answer, label, Icon, className }) => (
           <label key={answer} className={`${classes.choice} ${className}`}>

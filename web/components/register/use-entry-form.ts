@@ -9,6 +9,8 @@ interface EntryFormOptions<Values, Body, Sent, Saved> extends SchemaFormOptions<
   successMessage: string;
   /** Opens once the record is saved. */
   list: '/form-a' | '/form-b' | '/form-c' | '/managers' | '/technicians';
+  /** Returns the id of a saved inspection that opened a fault: its result opens in place of the list. */
+  openedFault?: (saved: Saved) => string | undefined;
 }
 
 /** The form of a new or changed record, which returns to a list once it is saved. */
@@ -16,6 +18,7 @@ export function useEntryForm<Values extends object, Sent, Body extends Sent, Sav
   mutation,
   successMessage,
   list,
+  openedFault,
   ...options
 }: EntryFormOptions<Values, Body, Sent, Saved>) {
   const navigate = useNavigate();
@@ -23,9 +26,12 @@ export function useEntryForm<Values extends object, Sent, Body extends Sent, Sav
   const saving = useMutation(mutation(submissionKey));
   const send = formProps((body) =>
     saving.mutateAsync(body, {
-      onSuccess: () => {
+      onSuccess: (saved) => {
         showSuccessToast(successMessage);
-        void navigate({ to: list });
+        const formId = openedFault?.(saved);
+        if (formId)
+          void navigate({ to: '/form-c/result/$formId', params: { formId }, replace: true });
+        else void navigate({ to: list });
       },
       onError: (error) => showError(error, showFieldErrors),
     }),

@@ -13,6 +13,8 @@ interface SignatureFieldProps {
   label: string;
   /** The signature's file; shown on the pad when the field is mounted with it. */
   value: unknown;
+  /** The name that a typed signature must be. */
+  signerName: string;
   /** Converts a drawing to the stored format. */
   toFile: (drawing: HTMLCanvasElement) => Promise<File>;
   /** undefined once it is cleared */
@@ -28,6 +30,7 @@ interface SignatureFieldProps {
 export function SignatureField({
   label,
   value,
+  signerName,
   toFile,
   onChange,
   onBusy,
@@ -59,17 +62,25 @@ export function SignatureField({
   const storedAddress = useObjectUrl(isEmpty && value instanceof File ? value : undefined);
   const { canvasRef, clear } = useDrawing((canvas) => void convert(canvas));
 
-  function restart(typed: boolean): void {
+  function draw(): void {
     clear();
-    setTyped(typed);
-    setTypedName('');
+    setTyped(false);
     void convert(null);
   }
+
+  function type(name: string): void {
+    setTyped(true);
+    setTypedName(name);
+    void convert(isSameName(name, signerName) ? drawTypedName(name.trim()) : null);
+  }
+
+  const isOtherName = isTyped && typedName !== '' && !isSameName(typedName, signerName);
+  const message = isOtherName ? SIGNATURE.typeNameOf(signerName) : error;
 
   return (
     <Input.Wrapper
       label={label}
-      error={hasFailed ? SIGNATURE.failed : error}
+      error={hasFailed ? SIGNATURE.failed : message}
       required
       labelElement="div"
     >
@@ -95,14 +106,11 @@ export function SignatureField({
           label={SIGNATURE.typedName}
           autoComplete="name"
           autoFocus
-          error={Boolean(error)}
-          onChange={({ currentTarget: { value } }) => {
-            setTypedName(value);
-            void convert(value.trim() ? drawTypedName(value.trim()) : null);
-          }}
+          error={Boolean(message)}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       )}
-      {isTyped && typedName.trim() && (
+      {isTyped && typedName && !isOtherName && (
         <div className={`${classes.pad} ${classes.typed}`} aria-hidden>
           {typedName}
         </div>
@@ -113,7 +121,7 @@ export function SignatureField({
             variant="default"
             leftSection={<IconEraser size={18} />}
             disabled={isEmpty && !storedAddress}
-            onClick={() => restart(false)}
+            onClick={draw}
           >
             {SIGNATURE.clear}
           </Button>
@@ -121,11 +129,17 @@ export function SignatureField({
         <Button
           variant="subtle"
           leftSection={isTyped ? <IconSignature size={18} /> : <IconKeyboard size={18} />}
-          onClick={() => restart(!isTyped)}
+          onClick={() => (isTyped ? draw() : type(signerName))}
         >
           {isTyped ? SIGNATURE.drawInstead : SIGNATURE.typeInstead}
         </Button>
       </Group>
     </Input.Wrapper>
   );
+}
+
+/** Compares names without regard to case and spaces. */
+function isSameName(typed: string, name: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, '').toLowerCase();
+  return plain(typed) === plain(name);
 }

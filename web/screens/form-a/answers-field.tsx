@@ -1,25 +1,27 @@
-import { Input, Text, Title } from '@mantine/core';
+import { Input, Text } from '@mantine/core';
 import type { Answer } from '#contract/core/answer.ts';
+import { splitQuestion } from '#contract/form-a/fields.ts';
 import type { FormAAnswer } from '#contract/form-a/schemas.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { YesNoField } from '#web/components/form/yes-no-field.tsx';
 
-interface AnswersFieldProps {
+interface AnswersFieldProps extends Pick<React.ComponentProps<'section'>, 'ref' | 'className'> {
   /** In the order of the answers. */
   questions: readonly FormAAnswer['question'][];
   answers: readonly ({ answer: unknown } | undefined)[];
-  /** Errors by path: `answers.0.answer`. */
+  /** Errors by path, see `answerPath`. */
   errors: Record<string, React.ReactNode>;
-  onAnswer: (path: string, answer: Answer) => void;
+  onAnswer: (index: number, answer: Answer) => void;
 }
 
+/** Returns the path of an answer in the values of its form. */
+export const answerPath = (index: number) => `answers.${index}.answer` as const;
+
 /** The questions of a nightly check. */
-export function AnswersField({ questions, answers, errors, onAnswer }: AnswersFieldProps) {
+export function AnswersField(props: AnswersFieldProps) {
+  const { questions, answers, errors, onAnswer, ...section } = props;
   return (
-    <section>
-      <Title order={2} size="h4">
-        {FORM_A.answers}
-      </Title>
+    <section aria-label={FORM_A.answers} {...section}>
       {errors.answers && (
         <Input.Error tabIndex={-1} data-wrong>
           {errors.answers}
@@ -27,14 +29,15 @@ export function AnswersField({ questions, answers, errors, onAnswer }: AnswersFi
       )}
       {questions.length === 0 && <Text c="dimmed">{FORM_A.noQuestions}</Text>}
       {questions.map(({ title }, index) => {
-        const path = `answers.${index}.answer`;
+        const { question, hint } = splitQuestion(title);
         return (
           <YesNoField
-            key={path}
-            question={title}
+            key={answerPath(index)}
+            question={question}
+            hint={hint}
             value={answers[index]?.answer}
-            onChange={(answer) => onAnswer(path, answer)}
-            error={errors[path]}
+            onChange={(answer) => onAnswer(index, answer)}
+            error={errors[answerPath(index)]}
           />
         );
       })}

@@ -16,7 +16,7 @@ import { EntryNumber } from '#web/components/register/entry-number.tsx';
 import { Provenance } from '#web/components/register/provenance.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
-import { AnswersField } from './answers-field.tsx';
+import { AnswersField, answerPath } from './answers-field.tsx';
 import classes from './edit.module.css';
 import { RepairFields } from './repair-fields.tsx';
 
@@ -62,7 +62,7 @@ export function EditFormA({ formId }: { formId: string }) {
           questions={entry.answers.map(({ question }) => question)}
           answers={form.values.answers ?? []}
           errors={form.errors}
-          onAnswer={form.setFieldValue}
+          onAnswer={(index, answer) => form.setFieldValue(answerPath(index), answer)}
         />
         {needsRepair(form.values.answers) && (
           <RepairFields

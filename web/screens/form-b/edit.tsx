@@ -1,27 +1,27 @@
-import { Group, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldIssue } from '#contract/core/paired-fields.ts';
-import { clocksOf } from '#contract/form-b/entry-clocks.ts';
-import type { Clock } from '#contract/form-b/fault-clocks.ts';
 import { arrangedBeforeReported, changedFormB, type FormBEntry } from '#contract/form-b/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { formB, updateFormBMutation } from '#web/api/registers/form-b.ts';
 import { DayField } from '#web/components/date/day-field.tsx';
+import { arrangedAt, enteredFields } from '#web/components/fault/entered-fields.ts';
+import { FaultTimeline } from '#web/components/fault/timeline.tsx';
 import { FormPanel } from '#web/components/form/form-panel.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ConflictNotice } from '#web/components/register/conflict-notice.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
 import { voidedNote } from '#web/components/register/voided-note.tsx';
+import { useUser } from '#web/session/user.ts';
 import { useNow } from '#web/ui/page/use-now.ts';
-import { ClockText } from './clock-text.tsx';
 
 const HEAD = FORM_B.columns;
 
@@ -29,25 +29,28 @@ const HEAD = FORM_B.columns;
 export function EditFormB({ formId }: { formId: string }) {
   const { data: entry } = useSuspenseQuery(formB.entryQuery(formId));
   const [schema] = useState(() => schemaFor(entry));
-  const clocks = clocksOf(entry, useNow());
+  const now = useNow();
+  const { name } = useUser();
+  const submit = useRef<HTMLDivElement>(null);
+  const [isFilledIn, setFilledIn] = useState(false);
   const reported = new Date(entry.reported_date);
   const { form, send, error, isPending } = useEntryForm({
     schema,
     draftKey: entry.voided_at === null && '',
-    initialValues: {
-      description: entry.description,
-      email_note: entry.email_note,
-      job_number: entry.job_number,
-      arrangement_date: entry.arrangement_date ?? undefined,
-      arrangement_time: entry.arrangement_time ?? '',
-      arrangement_manager_name: entry.arrangement_manager_name,
-      repair_date: entry.repair_date ?? '',
-      version: entry.version,
-    },
+    initialValues: enteredFields(entry),
     mutation: () => updateFormBMutation(formId),
     successMessage: ENTRY.updated,
     list: '/form-b',
   });
+
+  /** Fills fields in, which the user then submits. */
+  function fillIn(fields: Parameters<typeof form.setValues>[0]): void {
+    form.setValues(fields);
+    setFilledIn(true);
+    submit.current?.querySelector('button')?.focus();
+  }
+  const repairedNow = () => ({ repair_date: localDay(new Date(), entry.time_zone) });
+  const isInForce = entry.voided_at === null;
 
   return (
     <>
@@ -58,10 +61,22 @@ export function EditFormB({ formId }: { formId: string }) {
       <FormPanel {...send} readOnly={entry.voided_at !== null}>
         {voidedNote(entry)}
         <Text fw={600}>{entry.venue_name}</Text>
-        <Group gap="lg">
-          <NamedClock name={FORM_B.arrange} clock={clocks.arrange} />
-          <NamedClock name={FORM_B.repair} clock={clocks.repair} />
-        </Group>
+        <FaultTimeline entry={entry} now={now} />
+        {isInForce && !entry.repair_date && (
+          <Group gap="sm">
+            {!entry.arrangement_date && (
+              <Button onClick={() => fillIn(arrangedAt(new Date(), entry.time_zone, name))}>
+                {FAULT_STEPS.arrangedByMe}
+              </Button>
+            )}
+            <Button
+              variant={entry.arrangement_date ? 'filled' : 'default'}
+              onClick={() => fillIn(repairedNow())}
+            >
+              {FAULT_STEPS.repairedByMe}
+            </Button>
+          </Group>
+        )}
         <TextInput
           label={HEAD.reportedDate}
           value={formatDateTime(reported, entry.time_zone)}
@@ -102,7 +117,16 @@ export function EditFormB({ formId }: { formId: string }) {
         />
         <DayField label={HEAD.repairDate} {...form.getInputProps('repair_date')} />
         <ConflictNotice error={error} />
-        {entry.voided_at === null && <SubmitButton pending={isPending} size="lg" />}
+        {isInForce && (
+          <div ref={submit}>
+            {isFilledIn && (
+              <Text role="status" size="sm" c="dimmed" mb="xs">
+                {FAULT_STEPS.filledIn}
+              </Text>
+            )}
+            <SubmitButton pending={isPending} size="lg" fullWidth />
+          </div>
+        )}
       </FormPanel>
     </>
   );
@@ -116,17 +140,6 @@ function ReportedFault({ fault }: { fault: string }) {
       </Title>
       <Text style={{ whiteSpace: 'pre-line' }}>{fault}</Text>
     </section>
-  );
-}
-
-function NamedClock({ name, clock }: { name: string; clock: Clock }) {
-  return (
-    <div>
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
-      <ClockText clock={clock} />
-    </div>
   );
 }
 

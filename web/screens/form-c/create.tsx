@@ -1,6 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fieldIssue } from '#contract/core/paired-fields.ts';
+import { can } from '#contract/core/permissions.ts';
 import {
   hasFailed,
   type Inspector,
@@ -20,6 +21,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { VenueSelect } from '#web/components/form/venue-select.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useEntryForm } from '#web/components/register/use-entry-form.ts';
+import { useActor } from '#web/session/user.ts';
 import type { ViewingVenue } from '#web/session/viewing-venue.ts';
 import { InspectionFields } from './inspection-fields.tsx';
 
@@ -40,6 +42,7 @@ const NO_INSPECTOR: Inspector = {
 
 /** A new inspection. */
 export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
+  const actor = useActor();
   const [schema] = useState(() => schemaIn(zone));
   const { form, send, isPending } = useEntryForm({
     schema,
@@ -60,6 +63,8 @@ export function CreateFormC({ venue, zone, inspector }: CreateFormCProps) {
     mutation: createFormCMutation,
     successMessage: ENTRY.created,
     list: '/form-c',
+    openedFault: ({ id, fault_id }) =>
+      fault_id !== null && can(actor, 'form-b:update') ? id : undefined,
   });
 
   const isFailed = hasFailed(form.values);

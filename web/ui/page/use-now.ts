@@ -1,11 +1,13 @@
-import { useInterval } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the current time, updated every minute. */
+/** Returns the current time, updated when a minute begins. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
-  useInterval(() => setNow(new Date()), MINUTE_MS, { autoInvoke: true });
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), MINUTE_MS - (now.getTime() % MINUTE_MS));
+    return () => clearTimeout(timer);
+  }, [now]);
   return now;
 }

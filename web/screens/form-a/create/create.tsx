@@ -1,162 +1,149 @@
-import { Button, Group, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SIGNATURE_FILE } from '#contract/core/limits.ts';
-import { needsRepair, newFormA } from '#contract/form-a/schemas.ts';
-import { ENTRY } from '#contract/messages/components/entries.ts';
+import { can } from '#contract/core/permissions.ts';
+import { needsRepair } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { NAV } from '#contract/messages/screens/shell.ts';
-import { LABEL } from '#contract/messages/spec/labels.ts';
-import type { Question } from '#contract/questions/schemas.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
-import { rulesOf, type VenueRules } from '#contract/rules/venue-rules.ts';
+import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { weekdayOf } from '#contract/time/days.ts';
-import { formatDay } from '#contract/time/formatting.ts';
-import { localDateTime, localDay, parseVenueTime } from '#contract/time/venue-time.ts';
+import { parseVenueTime } from '#contract/time/venue-time.ts';
+import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { questionsQuery } from '#web/api/questions.ts';
-import { createFormAMutation } from '#web/api/registers/form-a.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
-import { DayTimeField } from '#web/components/date/day-time-field.tsx';
-import { FormPanel } from '#web/components/form/form-panel.tsx';
-import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { PageHeader } from '#web/components/page/page-header.tsx';
-import { useEntryForm } from '#web/components/register/use-entry-form.ts';
+import { SchemaForm } from '#web/components/form/schema-form.tsx';
 import { SignatureField } from '#web/components/signature/signature-field.tsx';
-import { useUser } from '#web/session/user.ts';
+import { useActor, useUser } from '#web/session/user.ts';
+import { useNow } from '#web/ui/page/use-now.ts';
 import { SIGNATURE_HEIGHT_PX } from '#web/ui/sizes.ts';
-import { AnswersField } from '../answers-field.tsx';
+import { answerPath } from '../answers-field.tsx';
 import { RepairFields } from '../repair-fields.tsx';
+import classes from './create.module.css';
+import { Facts } from './facts.tsx';
+import { CheckHeader } from './header.tsx';
+import { Questions } from './questions.tsx';
+import { SecondCheck } from './second-check.tsx';
 import { SelectManager } from './select-manager.tsx';
+import { signatureFile } from './signature-file.ts';
+import { SubmitBar } from './submit-bar.tsx';
 import { useChangedQuestions } from './use-changed-questions.ts';
+import { unanswered, useCheckForm } from './use-check-form.ts';
 
 /** Tonight's check: manager, time, answers and signature. */
 export function CreateFormA({ venueId }: { venueId: string }) {
   const navigate = useNavigate();
-  const { manager: ownManager } = useUser();
+  const user = useUser();
+  const anyAge = can(useActor(), 'entry:backdate');
   const { data: venue } = useSuspenseQuery(venueQuery(venueId));
   const { data: questions } = useSuspenseQuery(questionsQuery(venueId));
   const { data: managers } = useSuspenseQuery(validManagersQuery(venueId));
+  const { data: calendar } = useSuspenseQuery(recentCalendarQuery(venueId));
   const [isSelecting, setSelecting] = useState(false);
+  const [isRecordingAnother, setRecordingAnother] = useState(false);
   const [isReadingSignature, setReadingSignature] = useState(false);
-  const rules = rulesOf(venue);
-  const questionIds = questions.data.map(({ id }) => id);
-  const { form, send, isPending } = useEntryForm({
-    schema: newFormA,
-    draftKey: [venueId, tradingDay(new Date(), rules), ...questionIds].join(' '),
-    initialValues: {
-      venue_id: venueId,
-      manager_id: undefined,
-      submitted_at: localDateTime(new Date(), venue.time_zone),
-      signature: undefined,
-      answers: questions.data.map(unanswered),
-      job_number: '',
-      email_note: '',
-    },
-    mutation: createFormAMutation,
-    successMessage: ENTRY.created,
-    list: '/form-a',
-  });
+  const now = useNow();
+  const { form, send, isPending } = useCheckForm({ venue, questions: questions.data, anyAge });
+  const { submitted_at: time, answers = [], signature, manager_id } = form.values;
 
   useChangedQuestions(venueId, form.errors.answers, (current) => {
-    const entered = new Map(form.values.answers?.map((answer) => [answer?.question_id, answer]));
+    const entered = new Map(answers.map((answer) => [answer?.question_id, answer]));
     // The questions have not changed: the server's message stays.
     if (entered.size === current.length && current.every(({ id }) => entered.has(id))) return;
-    const answers = current.map((question) => entered.get(question.id) ?? unanswered(question));
+    const currentAnswers = current.map(
+      (question) => entered.get(question.id) ?? unanswered(question),
+    );
     const { answers: message } = form.errors;
-    form.setFieldValue('answers', answers);
-    for (const [index, answer] of answers.entries()) {
-      if (answer.answer === undefined) form.setFieldError(`answers.${index}.answer`, message);
+    form.setFieldValue('answers', currentAnswers);
+    for (const [index, { answer }] of currentAnswers.entries()) {
+      if (answer === undefined) form.setFieldError(answerPath(index), message);
     }
   });
 
   const toList = () => void navigate({ to: '/form-a' });
-  const own = managers.find(({ id }) => id === ownManager?.id);
-  const chosen = managers.find(({ id }) => id === form.values.manager_id);
+  const rules = rulesOf(venue);
+  const stated = (time === undefined ? undefined : parseVenueTime(time, rules.zone)) ?? now;
+  const day = tradingDay(stated, rules);
+  const dueAt = calendar.data.find((night) => night.day === day)?.due_at;
+  const { check } = calendar.tonight;
+  const own = managers.find(({ id }) => id === user.manager?.id);
+  const chosen = managers.find(({ id }) => id === manager_id);
+  const left = answers.filter((given) => given?.answer === undefined).length;
 
   return (
-    <>
-      <PageHeader title={FORM_A.createTitle} parent={{ to: '/form-a', label: NAV.formA }} />
-      <SelectManager
-        opened={isSelecting || !chosen}
-        managers={managers}
-        initial={venue.appManagerSelection ? undefined : own?.id}
-        onSelect={(id) => {
-          form.setFieldValue('manager_id', id);
-          setSelecting(false);
-        }}
-        onCancel={() => (chosen ? setSelecting(false) : toList())}
+    <div className={classes.task} data-task>
+      <CheckHeader
+        venue={venue}
+        weekday={WEEKDAY_NAME[weekdayOf(day)]}
+        answered={answers.length - left}
+        questions={answers.length}
+        dueAt={dueAt ? new Date(dueAt) : undefined}
+        now={now}
       />
-      <FormPanel {...send}>
-        <Group justify="space-between">
-          <div>
-            <Text size="sm" c="dimmed">
-              {FORM_A.manager}
-            </Text>
-            <Text fw={600}>{chosen?.name}</Text>
-          </div>
-          <Button variant="default" onClick={() => setSelecting(true)}>
-            {FORM_A.changeManager}
-          </Button>
-        </Group>
-        <DayTimeField
-          label={LABEL.date}
-          required
-          maxDay={localDay(new Date(), venue.time_zone)}
-          {...form.getInputProps('submitted_at')}
-          hint={<TradingDayHint at={form.values.submitted_at} rules={rules} />}
+      {check && !isRecordingAnother && !isPending ? (
+        <SecondCheck
+          check={check}
+          zone={rules.zone}
+          onRecordAnother={() => setRecordingAnother(true)}
+          onCancel={toList}
         />
-        <AnswersField
+      ) : (
+        (isSelecting || !chosen) && (
+          <SelectManager
+            managers={managers}
+            initial={chosen?.id ?? (venue.appManagerSelection ? undefined : own?.id)}
+            zone={rules.zone}
+            onSelect={(id) => {
+              // A signature belongs to the manager who was chosen for it.
+              if (chosen && id !== chosen.id) form.setFieldValue('signature', undefined);
+              form.setFieldValue('manager_id', id);
+              setSelecting(false);
+            }}
+            onCancel={() => (chosen ? setSelecting(false) : toList())}
+          />
+        )
+      )}
+      <SchemaForm {...send} className={classes.form}>
+        <Facts
+          manager={chosen?.name}
+          onChangeManager={() => setSelecting(true)}
+          recorder={chosen && chosen.id !== own?.id ? user.name : undefined}
+          time={time}
+          timeError={form.errors.submitted_at}
+          onChangeTime={(changed) => form.setFieldValue('submitted_at', changed)}
+          day={day}
+          now={now}
+          zone={rules.zone}
+        />
+        <Questions
           questions={questions.data}
-          answers={form.values.answers ?? []}
+          answers={answers}
           errors={form.errors}
-          onAnswer={form.setFieldValue}
+          onAnswer={(index, answer) => form.setFieldValue(answerPath(index), answer)}
         />
-        {needsRepair(form.values.answers) && (
+        {needsRepair(answers) && (
           <RepairFields
             jobNumber={form.getInputProps('job_number')}
             emailNote={form.getInputProps('email_note')}
           />
         )}
         <SignatureField
+          key={chosen?.id}
           label={FORM_A.signature}
-          value={form.values.signature}
+          value={signature}
+          signerName={chosen?.name ?? ''}
           toFile={signatureFile}
           height={SIGNATURE_HEIGHT_PX.form}
           onChange={(file) => form.setFieldValue('signature', file)}
           onBusy={setReadingSignature}
           error={form.errors.signature}
         />
-        <SubmitButton pending={isPending || isReadingSignature} size="lg" />
-      </FormPanel>
-    </>
+        <SubmitBar
+          left={left}
+          isSigned={signature !== undefined}
+          pending={isPending || isReadingSignature}
+        />
+      </SchemaForm>
+    </div>
   );
-}
-
-const unanswered = ({ id }: Question) => ({ question_id: id, answer: undefined });
-
-interface TradingDayHintProps {
-  /** Venue time, as entered. */
-  at: string | undefined;
-  rules: VenueRules;
-}
-
-/** Names the trading day: after midnight a check still belongs to the day before. */
-function TradingDayHint({ at = '', rules }: TradingDayHintProps) {
-  const instant = parseVenueTime(at, rules.zone);
-  if (!instant) return null;
-  const day = tradingDay(instant, rules);
-  return FORM_A.tradingDay(WEEKDAY_NAME[weekdayOf(day)], formatDay(day));
-}
-
-/** Makes an opaque grey PNG, as signatures are stored. A canvas itself only makes transparent ones. */
-async function signatureFile(canvas: HTMLCanvasElement): Promise<File> {
-  const [{ opaqueGreyPng }, drawn] = await Promise.all([
-    import('#document/images/opaque-grey.ts'),
-    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve)),
-  ]);
-  if (!drawn) throw new Error('The canvas gave no image');
-  const png = await opaqueGreyPng(new Uint8Array(await drawn.arrayBuffer()));
-  return new File([png], SIGNATURE_FILE.name, { type: SIGNATURE_FILE.type });
 }

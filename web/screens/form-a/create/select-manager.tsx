@@ -1,51 +1,71 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core';
+import { useId, useState } from 'react';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
+import type { TimeZone } from '#contract/time/venue-time.ts';
 import { MANAGER_MENU_MAX_HEIGHT_PX } from '#web/ui/sizes.ts';
+import { MissingManager } from './missing-manager.tsx';
+import classes from './select-manager.module.css';
 
 interface SelectManagerProps {
-  opened: boolean;
   managers: readonly { id: string; name: string }[];
   /** Selected when the dialog opens. */
   initial: string | undefined;
+  /** The zone of the venue, for the end of licences. */
+  zone: TimeZone;
   onSelect: (managerId: string) => void;
   onCancel: () => void;
 }
 
-/** Asks which manager made the check. */
-export function SelectManager(props: SelectManagerProps) {
-  const { opened, managers, initial, onSelect, onCancel } = props;
-  const [chosen, setChosen] = useState<string | null>(initial ?? null);
-  const [error, setError] = useState<string>();
+/** Asks which manager made the check. A tap on a name chooses it; the keyboard confirms its choice. */
+export function SelectManager({ managers, initial, zone, onSelect, onCancel }: SelectManagerProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(initial);
+  const [hasError, setError] = useState(false);
 
   return (
-    <Modal opened={opened} onClose={onCancel} title={SELECT_MANAGER.title}>
+    <Modal opened onClose={onCancel} title={SELECT_MANAGER.title}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen) onSelect(chosen);
-          else setError(FIELD_ERROR.managerRequired);
+          else setError(true);
         }}
       >
         <Stack>
-          <Text>{SELECT_MANAGER.prompt}</Text>
-          <Select
-            label={FORM_A.manager}
-            description={SELECT_MANAGER.explanation}
-            data={managers.map(({ id, name }) => ({ value: id, label: name }))}
-            value={chosen}
-            onChange={(id) => {
-              setChosen(id);
-              setError(undefined);
-            }}
-            error={error ?? (managers.length === 0 && SELECT_MANAGER.noneValid)}
-            styles={{ options: { maxHeight: MANAGER_MENU_MAX_HEIGHT_PX } }}
-            allowDeselect={false}
-            data-autofocus
-          />
+          <Text id={`${id}-prompt`}>{SELECT_MANAGER.prompt}</Text>
+          {managers.length > 0 && (
+            <div
+              role="radiogroup"
+              aria-labelledby={`${id}-prompt`}
+              aria-describedby={hasError ? `${id}-error` : undefined}
+              className={classes.names}
+              style={{ maxHeight: MANAGER_MENU_MAX_HEIGHT_PX }}
+            >
+              {managers.map((manager, index) => (
+                <label key={manager.id} className={classes.name}>
+                  <input
+                    type="radio"
+                    name={id}
+                    checked={chosen === manager.id}
+                    data-autofocus={(chosen ? chosen === manager.id : index === 0) || undefined}
+                    aria-invalid={hasError || undefined}
+                    onChange={() => {
+                      setChosen(manager.id);
+                      setError(false);
+                    }}
+                    // A key press counts no clicks: it only moves the choice.
+                    onClick={({ detail }) => detail > 0 && onSelect(manager.id)}
+                  />
+                  {manager.name}
+                </label>
+              ))}
+            </div>
+          )}
+          {hasError && <Input.Error id={`${id}-error`}>{FIELD_ERROR.managerRequired}</Input.Error>}
+          <MissingManager managers={managers} zone={zone} />
           <Group grow>
             <Button variant="default" onClick={onCancel}>
               {BUTTON.cancel}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
+import { recentCalendarQuery } from '#web/api/calendar.ts';
 import { questionsQuery } from '#web/api/questions.ts';
 import { validManagersQuery, venueQuery } from '#web/api/venues.ts';
 import { CreateFormA } from '#web/screens/form-a/create/create.tsx';
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_signed-in/_licensed/form-a/create')({
       queryClient.fetchQuery(venueQuery(venueId)),
       queryClient.fetchQuery(questionsQuery(venueId)),
       queryClient.fetchQuery(validManagersQuery(venueId)),
+      queryClient.fetchQuery(recentCalendarQuery(venueId)),
     ]);
     return { venueId };
   },

@@ -1,0 +1,97 @@
+import { WEEKDAY_NAME } from '../messages/components/hours.ts';
+import { FAULT_STEPS } from '../messages/screens/form-b.ts';
+import { enteredLater } from '../register/provenance.ts';
+import type { Recording } from '../register/schemas.ts';
+import { type Day, weekdayOf } from '../time/days.ts';
+import { formatDateTime, formatDay } from '../time/formatting.ts';
+import { localDay, localDayRange, type TimeZone } from '../time/venue-time.ts';
+import { arrangedAt, clocksOf } from './entry-clocks.ts';
+import { type Clock, clockText } from './fault-clocks.ts';
+import type { FormBEntry } from './schemas.ts';
+
+/** A step of a fault, from its discovery to its repair. */
+export interface FaultStep {
+  readonly name: 'identified' | 'mailed' | 'arranged' | 'repaired';
+  readonly title: string;
+  /** `complete` is the repair; a step that was done in time before it is `done`. */
+  readonly state: 'done' | 'complete' | 'open' | 'overdue' | 'none';
+  readonly facts: readonly string[];
+}
+
+/** Lists the four steps of a fault. */
+export function faultSteps(entry: FormBEntry, now: Date): FaultStep[] {
+  const { time_zone: zone, repair_date: repaired } = entry;
+  const clocks = clocksOf(entry, now);
+  const arranged = arrangedAt(entry);
+  const by = entry.arrangement_manager_name;
+  return [
+    {
+      name: 'identified',
+      title: FAULT_STEPS.identified,
+      state: 'done',
+      facts: [`${moment(new Date(entry.reported_date), zone)}, ${entry.reporter_name}`],
+    },
+    mailStep(entry),
+    arranged
+      ? {
+          name: 'arranged',
+          title: repaired ? FAULT_STEPS.arranged : FAULT_STEPS.arrangedNotRepaired,
+          state: clocks.arrange.state === 'met-late' ? 'overdue' : repaired ? 'done' : 'open',
+          facts: [
+            [moment(arranged, zone), by].filter(Boolean).join(', '),
+            ...delayOf(clocks.arrange),
+            ...enteredAt(arranged, entry.arrangement_recorded, zone),
+          ],
+        }
+      : dueStep('arranged', FAULT_STEPS.arrange, clocks.arrange, zone),
+    repaired
+      ? {
+          name: 'repaired',
+          title: FAULT_STEPS.repaired,
+          state: clocks.repair.state === 'met-late' ? 'overdue' : 'complete',
+          facts: [
+            moment(repaired, zone),
+            ...delayOf(clocks.repair),
+            ...enteredAt(repaired, entry.repair_recorded, zone),
+          ],
+        }
+      : dueStep('repaired', FAULT_STEPS.repair, clocks.repair, zone),
+  ];
+}
+
+function mailStep({ mail, time_zone }: FormBEntry): FaultStep {
+  const step = { name: 'mailed', title: FAULT_STEPS.mailed } as const;
+  if (!mail) return { ...step, state: 'none', facts: [FAULT_STEPS.notMailed] };
+  const sent = mail.sent_at && moment(new Date(mail.sent_at), time_zone);
+  return {
+    ...step,
+    state: sent ? 'done' : 'open',
+    facts: [`${mail.to}, ${sent ?? FAULT_STEPS.waitingToBeSent}`],
+  };
+}
+
+function dueStep(name: FaultStep['name'], title: string, clock: Clock, zone: TimeZone): FaultStep {
+  if (!clock.due) return { name, title, state: 'open', facts: [clockText(clock)] };
+  const isOverdue = clock.state === 'overdue';
+  const due = FAULT_STEPS[isOverdue ? 'wasDue' : 'by'](moment(clock.due, zone));
+  return { name, title, state: isOverdue ? 'overdue' : 'open', facts: [due, clockText(clock)] };
+}
+
+/** Says by how much a step was late, if it was. */
+const delayOf = (clock: Clock) => (clock.state === 'met-late' ? [clockText(clock)] : []);
+
+/** Says when and by whom a step was entered. A day without a time counts to its end. */
+function enteredAt(done: Date | Day, recording: Recording | null, zone: TimeZone): string[] {
+  if (!recording) return [];
+  const at = new Date(recording.at);
+  const stated = typeof done === 'string' ? localDayRange(done, done, zone).end : done;
+  const later = enteredLater(stated, at, zone);
+  return [FAULT_STEPS.entered(later ?? formatDateTime(at, zone), recording.by)];
+}
+
+/** Formats a moment with its weekday: "Sun 22/11/2026 11:54 PM". */
+function moment(at: Date | Day, zone: TimeZone): string {
+  const day = typeof at === 'string' ? at : localDay(at, zone);
+  const text = typeof at === 'string' ? formatDay(at) : formatDateTime(at, zone);
+  return `${WEEKDAY_NAME[weekdayOf(day)].slice(0, 3)} ${text}`;
+}

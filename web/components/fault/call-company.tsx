@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { can } from '#contract/core/permissions.ts';
+import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
+import type { Venue } from '#contract/venues/schemas.ts';
+import { useActor } from '#web/session/user.ts';
+import { TextLink } from '#web/ui/page/text-link.tsx';
+
+/** A button that calls the technician company of a venue, or what is missing for it. */
+export function CallCompany({ venue: { id, company } }: { venue: Venue }) {
+  const mayUpdate = can(useActor(), 'venue:update');
+  if (company?.phone) {
+    return (
+      <Button
+        component="a"
+        href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
+        size="lg"
+        color="amber.4"
+        leftSection={<IconPhone size={20} />}
+        styles={{ label: { whiteSpace: 'normal' } }}
+      >
+        {FAULT_STEPS.call(company.name)}
+      </Button>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {company ? FAULT_STEPS.noPhone(company.name) : FAULT_STEPS.noCompany}{' '}
+      {!company && mayUpdate && (
+        <TextLink to="/venues/edit/$venueId" params={{ venueId: id }}>
+          {FAULT_STEPS.chooseCompany}
+        </TextLink>
+      )}
+    </Text>
+  );
+}

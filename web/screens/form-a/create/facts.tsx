@@ -1,0 +1,115 @@
+import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil } from '@tabler/icons-react';
+import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
+import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
+import { LABEL } from '#contract/messages/spec/labels.ts';
+import { markedLength } from '#contract/register/provenance.ts';
+import { weekdayOf } from '#contract/time/days.ts';
+import { formatDay, formatTime } from '#contract/time/formatting.ts';
+import {
+  localDateTime,
+  localDay,
+  parseVenueTime,
+  type TimeZone,
+} from '#contract/time/venue-time.ts';
+import { DayTimeField } from '#web/components/date/day-time-field.tsx';
+import classes from './facts.module.css';
+
+interface FactsProps {
+  /** Name of the chosen manager. */
+  manager: string | undefined;
+  onChangeManager: () => void;
+  /** Named where another user than the chosen manager is signed in. */
+  recorder: string | undefined;
+  /** Venue time, as entered; undefined while the time follows the clock. */
+  time: string | undefined;
+  timeError: React.ReactNode;
+  onChangeTime: (time: string | undefined) => void;
+  /** The trading day of the time. */
+  day: string;
+  now: Date;
+  zone: TimeZone;
+}
+
+/** Who made a new check, and when. */
+export function Facts(props: FactsProps) {
+  const { manager, onChangeManager, recorder, time, timeError, onChangeTime, day, now, zone } =
+    props;
+  const [isChanging, { open, close }] = useDisclosure(time !== undefined);
+  const stated = time === undefined ? now : parseVenueTime(time, zone);
+  const length = stated && markedLength(stated, now);
+  return (
+    <div>
+      <div className={classes.facts}>
+        <Fact
+          label={NEW_CHECK.checkedBy}
+          change={NEW_CHECK.changeManager}
+          onChange={onChangeManager}
+        >
+          {manager}
+        </Fact>
+        <Fact label={NEW_CHECK.at} change={NEW_CHECK.changeTime} onChange={open}>
+          {stated &&
+            localDay(stated, zone) !== localDay(now, zone) &&
+            `${formatDay(stated, zone)} `}
+          {stated && formatTime(stated, zone)}
+          {time === undefined && <span className={classes.now}> {NEW_CHECK.now}</span>}
+        </Fact>
+      </div>
+      {(isChanging || timeError) && (
+        <Group align="end" gap="sm" mt="xs" mb="sm">
+          <DayTimeField
+            label={LABEL.date}
+            required
+            maxDay={localDay(now, zone)}
+            value={time ?? localDateTime(now, zone)}
+            onChange={onChangeTime}
+            error={timeError}
+            hint={NEW_CHECK.tradingDay(WEEKDAY_NAME[weekdayOf(day)], formatDay(day))}
+          />
+          <Button
+            variant="default"
+            onClick={() => {
+              onChangeTime(undefined);
+              close();
+            }}
+          >
+            {NEW_CHECK.followClock}
+          </Button>
+        </Group>
+      )}
+      {length && (
+        <Text role="status" size="sm" className={classes.marked}>
+          {NEW_CHECK.willBeMarked(length)}
+        </Text>
+      )}
+      {recorder && (
+        <Text size="sm" c="dimmed">
+          {NEW_CHECK.willBeRecordedBy(recorder)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+interface FactProps {
+  label: string;
+  /** What a press does, for assistive technology. */
+  change: string;
+  onChange: () => void;
+  children: React.ReactNode;
+}
+
+/** A fact of the check, which is a button to change it. */
+function Fact({ label, change, onChange, children }: FactProps) {
+  return (
+    <UnstyledButton className={classes.fact} onClick={onChange}>
+      <span>
+        <span className={classes.label}>{label}</span> <strong>{children}</strong>
+      </span>
+      <IconPencil size={16} aria-hidden className={classes.icon} />
+      <VisuallyHidden>. {change}</VisuallyHidden>
+    </UnstyledButton>
+  );
+}

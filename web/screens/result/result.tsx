@@ -1,0 +1,76 @@
+import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { clocksOf } from '#contract/form-b/entry-clocks.ts';
+import { clockText } from '#contract/form-b/fault-clocks.ts';
+import { PAGE } from '#contract/messages/components/pages.ts';
+import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
+import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
+import { formB } from '#web/api/registers/form-b.ts';
+import { venueQuery } from '#web/api/venues.ts';
+import { ArrangeNow } from '#web/components/fault/arrange-now.tsx';
+import { CallCompany } from '#web/components/fault/call-company.tsx';
+import { FaultTimeline } from '#web/components/fault/timeline.tsx';
+import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { useNow } from '#web/ui/page/use-now.ts';
+import classes from './result.module.css';
+import { stopTradingDuty } from './stop-trading-duty.ts';
+
+interface ResultProps {
+  /** "Check No. 363 is recorded. A fault is open." */
+  title: string;
+  faultId: string;
+  /** Whether the system was found not to record. */
+  isRecordingOff: boolean;
+  register: NonNullable<LinkProps['to']>;
+}
+
+/** Shown after a check or an inspection with a No: the fault that it opened, and what to do next. */
+export function Result({ title, faultId, isRecordingOff, register }: ResultProps) {
+  const { data: fault } = useSuspenseQuery(formB.entryQuery(faultId));
+  const { data: venue } = useSuspenseQuery(venueQuery(fault.venue_id));
+  const now = useNow();
+  const duty = isRecordingOff ? stopTradingDuty(fault.rules) : undefined;
+  const { arrange, repair } = clocksOf(fault, now);
+  const next = fault.arrangement_date ? repair : arrange;
+
+  return (
+    <Stack className={classes.result ?? ''} data-task>
+      <title>{PAGE.title(FAULT_FOUND.title)}</title>
+      <div>
+        {isRecordingOff && (
+          <ToneBadge tone="bad" mb="xs">
+            {FAULT_FOUND.recordingOff}
+          </ToneBadge>
+        )}
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed">{fault.venue_name}</Text>
+      </div>
+      {duty && (
+        <Alert className={classes.duty ?? ''} icon={<IconAlertTriangle />} title={duty.title}>
+          {duty.text}
+        </Alert>
+      )}
+      <Paper p="md" withBorder bg="var(--night-surface)">
+        <Group justify="space-between" mb="md">
+          <Title order={2} size="h4">
+            {FAULT_STEPS.title(fault.entry_number)}
+          </Title>
+          {!fault.repair_date && next.due && (
+            <ToneBadge tone={next.state === 'overdue' ? 'bad' : 'accent'}>
+              {clockText(next)}
+            </ToneBadge>
+          )}
+        </Group>
+        <FaultTimeline entry={fault} now={now} />
+      </Paper>
+      <CallCompany venue={venue} />
+      {!fault.arrangement_date && <ArrangeNow entry={fault} />}
+      <LinkButton to={register} variant="subtle" size="lg">
+        {FAULT_FOUND.backToRegister}
+      </LinkButton>
+    </Stack>
+  );
+}
