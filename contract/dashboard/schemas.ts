@@ -12,18 +12,6 @@ export const dashboard = z.object({
   hasCompletedFormA: z.boolean(),
   numIncompleteFormB: z.int(),
   daysUntilFormCDue: z.string(),
-  /** Faults that are arranged and not repaired, and the first end of their clocks. */
-  unrepaired: z.object({ count: z.int(), due_at: instant.nullable() }).nullable().optional(),
-  /** The last inspection: the last day for the next, and its findings that are still open. */
-  inspection: z
-    .object({ due_day: z.string().nullable(), open_findings: z.int() })
-    .nullable()
-    .optional(),
-  /** The technician company of the venue. */
-  company: z
-    .object({ name: z.string(), phone: z.string().nullable(), email: z.string() })
-    .nullable()
-    .optional(),
   licenceExpiry: z.string().nullable(),
   rmlvExpiry: z.string().nullable(),
   managersWithRMLVExpiryIn30: managers,
@@ -53,7 +41,9 @@ export const dashboard = z.object({
     })
     .nullable(),
   /** The technician company of the viewing venue. */
-  company: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+  company: z
+    .object({ name: z.string(), phone: z.string().nullable(), email: z.string() })
+    .nullable(),
 });
 
 export type Dashboard = z.infer<typeof dashboard>;

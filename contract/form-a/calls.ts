@@ -1,7 +1,7 @@
 import { endpoint } from '../core/endpoint.ts';
 import { idParams, messageResponse } from '../core/fields.ts';
 import { pageOf } from '../core/paging.ts';
-import { sealedListOf } from '../register/form-list.ts';
+import { reportedListOf, sealedListOf } from '../register/form-list.ts';
 import { registerFilter, registerQuery, voiding } from '../register/schemas.ts';
 import { changedFormA, formAEntry, newFormA } from './schemas.ts';
 
@@ -16,15 +16,13 @@ export const listFormA = endpoint({
   errors: [404],
 });
 
-const formList = sealedListOf(formAEntry);
-
 export const exportFormA = endpoint({
   method: 'GET',
   path: '/form-a/export',
   summary: 'The whole register of nightly checks that a filter finds',
   access: { action: 'form-a:list' },
   query: registerFilter,
-  response: formList,
+  response: reportedListOf(formAEntry),
   status: 200,
   errors: [404],
 });
@@ -35,7 +33,7 @@ export const printFormA = endpoint({
   summary: 'One nightly check, shaped as an export',
   access: { action: 'form-a:read' },
   params: idParams,
-  response: formList,
+  response: sealedListOf(formAEntry),
   status: 200,
   errors: [],
 });

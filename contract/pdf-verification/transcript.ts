@@ -27,7 +27,7 @@ export const transcript = z.object({
       z.object({
         /** One for each of `values`; empty for no value. */
         cells: z.array(text).max(300),
-        notes: z.array(labelled.extend({ value: text })).max(10),
+        notes: z.array(labelled.extend({ value: text })).max(1000),
         images: z.array(imageHash.omit({ thumbnail: true }).extend({ column })).max(10),
       }),
     )

@@ -6,9 +6,7 @@ import { FORM_LIST, readFormList } from './form-list.ts';
 const { start, between, end } = FORM_LIST;
 const seal = [{ venue_id: '7', venue_name: 'The "Royal"', change: 12, hash: 'ab'.repeat(32) }];
 const written = (entries: readonly unknown[], sealed = false) =>
-  start(sealed ? seal : undefined) +
-  entries.map((entry) => JSON.stringify(entry)).join(between) +
-  end;
+  start(sealed ? { seal } : {}) + entries.map((entry) => JSON.stringify(entry)).join(between) + end;
 
 const read = async (text: string, size = 7) =>
   (await collect(readFormList<unknown>(splitIntoChunks(text, size)))).flat();
@@ -30,7 +28,7 @@ it('a sealed list yields its seal first', async () => {
   expect(JSON.parse(text)).toEqual({ seal, formList: [{ id: '1' }] });
   const seals: unknown[] = [];
   const entries = await collect(
-    readFormList(splitIntoChunks(text, 5), (found) => seals.push(found)),
+    readFormList(splitIntoChunks(text, 5), (head) => seals.push(head.seal)),
   );
   expect([seals, entries.flat()]).toEqual([[seal], [{ id: '1' }]]);
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type VenueReport, venueReport } from '../calendar/venue-report.ts';
+import { instant } from '../core/fields.ts';
 import { type SealedVenue, sealedVenue } from './seal.ts';
 
 /** The response of an export. */
@@ -7,11 +9,26 @@ export function formListOf<Entry extends z.ZodObject>(entry: Entry) {
 }
 
 /**
- * The response of an export of a register or of one entry: a snapshot of the entries, and the newest
- * change of each venue's history in that snapshot.
+ * The response of an export of a register or of one entry: a snapshot of the entries, its time, and the
+ * newest change of each venue's history in that snapshot.
  */
 export function sealedListOf<Entry extends z.ZodObject>(entry: Entry) {
-  return formListOf(entry).extend({ seal: z.array(sealedVenue) });
+  return formListOf(entry).extend({ seal: z.array(sealedVenue), exported_at: instant });
+}
+
+/** The response of an export of Form A. */
+export function reportedListOf<Entry extends z.ZodObject>(entry: Entry) {
+  return sealedListOf(entry).extend({
+    /** The trading days of the venues, by name; none for a search, which does not find all entries. */
+    reports: z.array(venueReport).optional(),
+  });
+}
+
+/** What a response says before its entries. Empty for a list that is not a register. */
+export interface ListHead {
+  readonly seal?: readonly SealedVenue[];
+  readonly exported_at?: string;
+  readonly reports?: readonly VenueReport[];
 }
 
 /** Header of the response with the number of entries. */
@@ -22,8 +39,10 @@ export const COUNT_HEADER = 'x-total-count';
  * and read as a stream.
  */
 export const FORM_LIST = {
-  start: (seal: readonly SealedVenue[] | undefined) =>
-    seal ? `{"seal":${JSON.stringify(seal)},"formList":[\n` : '{"formList":[\n',
+  start: (head: ListHead) => {
+    const members = JSON.stringify(head).slice(1, -1);
+    return `{${members && `${members},`}"formList":[\n`;
+  },
   between: ',\n',
   end: '\n]}',
 } as const;
@@ -32,12 +51,12 @@ const [, LAST_LINE = ''] = FORM_LIST.end.split('\n');
 
 /**
  * Reads a response written with `FORM_LIST`, chunk by chunk.
- * @param onSeal receives the seal of a sealed list, before its entries
+ * @param onHead receives what the response says before its entries
  * @throws when the response ends early
  */
 export async function* readFormList<Entry>(
   texts: AsyncIterable<string>,
-  onSeal: (seal: readonly SealedVenue[]) => void = () => {},
+  onHead: (head: ListHead) => void = () => {},
 ): AsyncGenerator<Entry[]> {
   let line = '';
   let hasBegun = false;
@@ -45,8 +64,8 @@ export async function* readFormList<Entry>(
     const lines = (line + text).split('\n');
     line = lines.pop() ?? '';
     if (!hasBegun && lines.length > 0) {
-      const { seal }: { seal?: readonly SealedVenue[] } = JSON.parse(lines.shift() + LAST_LINE);
-      if (seal) onSeal(seal);
+      const { formList: _none, ...head } = JSON.parse(lines.shift() + LAST_LINE);
+      onHead(head);
       hasBegun = true;
     }
     yield lines.filter(Boolean).map(entryIn<Entry>);

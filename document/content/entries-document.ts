@@ -1,7 +1,14 @@
+import { VOIDED as VOIDING } from '#contract/messages/components/entries.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { wallTime } from '#contract/register/field.ts';
 import { formatDateTime } from '#contract/time/formatting.ts';
+import {
+  PROVENANCE_DETAILS,
+  type ProvenEntry,
+  provenanceNotes,
+  type StatedByEntry,
+} from './entry-provenance.ts';
 import {
   type Attachment,
   type Fact,
@@ -13,11 +20,11 @@ import { documentFrame, type RegisterHeader } from './register-header.ts';
 import { column, type EntryColumn, type EntryDetail, note, textCell } from './register-parts.ts';
 
 /** The fields of an entry of any form. */
-interface AnyEntry {
+interface AnyEntry extends ProvenEntry {
   readonly entry_number: number;
   readonly venue_name: string;
-  readonly time_zone: string;
   readonly voided_at: string | null;
+  readonly voided_by: string | null;
   readonly void_reason: string | null;
 }
 
@@ -28,6 +35,8 @@ interface Form<Entry> {
   /** Returns the ISO instant by which entries are filtered and sorted. */
   readonly timeOf: (entry: Entry) => string;
   readonly columns: readonly EntryColumn<Entry>[];
+  /** What an entry states of itself, beside which its provenance is shown. */
+  readonly statedBy: StatedByEntry<Entry>;
   /** Drawn below each row. */
   readonly notesOf: (entry: Entry) => readonly Fact[];
   readonly details: readonly EntryDetail<Entry>[];
@@ -48,9 +57,9 @@ export function entriesDocument<Entry extends AnyEntry>(
   entries: readonly Entry[],
   form: Form<Entry>,
 ): RegisterDocument {
-  const { key, title, timeOf, notesOf, legend = [], attachments = [] } = form;
+  const { key, title, timeOf, statedBy, notesOf, legend = [], attachments = [] } = form;
   const columns = [...leadingColumns(!header.venue), ...form.columns];
-  const details = [...form.details, ...VOIDED_DETAILS];
+  const details = [...form.details, ...PROVENANCE_DETAILS, ...VOIDED_DETAILS];
   return {
     key,
     ...documentFrame(title, header, entries, timeOf),
@@ -59,7 +68,7 @@ export function entriesDocument<Entry extends AnyEntry>(
     detailHeads: details.map(({ head }) => head),
     rows: entries.map((entry) => ({
       cells: columns.map(({ cellOf }) => cellOf(entry)),
-      notes: [...voidedNote(entry), ...notesOf(entry)],
+      notes: [...voidedNote(entry), ...notesOf(entry), ...provenanceNotes(entry, statedBy(entry))],
       details: details.map(({ readValue }) => readValue(entry)),
       struck: entry.voided_at !== null,
     })),
@@ -83,10 +92,11 @@ function leadingColumns(withVenue: boolean): EntryColumn<AnyEntry>[] {
   return withVenue ? [number, venue] : [number];
 }
 
-function voidedNote({ voided_at, void_reason, time_zone }: AnyEntry): Fact[] {
+function voidedNote({ voided_at, voided_by, void_reason, time_zone }: AnyEntry): Fact[] {
   if (voided_at === null) return [];
   const at = formatDateTime(new Date(voided_at), time_zone);
-  return note(VOIDED, void_reason ? `${at}. ${void_reason}` : at, true);
+  const reason = void_reason || DOCUMENT.noReason;
+  return note(VOIDED, `${VOIDING.whenAndWho(at, voided_by)} ${reason}`, true);
 }
 
 const VOIDED_DETAILS: readonly EntryDetail<AnyEntry>[] = [
@@ -95,5 +105,10 @@ const VOIDED_DETAILS: readonly EntryDetail<AnyEntry>[] = [
     readValue: ({ voided_at, time_zone }) =>
       voided_at === null ? '' : wallTime(voided_at, time_zone, 'both'),
   },
-  { head: DOCUMENT.voidReason, readValue: ({ void_reason }) => oneLine(void_reason ?? '') },
+  { head: DOCUMENT.voidedBy, readValue: ({ voided_by }) => oneLine(voided_by ?? '') },
+  {
+    head: DOCUMENT.voidReason,
+    readValue: ({ voided_at, void_reason }) =>
+      voided_at === null ? '' : oneLine(void_reason || DOCUMENT.noReason),
+  },
 ];

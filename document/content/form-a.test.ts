@@ -54,7 +54,7 @@ describe('the document of Form A', () => {
     expect(row?.cells.slice(1, 3)).toEqual([
       expect.objectContaining({
         text: '22/10/2026',
-        below: { key: 'trading-day', text: 'Night of 21/10/2026', hasTime: true },
+        below: { key: 'trading-day', text: 'Wed night, 21/10/2026', hasTime: true },
       }),
       expect.objectContaining({
         text: '12:42 AM',
@@ -80,11 +80,15 @@ describe('the document of Form A', () => {
 
   it('crosses a voided entry out and shows when and why it was voided', () => {
     const [row] = formADocument(HEADER, [
-      entry({ voided_at: '2026-10-22T01:00:00Z', void_reason: 'Wrong venue' }),
+      entry({
+        voided_at: '2026-10-22T01:00:00Z',
+        voided_by: 'Sarah Whitfield',
+        void_reason: 'Wrong venue',
+      }),
     ]).rows;
     expect(row).toMatchObject({
       struck: true,
-      notes: [{ label: 'Voided', value: '22/10/2026 11:00 AM. Wrong venue' }],
+      notes: [{ label: 'Voided', value: '22/10/2026 11:00 AM by Sarah Whitfield. Wrong venue' }],
     });
   });
 

@@ -1,12 +1,17 @@
 import type { Answer } from '#contract/core/answer.ts';
 import { FORM_A_FIELD, questionFields } from '#contract/form-a/fields.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
+import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
-import { formatField } from '#contract/register/field.ts';
+import { formatField, wallTime } from '#contract/register/field.ts';
+import { timingOf } from '#contract/rules/check-deadline.ts';
+import { weekdayOf } from '#contract/time/days.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { entriesDocument } from './entries-document.ts';
 import type {
+  Fact,
   KeyedText,
   LegendItem,
   RegisterCell,
@@ -21,9 +26,12 @@ import {
   fieldColumn,
   fieldDetail,
   fieldNote,
+  note,
+  shortWeekday,
 } from './register-parts.ts';
 
 const FIELD = FORM_A_FIELD;
+const DEADLINE = { key: 'deadline', label: DOCUMENT.deadline };
 
 /** Questions that fit in the heads as text. More are numbered and explained in a legend. */
 const WRITTEN_OUT_QUESTIONS = 4;
@@ -51,7 +59,7 @@ export function formADocument(
     legend: isWrittenOut ? [] : questions.map(legendItem),
     columns: [
       fieldColumn(FIELD.entryDate, { width: 70, grow: 0 }, (entry) =>
-        fieldCell(FIELD.entryDate, entry, tradingDayBefore(entry)),
+        fieldCell(FIELD.entryDate, entry, tradingDayBelow(entry)),
       ),
       fieldColumn(FIELD.entryTime, { width: 50, grow: 0 }, (entry) =>
         fieldCell(FIELD.entryTime, entry, lateness(entry)),
@@ -67,8 +75,19 @@ export function formADocument(
       fieldColumn(FIELD.signature, { width: 74, grow: 1, align: 'center' }, signatureCell),
       fieldColumn(FIELD.jobNumber, { width: 54, grow: 2 }),
     ],
-    notesOf: (entry) => fieldNote(FIELD.emailNote, entry),
-    details: [FIELD.tradingDay, FIELD.minutesLate, FIELD.emailNote].map(fieldDetail),
+    statedBy: ({ submitted_at, manager_name, due_at }) => ({
+      at: submitted_at,
+      by: manager_name,
+      dueAt: due_at,
+    }),
+    notesOf: (entry) => [...fieldNote(FIELD.emailNote, entry), ...deadlineNote(entry)],
+    details: [
+      fieldDetail(FIELD.tradingDay),
+      { head: DOCUMENT.weekday, readValue: (entry) => WEEKDAY_NAME[weekdayOf(entry.trading_day)] },
+      fieldDetail(FIELD.minutesLate),
+      { head: DEADLINE.label, readValue: deadlineValue },
+      fieldDetail(FIELD.emailNote),
+    ],
   });
 }
 
@@ -96,11 +115,14 @@ const signatureCell = ({ signature, manager_name }: FormAEntry): RegisterCell =>
   missing: DOCUMENT.signatureMissing,
 });
 
-/** Returns the trading day of a check after midnight, when it is the day before. */
-function tradingDayBefore(entry: FormAEntry): KeyedText | undefined {
+/** Returns the trading day: its weekday, and the day of a check after midnight, since it is another. */
+function tradingDayBelow(entry: FormAEntry): KeyedText {
   const { submitted_at, time_zone, trading_day } = entry;
-  if (localDay(new Date(submitted_at), time_zone) === trading_day) return undefined;
-  const text = DOCUMENT.nightOf(formatField(FIELD.tradingDay, entry));
+  const weekday = shortWeekday(weekdayOf(trading_day));
+  const isSameDay = localDay(new Date(submitted_at), time_zone) === trading_day;
+  const text = isSameDay
+    ? DOCUMENT.night(weekday)
+    : DOCUMENT.nightOf(weekday, formatField(FIELD.tradingDay, entry));
   return { key: FIELD.tradingDay.key, text, hasTime: true };
 }
 
@@ -108,6 +130,19 @@ function lateness({ minutes_late }: FormAEntry): KeyedText | undefined {
   if (minutes_late === 0) return undefined;
   return { key: FIELD.minutesLate.key, text: DOCUMENT.late(minutes_late) };
 }
+
+/** Notes the deadline of a check that was made or recorded after it. */
+function deadlineNote(entry: FormAEntry): Fact[] {
+  const { due_at, submitted_at, received_at, time_zone } = entry;
+  if (due_at === null) return [];
+  const times = { stated: new Date(submitted_at), recorded: new Date(received_at) };
+  const dueAt = new Date(due_at);
+  if (timingOf({ ...times, dueAt }) === 'on_time') return [];
+  return note(DEADLINE, formatDateTime(dueAt, time_zone), true);
+}
+
+const deadlineValue = ({ due_at, time_zone }: FormAEntry) =>
+  due_at === null ? '' : wallTime(due_at, time_zone, 'both');
 
 const questionCell = (answer: Answer | undefined) =>
   answer === undefined ? NOT_ASKED : answerCell(answer);

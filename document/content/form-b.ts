@@ -1,15 +1,39 @@
-import { clocksOf } from '#contract/form-b/entry-clocks.ts';
+import { arrangedAt, clocksOf } from '#contract/form-b/entry-clocks.ts';
 import { type Clock, clockText } from '#contract/form-b/fault-clocks.ts';
 import { FORM_B_CLOCK, FORM_B_FIELD } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
+import { PROVENANCE } from '#contract/messages/components/provenance.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
-import { type Field, formatField } from '#contract/register/field.ts';
+import { type Field, formatField, wallTime } from '#contract/register/field.ts';
+import { enteredLater } from '#contract/register/provenance.ts';
+import type { Day } from '#contract/time/days.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import { localDayRange } from '#contract/time/venue-time.ts';
 import { entriesDocument } from './entries-document.ts';
-import type { RegisterCell, RegisterDocument, TextCell } from './register-document.ts';
+import {
+  type Fact,
+  oneLine,
+  type RegisterCell,
+  type RegisterDocument,
+  type TextCell,
+} from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
-import { fieldCell, fieldColumn, fieldDetail, fieldNote, sheetValue } from './register-parts.ts';
+import {
+  type EntryDetail,
+  fieldCell,
+  fieldColumn,
+  fieldDetail,
+  fieldNote,
+  note,
+  sheetValue,
+} from './register-parts.ts';
 
 const FIELD = FORM_B_FIELD;
+const ENTERED = {
+  arrangement: { key: 'arrangement-entered', label: PROVENANCE.arrangementEntered },
+  repair: { key: 'repair-entered', label: PROVENANCE.repairEntered },
+} as const;
 
 /** Drawn below each row: these texts may fill a page. */
 const NOTES: readonly Field<FormBEntry>[] = [FIELD.fault, FIELD.description];
@@ -44,7 +68,12 @@ export function formBDocument(
         ),
       ),
     ],
-    notesOf: (entry) => NOTES.flatMap((field) => fieldNote(field, entry)),
+    statedBy: ({ reported_date, reporter_name }) => ({ at: reported_date, by: reporter_name }),
+    notesOf: (entry) => [
+      ...NOTES.flatMap((field) => fieldNote(field, entry)),
+      ...enteredNote(ENTERED.arrangement, entry, entry.arrangement_recorded, arrangedAt(entry)),
+      ...enteredNote(ENTERED.repair, entry, entry.repair_recorded, entry.repair_date),
+    ],
     details: [
       ...NOTES.map(fieldDetail),
       {
@@ -55,6 +84,14 @@ export function formBDocument(
         head: FORM_B_CLOCK.repair.label,
         readValue: (entry) => clockText(clocksAtExport(entry).repair),
       },
+      ...recordingDetails(
+        [DOCUMENT.arrangementEnteredAt, DOCUMENT.arrangementEnteredBy],
+        ({ arrangement_recorded }) => arrangement_recorded,
+      ),
+      ...recordingDetails(
+        [DOCUMENT.repairEnteredAt, DOCUMENT.repairEnteredBy],
+        ({ repair_recorded }) => repair_recorded,
+      ),
     ],
   });
 }
@@ -67,6 +104,38 @@ function reportedCell(entry: FormBEntry): TextCell {
     ...fieldCell(FIELD.reportedDate, entry, below),
     value: sheetValue(FIELD.reportedAt, entry),
   };
+}
+
+/** Notes by whom an arrangement or a repair was entered long after the time it states. */
+function enteredNote(
+  label: Pick<Fact, 'key' | 'label'>,
+  { time_zone }: FormBEntry,
+  recorded: FormBEntry['repair_recorded'],
+  stated: Date | Day | null | undefined,
+): Fact[] {
+  if (!recorded || !stated) return [];
+  const at = new Date(recorded.at);
+  const later =
+    typeof stated === 'string'
+      ? enteredLater(localDayRange(stated, stated, time_zone).start, at, time_zone, DAY_MS)
+      : enteredLater(stated, at, time_zone);
+  return note(label, later && PROVENANCE.by(later, recorded.by), true);
+}
+
+function recordingDetails(
+  [atHead, byHead]: readonly [at: string, by: string],
+  recordingOf: (entry: FormBEntry) => FormBEntry['repair_recorded'],
+): EntryDetail<FormBEntry>[] {
+  return [
+    {
+      head: atHead,
+      readValue: (entry) => {
+        const { at } = recordingOf(entry) ?? {};
+        return at ? wallTime(at, entry.time_zone, 'both') : '';
+      },
+    },
+    { head: byHead, readValue: (entry) => oneLine(recordingOf(entry)?.by ?? '') },
+  ];
 }
 
 /** Puts the state of a clock below its date. An overdue clock replaces the date. */

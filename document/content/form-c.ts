@@ -2,10 +2,11 @@ import { isPdfAddress } from '#contract/core/uploads.ts';
 import { FINDINGS, FORM_C_FIELD } from '#contract/form-c/fields.ts';
 import type { FormCEntry } from '#contract/form-c/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
+import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { entriesDocument } from './entries-document.ts';
-import type { Attachment, RegisterDocument } from './register-document.ts';
+import { type Attachment, oneLine, type RegisterDocument } from './register-document.ts';
 import type { RegisterHeader } from './register-header.ts';
 import { answerCell, fieldColumn, fieldDetail, fieldNote, note } from './register-parts.ts';
 
@@ -36,11 +37,23 @@ export function formCDocument(
         ),
       ),
     ],
+    statedBy: ({ submitted_at, technician_name, is_transcribed }) => ({
+      at: submitted_at,
+      by: technician_name,
+      ...(is_transcribed && { recordedByLabel: PROVENANCE.transcribedBy }),
+    }),
     notesOf: (entry) => [
       ...fieldNote(FIELD.note, entry),
       ...note(FIELD.formImage, imageNote(entry, attachments.length > 0)),
     ],
-    details: [fieldDetail(FIELD.note)],
+    details: [
+      fieldDetail(FIELD.note),
+      {
+        head: PROVENANCE.transcribedBy,
+        readValue: ({ is_transcribed, recorded_by }) =>
+          is_transcribed ? oneLine(recorded_by) : '',
+      },
+    ],
     attachments,
   });
 }

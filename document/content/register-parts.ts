@@ -1,6 +1,8 @@
 import { ANSWER, type Answer } from '#contract/core/answer.ts';
+import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { type Field, formatAnswer, formatValue } from '#contract/register/field.ts';
+import type { Weekday } from '#contract/time/days.ts';
 import {
   type Fact,
   type KeyedText,
@@ -70,6 +72,12 @@ export function fieldCell<Entry>(
     value: typeof value === 'string' ? text : value,
   };
 }
+
+/** Characters of an abbreviated weekday: "Sun". */
+const WEEKDAY_LENGTH = 3;
+
+/** Abbreviates a weekday: "Sun". */
+export const shortWeekday = (weekday: Weekday) => WEEKDAY_NAME[weekday].slice(0, WEEKDAY_LENGTH);
 
 export function answerCell(answer: Answer): RegisterCell {
   return { kind: 'flag', text: formatAnswer(answer), raised: answer === ANSWER.no };

@@ -1,4 +1,4 @@
-import { OPENING_HOURS, WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
+import { OPENING_HOURS } from '#contract/messages/components/hours.ts';
 import { DOCUMENT } from '#contract/messages/document.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { VENUES } from '#contract/messages/screens/venues.ts';
@@ -11,7 +11,7 @@ import { OPENING_HOURS_FIELD, VENUE_FIELD } from '#contract/venues/fields.ts';
 import type { Venue, VenueFilter, VenueHours } from '#contract/venues/schemas.ts';
 import { oneLine, type RegisterDocument } from './register-document.ts';
 import { fileStem, issuedOf, type RegisterHeader } from './register-header.ts';
-import { column, note, textCell } from './register-parts.ts';
+import { column, note, shortWeekday, textCell } from './register-parts.ts';
 
 export interface VenuesHeader extends RegisterHeader {
   /** Undefined for all venues. */
@@ -61,9 +61,6 @@ export function venuesDocument(header: VenuesHeader, venues: readonly Venue[]): 
   };
 }
 
-/** Characters of an abbreviated weekday: "Sun". */
-const WEEKDAY_LENGTH = 3;
-
 /** Formats a week: "Sun, Mon 10:00 – 22:00; Fri 10:00 – 02:00". Leaves closed days out. */
 export function openingHours(hours: VenueHours): string {
   const daysOf = new Map<string, string[]>();
@@ -71,7 +68,7 @@ export function openingHours(hours: VenueHours): string {
     const { open, close } = hours[day] ?? {};
     if (!open || !close) continue;
     const times = OPENING_HOURS.hours(open, close);
-    daysOf.set(times, [...(daysOf.get(times) ?? []), WEEKDAY_NAME[day].slice(0, WEEKDAY_LENGTH)]);
+    daysOf.set(times, [...(daysOf.get(times) ?? []), shortWeekday(day)]);
   }
   return [...daysOf].map(([times, days]) => `${days.join(', ')} ${times}`).join('; ');
 }

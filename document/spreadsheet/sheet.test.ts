@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formADocument } from '../content/form-a.ts';
 import { formBDocument } from '../content/form-b.ts';
 import { formCDocument } from '../content/form-c.ts';
-import { entry, HEADER } from '../testing/checks.ts';
+import { CORRECTION, entry, HEADER } from '../testing/checks.ts';
 import { fault } from '../testing/faults.ts';
 import { inspection } from '../testing/inspections.ts';
 import { sheetOf } from './sheet.ts';
@@ -29,6 +29,10 @@ it('a check is a row of numbers, days and times, with each question in full', ()
     job_number: 'JOB-7',
     email_note: 'Camera 2\nis dark',
     voided_at: '2026-10-22T01:00:00Z',
+    voided_by: 'Sarah Whitfield',
+    received_at: '2026-10-21T14:42:10Z',
+    recorded_by: 'Leilani Fonoti',
+    corrections: [CORRECTION],
     void_reason: 'Wrong venue',
   });
   expect(firstRow(formADocument(HEADER, [late]))).toEqual({
@@ -45,9 +49,15 @@ it('a check is a row of numbers, days and times, with each question in full', ()
     'Is camera 5 on?': 'Yes',
     'Job Number': 'JOB-7',
     'Trading day': { wall: '2026-10-21' },
+    Weekday: 'Wednesday',
     'Minutes late': 12,
+    Deadline: { wall: '2026-10-22T00:30' },
     'Email Note': 'Camera 2 is dark',
+    'Recorded at': { wall: '2026-10-22T00:42' },
+    'Recorded by': 'Leilani Fonoti',
+    Corrected: '22/10/2026 12:50 AM by Kirra Dawson: Job Number, before: JOB-6',
     Voided: { wall: '2026-10-22T11:00' },
+    'Voided by': 'Sarah Whitfield',
     'Reason for voiding': 'Wrong venue',
   });
 });

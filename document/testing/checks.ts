@@ -36,6 +36,12 @@ export const entryBasics = {
   void_reason: null,
 };
 
+export const CORRECTION: FormAEntry['corrections'][number] = {
+  at: '2026-10-21T14:50:00Z',
+  by: 'Kirra Dawson',
+  changes: [{ key: 'job-number', label: 'Job Number', before: 'JOB-6', after: 'JOB-7' }],
+};
+
 /** Creates a check of 09:05 PM on 21/10/2026, venue time, with all questions answered Yes. */
 export function entry(changes: Partial<FormAEntry> = {}): FormAEntry {
   return {

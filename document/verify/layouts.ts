@@ -2,7 +2,9 @@ import { documentOf } from '../content/document-of.ts';
 import type { DocumentSource } from '../content/document-source.ts';
 import type { ExpectedDocument } from './expected-document.ts';
 import { documentOfLayout1 } from './layout-1/document.ts';
-import { LAYOUT_2_KEYS } from './layout-2-keys.ts';
+import { documentOfLayout2 } from './layout-2/document.ts';
+import { LAYOUT_2_KEYS } from './layout-2/keys.ts';
+import { LAYOUT_3_KEYS } from './layout-3-keys.ts';
 
 export type VerifiableSource = Exclude<DocumentSource, { form: 'venues' }>;
 
@@ -22,9 +24,17 @@ export const LAYOUTS: ReadonlyMap<number, Layout> = new Map<number, Layout>([
   [
     2,
     {
-      documentOf,
+      documentOf: documentOfLayout2,
       hasFixedLabels: false,
       isKeyRequired: (key) => LAYOUT_2_KEYS.has(key) || key.startsWith('question-'),
+    },
+  ],
+  [
+    3,
+    {
+      documentOf,
+      hasFixedLabels: false,
+      isKeyRequired: (key) => LAYOUT_3_KEYS.has(key) || /^(question|before)-/.test(key),
     },
   ],
 ]);

@@ -1,14 +1,11 @@
-import { COUNT_HEADER, readFormList } from '#contract/register/form-list.ts';
-import type { SealedVenue } from '#contract/register/seal.ts';
+import { COUNT_HEADER, type ListHead, readFormList } from '#contract/register/form-list.ts';
 import type { PlainCall } from '../api/client/call.ts';
 import { connectionLost } from '../api/client/errors.ts';
 import { readChunks } from '../api/client/read-chunks.ts';
 import { sendForStream } from '../api/client/transport.ts';
 
-export interface FetchedList<Entry> {
+export interface FetchedList<Entry> extends ListHead {
   readonly entries: Entry[];
-  /** Undefined for a list that is not a register. */
-  readonly seal?: readonly SealedVenue[];
 }
 
 /**
@@ -23,19 +20,19 @@ export async function fetchEntries<Entry>(
   const response = await sendForStream(address, { headers });
   const total = Number(response.headers.get(COUNT_HEADER)) || undefined;
   const entries: Entry[] = [];
-  let seal: readonly SealedVenue[] | undefined;
+  let head: ListHead = {};
   try {
-    const onSeal = (found: readonly SealedVenue[]) => {
-      seal = found;
+    const onHead = (found: ListHead) => {
+      head = found;
     };
-    for await (const batch of readFormList<Entry>(decodeText(response), onSeal)) {
+    for await (const batch of readFormList<Entry>(decodeText(response), onHead)) {
       for (const entry of batch) entries.push(entry);
       onProgress(entries.length, total);
     }
   } catch {
     throw connectionLost();
   }
-  return { entries, ...(seal && { seal }) };
+  return { ...head, entries };
 }
 
 async function* decodeText({ body }: Response): AsyncGenerator<string> {

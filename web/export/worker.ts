@@ -42,13 +42,18 @@ async function runRequest({
   bundle,
   format,
 }: ExportRequest): Promise<ExportReport> {
-  const { entries, seal } = await fetchEntries(list, (done, total) =>
+  const { entries, seal, exported_at, reports } = await fetchEntries(list, (done, total) =>
     reportProgress({ kind: 'fetching', done, total }),
   );
   const total = entries.length;
   if (total === 0) return { kind: 'empty' };
   report({ kind: 'writing', done: 0, total });
-  const sealed = { ...header, ...(seal && { seal }) };
+  const sealed = {
+    ...header,
+    ...(seal && { seal }),
+    ...(exported_at !== undefined && { exportedAt: exported_at }),
+    ...(reports && { reports }),
+  };
   const register = documentOf({ form, header: sealed, entries } as DocumentSource);
   const onRows = (done: number) => reportProgress({ kind: 'writing', done, total });
   const { file, pages } = await WRITE[format](register, onRows, bundle);

@@ -11,7 +11,7 @@ it('a row taller than a page continues on the next page with all of its text', a
   const { bytes, pages } = await exportPdf(
     formADocument(HEADER, [
       ...entries(2, () => ({})),
-      entry({ email_note: words, manager_name: name }),
+      entry({ email_note: words, manager_name: name, recorded_by: name }),
     ]),
   );
   for (const { y } of pages.flat()) expect(y).toBeGreaterThan(20);

@@ -5,14 +5,17 @@ import { type Day, daysBetween, plusDays } from '#contract/time/days.ts';
 import { byDay, daysOf, judge, presentTonight, type Venue } from './present.ts';
 import type { CheckRow, ExplanationRow, ListedVenue, Period } from './store.ts';
 
-/** What the states of many venues follow from, by venue. */
-export interface BoardFacts {
+/** What the states of venues follow from, by venue. */
+export interface StateFacts {
   /** The first day that the facts cover. */
   readonly from: Day;
   /** Days with a check that arrived before its deadline, as offsets from `from`. */
   readonly onTime: ReadonlyMap<string, readonly number[]>;
   readonly others: ReadonlyMap<string, readonly CheckRow[]>;
   readonly explanations: ReadonlyMap<string, readonly ExplanationRow[]>;
+}
+
+export interface BoardFacts extends StateFacts {
   readonly tonights: ReadonlyMap<string, readonly (CheckRow & { manager_name: string })[]>;
 }
 
@@ -50,7 +53,8 @@ export function presentRow(
   };
 }
 
-function stateReader(id: string, venue: Venue, facts: BoardFacts): (day: Day) => DayState {
+/** Creates a function that returns the state of a trading day, and memoizes it. */
+export function stateReader(id: string, venue: Venue, facts: StateFacts): (day: Day) => DayState {
   const onTime = new Set(facts.onTime.get(id));
   const checks = byDay((facts.others.get(id) ?? []).map((check) => judge(check, venue)));
   const explained = byDay(facts.explanations.get(id) ?? []);

@@ -111,7 +111,7 @@ function presentTerms(venue: Venue, { from, to }: Period): VenueCalendar['terms'
 }
 
 /** Lists the declarations that the venue is closed on days of a period, and their withdrawals. */
-function closuresOf({ versions }: Venue, { from, to }: Period): VenueCalendar['closures'] {
+export function closuresOf({ versions }: Venue, { from, to }: Period): VenueCalendar['closures'] {
   return versions.flatMap((version, index) => {
     const before = new Set(versions[index - 1]?.not_trading_days ?? []);
     const after = new Set(version.not_trading_days);

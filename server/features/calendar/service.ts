@@ -37,7 +37,13 @@ import {
   presentTonight,
   type Venue,
 } from './present.ts';
-import { calendarStore, explanationWrite, type ListedVenue, type Period } from './store.ts';
+import {
+  byVenue,
+  calendarStore,
+  explanationWrite,
+  type ListedVenue,
+  type Period,
+} from './store.ts';
 
 type CalendarQuery = z.output<typeof calendarQuery>;
 type CalendarsQuery = z.output<typeof calendarsQuery>;
@@ -219,14 +225,4 @@ function instantsOf({ currentTerms }: Venue, { from, to }: Period) {
   const rules = rulesOf(currentTerms.version);
   const { start } = tradingDayRange(plusDays(from, -1), rules);
   return { start, end: tradingDayRange(plusDays(to, 1), rules).end };
-}
-
-function byVenue<Row extends { readonly venue_id: string }>(rows: readonly Row[]) {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const ofVenue = groups.get(row.venue_id);
-    if (ofVenue) ofVenue.push(row);
-    else groups.set(row.venue_id, [row]);
-  }
-  return groups;
 }

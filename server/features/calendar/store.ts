@@ -2,6 +2,9 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Explanation } from '#contract/calendar/schemas.ts';
 import type { Day } from '#contract/time/days.ts';
 import type { VenueScope } from '#server/access.ts';
+import type { Entry } from '#server/ledger/entries.ts';
+import type { EntryVenue } from '#server/ledger/register/present.ts';
+import { ENTRY_VENUE } from '#server/ledger/register/store.ts';
 import { within } from '#server/ledger/scope-filter.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { DB, Explanations } from '#server/platform/postgres/schema.gen.ts';
@@ -33,6 +36,24 @@ export interface ExplanationRow {
   readonly picture: string | null;
   readonly recorded_at: Date;
   readonly recorded_by: string;
+}
+
+/** Instants, end excluded. */
+export interface Instants {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+export type FaultRow = Entry<'form_b'> & EntryVenue;
+
+export type InspectionRow = Entry<'form_c'> & EntryVenue;
+
+/** A venue with the newest change of its history. */
+export interface SealedVenueRow extends Omit<ListedVenue, 'region'> {
+  readonly licence_number: string;
+  readonly voided_at: Date | null;
+  readonly seq: string;
+  readonly hash: Buffer;
 }
 
 /** A venue as a list of calendars names it. */
@@ -111,6 +132,60 @@ export function calendarStore(db: Database) {
       return faults.map(({ reported_date }) => reported_date);
     },
 
+    /** Reads the trading day of the first check of each venue. */
+    async firstChecks(venueIds: readonly string[]): Promise<Map<string, Day>> {
+      const rows = await db
+        .selectFrom('form_a_entries')
+        .where('voided_at', 'is', null)
+        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .select(({ fn }) => ['venue_id', fn.min('trading_day').as('first')])
+        .groupBy('venue_id')
+        .execute();
+      return new Map(rows.map(({ venue_id, first }) => [venue_id, first]));
+    },
+
+    /** Lists the faults in force that were identified between two instants, by number. */
+    faults: (venueIds: readonly string[], { start, end }: Instants): Promise<FaultRow[]> =>
+      db
+        .selectFrom('form_b_entries')
+        .innerJoin('venues', 'venues.id', 'form_b_entries.venue_id')
+        .selectAll('form_b_entries')
+        .select(ENTRY_VENUE)
+        .where('form_b_entries.voided_at', 'is', null)
+        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .where('reported_date', '>=', start)
+        .where('reported_date', '<', end)
+        .orderBy('entry_number')
+        .execute(),
+
+    /** Lists the inspections in force between two instants, by number. */
+    inspections: (
+      venueIds: readonly string[],
+      { start, end }: Instants,
+    ): Promise<InspectionRow[]> =>
+      db
+        .selectFrom('form_c_entries')
+        .innerJoin('venues', 'venues.id', 'form_c_entries.venue_id')
+        .selectAll('form_c_entries')
+        .select(ENTRY_VENUE)
+        .where('form_c_entries.voided_at', 'is', null)
+        .where(sql<boolean>`venue_id = any(${venueIds}::bigint[])`)
+        .where('submitted_at', '>=', start)
+        .where('submitted_at', '<', end)
+        .orderBy('entry_number')
+        .execute(),
+
+    /** Lists the venues that have a history, each with its newest change. */
+    sealedVenues: (scope: VenueScope): Promise<SealedVenueRow[]> =>
+      db
+        .selectFrom('venues')
+        .innerJoin('register_heads', 'register_heads.chain', 'venues.id')
+        .select(['id', 'name', 'address', 'licence_number', 'voided_at', 'seq', 'hash'])
+        .where(within(scope, 'venues.id'))
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
+
     explanations: (venueIds: readonly string[], { from, to }: Period): Promise<ExplanationRow[]> =>
       db
         .selectFrom('explanations')
@@ -143,4 +218,15 @@ export function explanationWrite(trx: Transaction<DB>) {
     insert: (row: Insertable<Explanations>) =>
       trx.insertInto('explanations').values(row).returningAll().executeTakeFirstOrThrow(),
   };
+}
+
+/** Groups rows by their venue, in their order. */
+export function byVenue<Row extends { readonly venue_id: string }>(rows: readonly Row[]) {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const ofVenue = groups.get(row.venue_id);
+    if (ofVenue) ofVenue.push(row);
+    else groups.set(row.venue_id, [row]);
+  }
+  return groups;
 }

@@ -107,7 +107,7 @@ export function presentDetail(
   detail: VenueDetail,
   unrepaired: readonly UnrepairedFault[],
 ): Pick<Dashboard, keyof typeof NO_VENUE_DETAIL> {
-  const { company_name: name, company_phone: phone } = detail;
+  const { company_name: name, company_phone: phone, company_email: email } = detail;
   const rules = rulesOf(detail);
   const limits = unrepaired
     .map((fault) =>
@@ -123,7 +123,7 @@ export function presentDetail(
       due_day: formCDueDay(detail.submitted_at, rules),
       open_findings: detail.repair_date === null ? findingsIn(detail) : 0,
     },
-    company: name === null ? null : { name, phone },
+    company: name === null || email === null ? null : { name, phone, email },
   };
 }
 

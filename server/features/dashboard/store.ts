@@ -125,6 +125,7 @@ export function dashboardStore(db: Database) {
         )
         .select(['venues.time_zone', 'venues.rules'])
         .select(['companies.name as company_name', 'companies.phone as company_phone'])
+        .select('companies.email as company_email')
         .select(['latest.submitted_at', 'latest.system_working', 'latest.system_recording'])
         .select(['latest.cameras', 'latest.recording', 'latest.match_time', 'latest.repair_date'])
         .where('venues.id', '=', venueId)

@@ -12,6 +12,7 @@ import {
 } from '#contract/form-a/schemas.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import type { Question } from '#contract/questions/schemas.ts';
+import type { RegisterFilter } from '#contract/register/schemas.ts';
 import { minutesLate } from '#contract/rules/check-deadline.ts';
 import type { CurrentUser } from '#server/access.ts';
 import { forbidden, invalid } from '#server/errors.ts';
@@ -23,8 +24,10 @@ import { prepareSignature } from '#server/platform/files/images/signature-image.
 import type { Storage } from '#server/platform/files/storage.ts';
 import { validateUpload } from '#server/platform/files/validate-upload.ts';
 import { withUploads } from '#server/platform/files/with-uploads.ts';
+import { mapBatches } from '#server/platform/postgres/batched-result.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import type { Submission } from '#server/submission.ts';
+import { readReports } from '../calendar/read-reports.ts';
 import { openFault } from '../form-b/open-fault.ts';
 import type { ManagerService } from '../managers/service.ts';
 import type { QuestionService } from '../questions/service.ts';
@@ -59,10 +62,11 @@ export interface FormADependencies {
 
 export function formAService(dependencies: FormADependencies): FormAService {
   const { db, venues, managers, questions, storage, now } = dependencies;
+  const store = formAStore(db);
   const register = registerService({
     db,
     form: 'form_a',
-    store: formAStore(db),
+    store,
     queryOf: venues.query,
     present: (row: FormARow, user) => presentFormA(row, { user, files: storage, now: now() }),
     now,
@@ -70,6 +74,29 @@ export function formAService(dependencies: FormADependencies): FormAService {
 
   return {
     ...register,
+
+    async export(user, filter) {
+      if (filter.search) return register.export(user, filter);
+      const query = await venues.query(user.scope, filter);
+      const transaction = db.transaction().setIsolationLevel('repeatable read');
+      return transaction.setAccessMode('read only').execute(async (trx) => {
+        const at = now();
+        const rows = await store.all(query, filter.reverseOrdering, trx);
+        const list = {
+          ...mapBatches(rows, (row) => register.present(row, user)),
+          exported_at: at.toISOString(),
+        };
+        const listed = new Set(rows.seal?.map(({ venue_id }) => venue_id));
+        const period = tradingDaysOf(filter);
+        const reports = await readReports(trx, { scope: query.scope, period, now: at, listed });
+        if (reports.length === 0) return list;
+        const [seal, venueReports] = [
+          reports.map((one) => one.seal),
+          reports.map(({ report }) => report),
+        ];
+        return { ...list, seal, reports: venueReports };
+      });
+    },
 
     async create(user, form, submission) {
       const receivedAt = now();
@@ -152,6 +179,13 @@ export function formAService(dependencies: FormADependencies): FormAService {
       return register.read(user, id);
     },
   };
+}
+
+/** Returns the trading days of an export: those with the names of its first and last day. */
+function tradingDaysOf({ from, to }: RegisterFilter) {
+  const dayIn = (text: string | undefined) => text?.slice(0, 'yyyy-MM-dd'.length);
+  const [first, last] = [dayIn(from), dayIn(to)];
+  return { ...(first && { from: first }), ...(last && { to: last }) };
 }
 
 /** Pairs every current question with its answer; undefined unless each has exactly one. */

@@ -1,10 +1,13 @@
+import type { ReportedFault } from '#contract/calendar/venue-report.ts';
 import { faultNeedsAction, repairLimits } from '#contract/form-b/fault-clocks.ts';
 import { replacedFormBValues } from '#contract/form-b/fields.ts';
 import type { FormBEntry } from '#contract/form-b/schemas.ts';
 import { rulesOf, type UnderRules } from '#contract/rules/venue-rules.ts';
+import type { Entry } from '#server/ledger/entries.ts';
 import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
 import {
   correctionsOf,
+  type EntryVenue,
   presentBasics,
   recorderOf,
   termsOfEntry,
@@ -47,8 +50,24 @@ export function presentFormB(row: FormBRow): FormBEntry {
   };
 }
 
+/** Presents a fault in the report of its venue. */
+export function reportedFault(row: Entry<'form_b'> & EntryVenue): ReportedFault {
+  const { arrange_by, repair_by } = limitsOf(row);
+  return {
+    entry_number: row.entry_number,
+    time_zone: termsOfEntry(row).time_zone,
+    reported_date: row.reported_date.toISOString(),
+    reporter_name: row.reporter_name,
+    arrangement_date: row.arrangement_date,
+    arrangement_time: row.arrangement_time?.slice(0, 'HH:mm'.length) ?? null,
+    repair_date: row.repair_date,
+    arrange_by: arrange_by?.toISOString() ?? null,
+    repair_by: repair_by?.toISOString() ?? null,
+  };
+}
+
 /** The ends of the clocks: kept in the entry, or computed for one of an earlier version. */
-function limitsOf(row: FormBRow) {
+function limitsOf(row: Entry<'form_b'> & EntryVenue) {
   return row.rules_version === null ? limitColumns(row.reported_date, termsOfEntry(row)) : row;
 }
 

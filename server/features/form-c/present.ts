@@ -1,13 +1,23 @@
+import type { ReportedInspection } from '#contract/calendar/venue-report.ts';
 import { ANSWER } from '#contract/core/answer.ts';
 import { can } from '#contract/core/permissions.ts';
 import { formCDueDay, formCDueText } from '#contract/form-c/due.ts';
 import { replacedFormCValues } from '#contract/form-c/fields.ts';
-import type { DueInspection, FormCEntry } from '#contract/form-c/schemas.ts';
+
+import { type DueInspection, FINDING_NAMES, type FormCEntry } from '#contract/form-c/schemas.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+
 import type { CurrentUser } from '#server/access.ts';
+import type { Entry } from '#server/ledger/entries.ts';
 import { parseSnapshot } from '#server/ledger/register/parse-snapshot.ts';
-import { correctionsOf, presentBasics, recorderOf } from '#server/ledger/register/present.ts';
+import {
+  correctionsOf,
+  type EntryVenue,
+  presentBasics,
+  recorderOf,
+  termsOfEntry,
+} from '#server/ledger/register/present.ts';
 import type { FileAddresses } from '#server/platform/files/storage.ts';
 import type { Snapshot } from '#server/platform/postgres/columns.ts';
 import type { DueVenueRow, FormCRow } from './store.ts';
@@ -54,6 +64,19 @@ export function presentFormC(row: FormCRow, options: PresentOptions): FormCEntry
     is_editable: row.voided_at === null && isEditable(row, user, now),
     fault_id: row.fault_id ?? null,
     ...presentBasics(row, corrections),
+  };
+}
+
+/** Presents an inspection in the report of its venue. */
+export function reportedInspection(row: Entry<'form_c'> & EntryVenue): ReportedInspection {
+  return {
+    entry_number: row.entry_number,
+    time_zone: termsOfEntry(row).time_zone,
+    submitted_at: row.submitted_at.toISOString(),
+    technician_name: row.technician_name,
+    technician_licence_number: row.technician_licence_number,
+    technician_company_name: row.technician_company_name,
+    failed_findings: FINDING_NAMES.filter((name) => !row[name]).length,
   };
 }
 

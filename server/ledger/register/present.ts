@@ -51,7 +51,7 @@ type AnyEntry = Pick<
 >;
 
 /** Returns the zone and the rule profile that an entry is judged by: those of its venue in early entries. */
-export function termsOfEntry(row: AtVenue<Pick<AnyEntry, 'time_zone' | 'rules'>>): UnderRules {
+export function termsOfEntry(row: Pick<AnyEntry, 'time_zone' | 'rules'> & EntryVenue): UnderRules {
   return {
     time_zone: row.time_zone ?? row.venue_time_zone,
     rules: row.rules ?? row.venue_rules,

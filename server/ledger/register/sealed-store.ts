@@ -21,7 +21,11 @@ export interface Sealable extends Pick<EntryHistory, 'edits'> {
 export function sealedStore(db: Database, form: NumberedForm) {
   return {
     /** @param listed SQL of the entries' `id`, `venue_id` and `time` */
-    async list(listed: RawBuilder<unknown>, newestFirst: boolean): Promise<SealedIds> {
+    async list(
+      listed: RawBuilder<unknown>,
+      newestFirst: boolean,
+      snapshot: Database,
+    ): Promise<SealedIds> {
       const direction = sql.raw(newestFirst ? 'desc' : 'asc');
       const { rows } = await sql<SealedIds>`
         with listed as materialized (${listed})
@@ -34,7 +38,7 @@ export function sealedStore(db: Database, form: NumberedForm) {
               'change', head.seq, 'hash', encode(head.hash, 'hex'))
               order by venues.name, venues.id), '[]')
             from register_heads head join venues on venues.id = head.chain
-            where head.chain in (select venue_id from listed)) as seal`.execute(db);
+            where head.chain in (select venue_id from listed)) as seal`.execute(snapshot);
       return rows[0] ?? { count: 0, ids: '', seal: [] };
     },
 

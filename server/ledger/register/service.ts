@@ -67,6 +67,8 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
   const row = async (user: CurrentUser, id: string): Promise<Row> =>
     found(await store.read(user.scope, id, can(user, 'register:see-voided')));
 
+  const exportedNow = () => ({ exported_at: now().toISOString() });
+
   return {
     row,
     present,
@@ -87,14 +89,14 @@ export function registerService<Row extends RegisterRow, Shown extends Snapshot>
     async export(user, filter) {
       const query = await queryOf(user.scope, filter);
       const entries = await store.all(query, filter.reverseOrdering);
-      return mapBatches(entries, (entry) => present(entry, user));
+      return { ...mapBatches(entries, (entry) => present(entry, user)), ...exportedNow() };
     },
 
     async print(user, id) {
       const voidedToo = can(user, 'register:see-voided');
       const entry = await store.one(user.scope, id, voidedToo);
       if (entry.count === 0) throw notFound();
-      return mapBatches(entry, (one) => present(one, user));
+      return { ...mapBatches(entry, (one) => present(one, user)), ...exportedNow() };
     },
 
     read: async (user, id) => present(await row(user, id), user),

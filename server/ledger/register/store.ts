@@ -37,8 +37,11 @@ export interface RegisterPage {
 export interface RegisterStore<Row> {
   read(scope: VenueScope, id: string, voidedToo: boolean): Promise<Row | undefined>;
   page(query: RegisterQuery, part: RegisterPage): Promise<{ data: Row[]; total: number }>;
-  /** Lists the whole register as an inspector sees it, with voided entries in their place. */
-  all(query: RegisterQuery, newestFirst: boolean): Promise<BatchedResult<Row>>;
+  /**
+   * Lists the whole register as an inspector sees it, with voided entries in their place.
+   * @param snapshot a transaction in which the entries are listed; none by default
+   */
+  all(query: RegisterQuery, newestFirst: boolean, snapshot?: Database): Promise<BatchedResult<Row>>;
   /** Lists one entry; none when it is not in the scope. */
   one(scope: VenueScope, id: string, voidedToo: boolean): Promise<BatchedResult<Row>>;
   /** Reads the changes of an entry, oldest first. */
@@ -93,7 +96,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
   const pages = pageStore(db, form, columns);
   const sealed = sealedStore(db, form);
 
-  const list = async (condition: RawBuilder<unknown>, newestFirst: boolean) => {
+  const list = async (condition: RawBuilder<unknown>, newestFirst: boolean, snapshot = db) => {
     const table = sql.table(ENTRY_TABLE[form]);
     const [id, venue, time] = [
       sql.ref(column('id')),
@@ -104,6 +107,7 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
       sql`select ${id} as id, ${venue} as venue_id, ${time} as time
         from ${table} join venues on venues.id = ${venue} where ${condition}`,
       newestFirst,
+      snapshot,
     );
     const batched = readInBatches(listed, async (ids) => {
       const rows = await entries
@@ -167,9 +171,9 @@ export function registerStore<Tables extends keyof DB, Row extends Sealable>(
       return { data, total: length.total };
     },
 
-    async all(query, newestFirst) {
+    async all(query, newestFirst, snapshot) {
       await pages.refuseLongScan(query);
-      return list(sql`${matchesQuery(query, columns)}`, newestFirst);
+      return list(sql`${matchesQuery(query, columns)}`, newestFirst, snapshot);
     },
 
     one: (scope, id, voidedToo) =>

@@ -32,7 +32,8 @@ export function formListSender(endpoint: FormListEndpoint) {
     const first = await batches.next();
 
     async function* texts() {
-      const start = FORM_LIST.start(list.seal);
+      const { batches: _batches, count: _count, ...head } = list;
+      const start = FORM_LIST.start(head);
       let separator = start;
       try {
         for (let batch = first; !batch.done; batch = await batches.next()) {

@@ -1,10 +1,8 @@
-import type { SealedVenue } from '#contract/register/seal.ts';
+import type { ListHead } from '#contract/register/form-list.ts';
 
 /** A list of any length, of which memory holds one batch at a time. */
-export interface BatchedResult<Item> {
+export interface BatchedResult<Item> extends ListHead {
   readonly count: number;
-  /** Chain heads of the venues when the register was listed; undefined for other lists. */
-  readonly seal?: readonly SealedVenue[];
   readonly batches: AsyncIterable<readonly Item[]>;
 }
 

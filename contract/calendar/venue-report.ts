@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { id, instant } from '../core/fields.ts';
+import { formBEntry } from '../form-b/schemas.ts';
+import { formCEntry } from '../form-c/schemas.ts';
+import { recording } from '../register/schemas.ts';
+import { dayState, explanation } from './schemas.ts';
+
+/** A fault, as far as its clocks depend on it. */
+export const reportedFault = formBEntry.pick({
+  entry_number: true,
+  time_zone: true,
+  reported_date: true,
+  reporter_name: true,
+  arrangement_date: true,
+  arrangement_time: true,
+  repair_date: true,
+  arrange_by: true,
+  repair_by: true,
+});
+
+export type ReportedFault = z.infer<typeof reportedFault>;
+
+/** An inspection with the number of its findings that are No. */
+export const reportedInspection = formCEntry
+  .pick({
+    entry_number: true,
+    time_zone: true,
+    submitted_at: true,
+    technician_name: true,
+    technician_licence_number: true,
+    technician_company_name: true,
+  })
+  .extend({ failed_findings: z.int().min(0) });
+
+export type ReportedInspection = z.infer<typeof reportedInspection>;
+
+/** A trading day without a check in force. */
+export const uncheckedDay = z.object({
+  /** `yyyy-MM-dd` */
+  day: z.string(),
+  due_at: instant.nullable(),
+  /** Oldest first. */
+  explanations: z.array(explanation.omit({ id: true, picture: true })),
+  /** When and by whom it was declared closed; null for a day that is not. */
+  closed: recording.nullable(),
+});
+
+export type UncheckedDay = z.infer<typeof uncheckedDay>;
+
+/**
+ * The trading days of a venue in the period of an export, and its faults and inspections in force on
+ * these days. Computed in the snapshot that the seal names.
+ */
+export const venueReport = z.object({
+  venue_id: id,
+  venue_name: z.string(),
+  address: z.string(),
+  licence_number: z.string(),
+  /** First and last trading day: from the beginning of the register to the running day at most. */
+  from: z.string(),
+  to: z.string(),
+  /** One for each day from `from` to `to`. */
+  states: z.array(dayState),
+  unchecked: z.array(uncheckedDay),
+  faults: z.array(reportedFault),
+  inspections: z.array(reportedInspection),
+});
+
+export type VenueReport = z.infer<typeof venueReport>;

@@ -1,0 +1,47 @@
+import { PROVENANCE } from '#contract/messages/components/provenance.ts';
+import { DOCUMENT } from '#contract/messages/document.ts';
+import { wallTime } from '#contract/register/field.ts';
+import { provenanceOf } from '#contract/register/provenance.ts';
+import type { Correction } from '#contract/register/schemas.ts';
+import { formatDateTime } from '#contract/time/formatting.ts';
+import { type Fact, oneLine } from './register-document.ts';
+import { type EntryDetail, note } from './register-parts.ts';
+
+/** The fields of an entry that tell how it came about. */
+export interface ProvenEntry {
+  readonly time_zone: string;
+  readonly received_at: string;
+  readonly recorded_by: string;
+  readonly corrections: readonly Correction[];
+}
+
+/** Returns the time, the name and the deadline that an entry states: see `provenanceOf`. */
+export type StatedByEntry<Entry> = (entry: Entry) => Parameters<typeof provenanceOf>[1];
+
+/** Notes the differences between what an entry states and how it came about; none for most entries. */
+export function provenanceNotes(
+  entry: ProvenEntry,
+  stated: Parameters<typeof provenanceOf>[1],
+): Fact[] {
+  return provenanceOf(entry, stated).flatMap((one) => note(one, one.value, one.hasTime));
+}
+
+export const PROVENANCE_DETAILS: readonly EntryDetail<ProvenEntry>[] = [
+  {
+    head: DOCUMENT.recordedAt,
+    readValue: ({ received_at, time_zone }) => wallTime(received_at, time_zone, 'both'),
+  },
+  { head: DOCUMENT.recordedBy, readValue: ({ recorded_by }) => oneLine(recorded_by) },
+  {
+    head: DOCUMENT.corrected,
+    readValue: ({ corrections, time_zone }) =>
+      corrections.map((correction) => correctionText(correction, time_zone)).join('; '),
+  },
+];
+
+/** "22/10/2026 11:00 AM by Sarah Whitfield: Job Number, before: JOB-7" */
+function correctionText({ at, by, changes }: Correction, zone: string): string {
+  const replaced = changes.map(({ label, before }) => `${PROVENANCE.before(label)}: ${before}`);
+  const when = PROVENANCE.by(formatDateTime(new Date(at), zone), by);
+  return oneLine(`${when}: ${replaced.join(', ')}`);
+}

@@ -1,0 +1,99 @@
+import { venueRecord } from '#contract/calendar/day-state.ts';
+import type { VenueReport } from '#contract/calendar/venue-report.ts';
+import type { SealedVenue } from '#contract/register/seal.ts';
+import { daysBetween, midnightOf } from '#contract/time/days.ts';
+import { DAY_MS } from '#contract/time/milliseconds.ts';
+import type { VenueScope } from '#server/access.ts';
+import { venueVersions } from '#server/ledger/venue-versions.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { reportedFault } from '../form-b/present.ts';
+import { reportedInspection } from '../form-c/present.ts';
+import { hasTraded, isInHistory, reportPeriod, venueReport } from './report.ts';
+import { byVenue, calendarStore, type Instants, type Period } from './store.ts';
+
+/** The report of a venue, and its seal. */
+export interface SealedReport {
+  readonly report: VenueReport;
+  readonly seal: SealedVenue;
+}
+
+/** Trading days of all venues together. More are a document that nobody can print or verify. */
+const REPORTS_MAX_DAYS = 200_000;
+
+interface ReportQuery {
+  readonly scope: VenueScope;
+  /** Trading days; the whole register by default. */
+  readonly period: Partial<Period>;
+  readonly now: Date;
+  /** Ids of venues that are reported even if they did not trade. */
+  readonly listed: ReadonlySet<string>;
+}
+
+/**
+ * Reads the reports of the venues that traded in a period, by name; none for more days than fit in a
+ * document.
+ * @param snapshot a transaction that sees one state of the database
+ */
+export async function readReports(
+  snapshot: Database,
+  { scope, period, now, listed }: ReportQuery,
+): Promise<SealedReport[]> {
+  const store = calendarStore(snapshot);
+  const venues = await store.sealedVenues(scope);
+  const versions = await venueVersions(
+    snapshot,
+    venues.map(({ id }) => id),
+  );
+  const records = new Map(
+    venues.map(({ id }) => [id, venueRecord(versions.get(id) ?? [], now)] as const),
+  );
+  const withoutHistory = [...records].filter(([, record]) => !isInHistory(record));
+  const firstChecks = await store.firstChecks(withoutHistory.map(([id]) => id));
+  const periods = new Map(
+    [...records].map(([id, record]) => [id, reportPeriod(record, period, firstChecks.get(id))]),
+  );
+  const whole = unionOf([...periods.values()]);
+  const days = [...periods.values()].map(({ from, to }) => daysBetween(from, to) + 1);
+  const total = days.reduce((sum, count) => sum + Math.max(0, count), 0);
+  if (!whole || total > REPORTS_MAX_DAYS) return [];
+
+  const ids = [...records.keys()];
+  const instants = instantsOf(whole);
+  const onTime = await store.daysOnTime(ids, whole);
+  const others = await store.otherChecks(ids, whole);
+  const explanations = byVenue(await store.explanations(ids, whole));
+  const faults = byVenue(await store.faults(ids, instants));
+  const inspections = byVenue(await store.inspections(ids, instants));
+  const facts = { from: whole.from, onTime, others: byVenue(others), explanations };
+  return venues.flatMap((row) => {
+    const { id: venue_id, name: venue_name, address, licence_number } = row;
+    const [record, within] = [records.get(venue_id), periods.get(venue_id)];
+    if (!record || !within) return [];
+    const reported = { venue_id, venue_name, address, licence_number };
+    const report = venueReport(reported, record, within, facts, {
+      faults: (faults.get(venue_id) ?? []).map(reportedFault),
+      inspections: (inspections.get(venue_id) ?? []).map(reportedInspection),
+    });
+    const isReported = listed.has(venue_id) || (row.voided_at === null && hasTraded(report));
+    const change = Number(row.seq);
+    const seal = { venue_id, venue_name, change, hash: row.hash.toString('hex') };
+    return isReported ? [{ report, seal }] : [];
+  });
+}
+
+function unionOf(periods: readonly Period[]): Period | undefined {
+  const [first] = periods.map(({ from }) => from).sort();
+  const last = periods
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+  return first && last ? { from: first, to: last } : undefined;
+}
+
+/** Returns the instants between which trading days lie in any zone. */
+function instantsOf({ from, to }: Period): Instants {
+  return {
+    start: new Date(midnightOf(from) - DAY_MS),
+    end: new Date(midnightOf(to) + 3 * DAY_MS),
+  };
+}
