@@ -1,14 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconCheck, IconClipboardCheck, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { can } from '#contract/core/permissions.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
+import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { useActor } from '#web/session/user.ts';
+import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import classes from './bottom-bar.module.css';
 import { currentItem, type NavItem, phoneNavigation } from './navigation.ts';
-import { TonightLink } from './tonight-link.tsx';
 
 const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
@@ -39,6 +40,22 @@ export function BottomBar() {
       </nav>
       <MoreSheet items={more} opened={isOpen} onClose={close} />
     </>
+  );
+}
+
+/** Leads to tonight's check. Once there is one it is a tick, and leads to the register. */
+function TonightLink() {
+  const { status } = useTonight(useViewingVenue()?.value);
+  const isDone = status && ['done', 'late', 'recorded_later'].includes(status.state);
+  const isClosed = status && ['closed', 'inactive'].includes(status.state);
+  const Icon = isDone ? IconCheck : IconClipboardCheck;
+  return (
+    <Link to={isDone ? '/form-a' : '/form-a/create'} className={classes.tonight}>
+      <span className={classes.disc} data-done={isDone} data-closed={isClosed}>
+        <Icon size={28} aria-hidden />
+      </span>
+      {isDone || isClosed ? status.shortText : SHELL.tonight}
+    </Link>
   );
 }
 
