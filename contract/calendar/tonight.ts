@@ -7,7 +7,7 @@ import type { Tonight } from './schemas.ts';
 /** Time before the deadline from which a check that is still to come stands out. */
 const SOON_MS = 2 * HOUR_MS;
 
-/** What the running trading day of a venue is, at a moment. */
+/** A venue's running trading day at a moment. */
 export interface TonightStatus {
   readonly state:
     | 'closed'
@@ -21,7 +21,7 @@ export interface TonightStatus {
     | 'recorded_later';
   /** One sentence without a full stop: "Done 10:12 PM by Kirra Dawson". */
   readonly text: string;
-  /** The same in two or three words: "Done 10:12 PM". */
+  /** Two or three words of it: "Done 10:12 PM". */
   readonly shortText: string;
 }
 

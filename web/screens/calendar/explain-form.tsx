@@ -1,5 +1,6 @@
-import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Input, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { explainDay } from '#contract/calendar/calls.ts';
 import { CALENDAR, EXPLANATION_REASON } from '#contract/messages/screens/calendar.ts';
 import type { Day } from '#contract/time/days.ts';
@@ -35,7 +36,8 @@ export function ExplainForm({ venueId, day, onExplained }: ExplainFormProps) {
       onError: (error) => showError(error, showFieldErrors),
     }),
   );
-  const { value: reason, ...reasonProps } = form.getInputProps('reason');
+  const { value: reason, onChange, error } = form.getInputProps('reason');
+  const labelId = useId();
 
   return (
     <SchemaForm {...send}>
@@ -43,13 +45,29 @@ export function ExplainForm({ venueId, day, onExplained }: ExplainFormProps) {
         <Text size="sm" c="dimmed">
           {CALENDAR.explainHint}
         </Text>
-        <Radio.Group label={CALENDAR.reason} required value={reason ?? null} {...reasonProps}>
-          <div className={classes.reasons}>
+        <Input.Wrapper
+          label={CALENDAR.reason}
+          labelElement="div"
+          labelProps={{ id: labelId }}
+          error={error}
+          required
+        >
+          <fieldset aria-labelledby={labelId} className={classes.reasons}>
             {Object.entries(EXPLANATION_REASON).map(([value, label]) => (
-              <Radio key={value} value={value} label={label} className={classes.reason ?? ''} />
+              <label key={value} className={classes.reason}>
+                <input
+                  type="radio"
+                  name="reason"
+                  value={value}
+                  checked={value === reason}
+                  onChange={() => onChange(value)}
+                  aria-invalid={Boolean(error) || undefined}
+                />
+                {label}
+              </label>
             ))}
-          </div>
-        </Radio.Group>
+          </fieldset>
+        </Input.Wrapper>
         <Textarea
           label={CALENDAR.text}
           required

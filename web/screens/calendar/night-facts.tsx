@@ -21,7 +21,7 @@ interface NightFactsProps {
   night: CalendarDay;
 }
 
-/** What is recorded of a night: its terms, checks, faults, closures and explanations. */
+/** The terms, checks, faults, closures and explanations of a night. */
 export function NightFacts({ venueId, calendar, night }: NightFactsProps) {
   const { day } = night;
   const terms = termsOn(day, calendar);

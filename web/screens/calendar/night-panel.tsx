@@ -33,7 +33,7 @@ export function NightPanel(props: NightPanelProps) {
   return (
     <Panel opened position="right" onClose={onClose} returnFocus={false} title={dayName(day)}>
       {isExplaining && isMissed && mayExplain ? (
-        <ExplainForm venueId={venueId} day={day} onExplained={() => onOpen({ day })} />
+        <ExplainForm key={day} venueId={venueId} day={day} onExplained={() => onOpen({ day })} />
       ) : (
         <Stack>
           <Group justify="space-between">

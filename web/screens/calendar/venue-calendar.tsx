@@ -11,6 +11,7 @@ import type { Day } from '#contract/time/days.ts';
 import { yearCalendarQuery } from '#web/api/calendar.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { StateChip } from '#web/components/calendar/state-chip.tsx';
+import { TonightStatus } from '#web/components/calendar/tonight-status.tsx';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { useActor } from '#web/session/user.ts';
@@ -56,9 +57,12 @@ export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
         {...(mayCompare && { parent: { to: '/calendar', label: ALL_VENUES.title } })}
       />
       <Stack gap="lg" ref={parts} aria-busy={isPending}>
-        <Text fw={600} size="lg" mt={-16}>
-          {venue.name}
-        </Text>
+        <div className={classes.venue}>
+          <Text fw={600} size="lg">
+            {venue.name}
+          </Text>
+          <TonightStatus venueId={venueId} />
+        </div>
         {data && <Year calendar={data} open={open} onOpen={onOpen} />}
         {isPending && <Skeleton height={560} />}
         {!data && !isPending && <LoadFailure query={query} />}
@@ -66,7 +70,6 @@ export function VenueCalendar({ venueId, open, onOpen }: VenueCalendarProps) {
       <Suspense>
         {data && night && (
           <NightPanel
-            key={night.day}
             venueId={venueId}
             calendar={data}
             night={night}

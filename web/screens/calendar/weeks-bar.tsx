@@ -73,7 +73,7 @@ export function WeeksBar({
         preserveAspectRatio="none"
         aria-hidden
       >
-        {DAY_STATES.map((state) => (
+        {DAY_STATES.filter((state) => states.includes(state)).map((state) => (
           <path key={state} data-state={state} d={barsOf(states, state)} />
         ))}
       </svg>

@@ -30,8 +30,8 @@ export interface SummaryCard {
   tone: Tone;
   /** Leaves out the tick of a good card, which would say that there is nothing to do. */
   isUnmarked?: boolean;
-  /** A second line, whose tone may differ. */
-  note?: { text: string; tone: Tone };
+  /** A second line, whose tone may differ. On a phone it is cut off unless it `wraps`. */
+  note?: { text: string; tone: Tone; wraps?: boolean };
   opens: CardTarget;
 }
 

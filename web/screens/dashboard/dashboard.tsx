@@ -1,21 +1,22 @@
-import { Skeleton, Stack, Title } from '@mantine/core';
+import { Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '#contract/core/permissions.ts';
+import { DISCONNECTED } from '#contract/messages/screens/dashboard.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { dashboardQuery } from '#web/api/dashboard.ts';
+import { Reconnect } from '#web/components/account/reconnect.tsx';
 import { NightStrip } from '#web/components/calendar/night-strip.tsx';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { LoadFailure } from '#web/components/page/load-failure.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { useActor } from '#web/session/user.ts';
+import { useActor, useUser } from '#web/session/user.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import { cardGroups, type SummaryCard } from './cards.ts';
 import classes from './dashboard.module.css';
 import { dashboardPlaceholder } from './dashboard-placeholder.ts';
-import { DisconnectedVenues } from './disconnected-venues.tsx';
 import { Reminders } from './reminders.tsx';
 import { SummaryCardButton } from './summary-card.tsx';
 
@@ -43,6 +44,23 @@ export function Dashboard({ children }: { children: React.ReactNode }) {
       </Stack>
     </>
   );
+}
+
+/** Asks for the new code of each venue that the user was disconnected from. */
+function DisconnectedVenues() {
+  const { manager } = useUser();
+  return manager?.venues
+    .filter(({ status }) => status === 'disconnected')
+    .map((venue) => (
+      <Paper key={venue.id} component="section" p="md" withBorder bg="var(--night-accent-surface)">
+        <Stack gap="xs">
+          <Title order={2} size="h5">
+            {DISCONNECTED.title(venue.name)}
+          </Title>
+          <Reconnect managerId={manager.id} venue={venue} />
+        </Stack>
+      </Paper>
+    ));
 }
 
 function Summary() {

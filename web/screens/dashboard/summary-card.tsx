@@ -43,7 +43,7 @@ function CardContent({ card: { label, value, tone, isUnmarked, note } }: { card:
         {value}
       </span>
       {note && (
-        <span className={classes.note} data-tone={note.tone}>
+        <span className={classes.note} data-tone={note.tone} data-wraps={note.wraps}>
           {note.text}
         </span>
       )}

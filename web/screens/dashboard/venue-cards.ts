@@ -79,5 +79,10 @@ function inspectionCard(dashboard: Dashboard): SummaryCard {
   const text = company
     ? CARD_NOTE.ask(by, CARD_NOTE.contact(company.name, company.phone ?? company.email))
     : by;
-  return { ...card, tone, isUnmarked: tone === 'good', note: { text, tone: 'accent' } };
+  return {
+    ...card,
+    tone,
+    isUnmarked: tone === 'good',
+    note: { text, tone: 'accent', wraps: true },
+  };
 }

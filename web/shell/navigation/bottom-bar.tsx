@@ -1,16 +1,23 @@
 import { UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconClipboardCheck, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { can } from '#contract/core/permissions.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { useActor } from '#web/session/user.ts';
 import { lazyDialog } from '#web/ui/page/lazy-component.tsx';
 import classes from './bottom-bar.module.css';
 import { currentItem, type NavItem, phoneNavigation } from './navigation.ts';
-import { TonightLink } from './tonight-link.tsx';
 
 const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
+
+const TonightLink = lazy(async () => ({
+  default: (await import('./tonight-link.tsx')).TonightLink,
+}));
+
+/** Widths at which the bar is shown: bottom-bar.module.css. */
+const SHOWN = '(max-width: 61.99em)';
 
 /** A phone's navigation, with tonight's check in the middle. */
 export function BottomBar() {
@@ -25,7 +32,7 @@ export function BottomBar() {
     <>
       <nav className={classes.bar} aria-label={SHELL.navigation}>
         {bar.slice(0, middle).map(barLink)}
-        {can(actor, 'form-a:create') && <TonightLink />}
+        {can(actor, 'form-a:create') && <Tonight />}
         {bar.slice(middle).map(barLink)}
         <UnstyledButton
           className={classes.item}
@@ -39,6 +46,26 @@ export function BottomBar() {
       </nav>
       <MoreSheet items={more} opened={isOpen} onClose={close} />
     </>
+  );
+}
+
+/** Leads to tonight's check. Its state is fetched only where the bar is shown. */
+function Tonight() {
+  const isShown = useMediaQuery(SHOWN, false, { getInitialValueInEffect: false });
+  const link = (
+    <Link to="/form-a/create" className={classes.tonight}>
+      <span className={classes.disc}>
+        <IconClipboardCheck size={28} aria-hidden />
+      </span>
+      {SHELL.tonight}
+    </Link>
+  );
+  return isShown ? (
+    <Suspense fallback={link}>
+      <TonightLink />
+    </Suspense>
+  ) : (
+    link
   );
 }
 

@@ -1,15 +1,19 @@
 import { IconCheck, IconClipboardCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { TonightStatus } from '#contract/calendar/tonight.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
 import { useTonight } from '#web/components/calendar/use-tonight.ts';
 import { useViewingVenue } from '#web/session/viewing-venue.ts';
 import classes from './bottom-bar.module.css';
 
+const DONE: readonly TonightStatus['state'][] = ['done', 'late', 'recorded_later'];
+const CLOSED: readonly TonightStatus['state'][] = ['closed', 'inactive'];
+
 /** Leads to tonight's check. Once there is one it is a tick, and leads to the register. */
 export function TonightLink() {
   const { status } = useTonight(useViewingVenue()?.value);
-  const isDone = status && ['done', 'late', 'recorded_later'].includes(status.state);
-  const isClosed = status && ['closed', 'inactive'].includes(status.state);
+  const isDone = status && DONE.includes(status.state);
+  const isClosed = status && CLOSED.includes(status.state);
   const Icon = isDone ? IconCheck : IconClipboardCheck;
   return (
     <Link to={isDone ? '/form-a' : '/form-a/create'} className={classes.tonight}>
