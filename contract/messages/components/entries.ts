@@ -1,3 +1,5 @@
+import { formatCount } from '../format-count.ts';
+
 /** Around an entry of any form. */
 export const ENTRY = {
   created: 'Form created successfully!',
@@ -31,6 +33,8 @@ export const NIGHT_ROW = {
   not_trading: (days: string) => `${days}: not trading`,
   inactive: (days: string) => `${days}: venue inactive`,
   days: (from: string, to: string) => `${from} to ${to}`,
+  /** @param days "Sun 22/11/2025 to Wed 11/11/2026" */
+  more: (count: number, days: string) => `${formatCount(count, 'more night')}: ${days}`,
   /** @param reason "Forgotten" */
   because: (reason: string, text: string) => `${reason}: ${text}`,
   explained: (at: string, by: string) => `Explained ${at} by ${by}`,

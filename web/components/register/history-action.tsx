@@ -77,7 +77,7 @@ function EntryHistory<Entry extends NumberedEntry>({
           <Text size="sm" c="dimmed">
             {judgedBy ?? ENTRY.venueTime(entry.time_zone)}
           </Text>
-          <Provenance notes={provenance} isOpen />
+          <Provenance notes={provenance} replacedValues="elsewhere" />
         </>
       }
       onClose={onClose}

@@ -57,7 +57,7 @@ export function EditFormA({ formId }: { formId: string }) {
             {judgedByText(entry)}
           </Text>
         </div>
-        <Provenance notes={formAProvenance(entry)} isOpen />
+        <Provenance notes={formAProvenance(entry)} replacedValues="below" />
         <AnswersField
           questions={entry.answers.map(({ question }) => question)}
           answers={form.values.answers ?? []}
