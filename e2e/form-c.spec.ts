@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test';
-import { ENTRY } from '#contract/messages/components/entries.ts';
+import { SESSION_KEY } from '#contract/auth/session-storage.ts';
+import { STATED_DAYS_BACK } from '#contract/core/limits.ts';
+import { ENTRY, VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertCompany, insertVenue } from '../server/testing/records.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { localDay } from '#contract/time/venue-time.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -24,6 +35,18 @@ const QUESTIONS = [
   HEAD.recording,
   HEAD.matchTime,
 ];
+
+/** Signs another user in to a page. */
+async function signInAs(page: Page, { token }: SignedInUser): Promise<void> {
+  await page.goto('/auth/login');
+  await page.evaluate(
+    ({ key, value }) => {
+      sessionStorage.clear();
+      sessionStorage.setItem(key, value);
+    },
+    { key: SESSION_KEY.token, value: token },
+  );
+}
 
 async function answerAll(page: Page, answer: string): Promise<void> {
   for (const question of QUESTIONS)
@@ -127,9 +150,60 @@ test('A manager reads an inspection’s note and form, prints both, and deletes 
 
   await page.getByRole('button', { name: BUTTON.delete }).click();
   const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
+  await question.getByRole('button', { name: VOIDED.reasons[0] }).click();
   await question.getByRole('button', { name: BUTTON.delete }).click();
   await expect(page.getByText(FORM_C.deleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
+});
+
+test('A technician’s No needs a note and opens a fault; a manager reads the inspection, unchangeable', async ({
+  page,
+  db,
+}) => {
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id });
+  await insertVenue(db, { company_id: company.id });
+  const technician = await insertUser(db, 'technician', { companyId: company.id, at: new Date() });
+  await db
+    .insertInto('technicians')
+    .values({
+      user_id: technician.id,
+      licence_number: 'SE 1',
+      licence_expiry_date: '2030-06-30',
+      state: 'QLD',
+    })
+    .execute();
+  const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', technician.id)
+    .executeTakeFirstOrThrow();
+
+  await signInAs(page, technician);
+  await page.goto('/form-c/create');
+  await page.getByRole('combobox', { name: LABEL.venue }).click();
+  await page.getByRole('option', { name: venue.name, exact: true }).click();
+  await answerAll(page, TEXT.yes);
+  await expect(page.getByLabel(FORM_C.openFault)).toBeHidden();
+  await page.getByRole('group', { name: HEAD.cameras }).getByText(TEXT.no, { exact: true }).click();
+  await expect(page.getByLabel(FORM_C.openFault)).toBeChecked();
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  const note = page.getByRole('textbox', { name: HEAD.note });
+  await expect(note).toHaveAttribute('aria-invalid', 'true');
+  await note.fill('Turn camera 2 back to the door');
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(ENTRY.created)).toBeVisible();
+
+  await signInAs(page, manager);
+  await page.goto('/form-c');
+  await expect(page.getByText(FORM_C.failed(1))).toBeVisible();
+  await expect(page.getByRole('link', { name: FORM_C.faultOpened })).toBeVisible();
+  await page.getByRole('link', { name: FORM_A.view }).click();
+  await expect(page.getByText(FORM_C.ownRecord(name))).toBeVisible();
+  await expect(page.getByLabel(HEAD.note)).toBeDisabled();
+  await expect(page.getByRole('button', { name: BUTTON.submit })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('A manager with valid licences records an inspection, of which every field is required', async ({
@@ -154,7 +228,12 @@ test('A manager with valid licences records an inspection, of which every field 
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(FIELD_ERROR.dateInFuture)).toBeVisible();
 
-  await page.getByRole('textbox', { name: LABEL.date, exact: true }).fill('21/07/2026');
+  const inspectedAt = page.getByRole('textbox', { name: LABEL.date, exact: true });
+  await inspectedAt.fill('21/07/2026');
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(FIELD_ERROR.dateTooOld(STATED_DAYS_BACK))).toBeVisible();
+
+  await inspectedAt.fill(formatDay(plusDays(localDay(new Date(), venue.time_zone), -2)));
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(ENTRY.created)).toBeVisible();
   await expect(page.getByText('Ewa Lindqvist')).toBeVisible();

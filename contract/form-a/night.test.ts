@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgedByText, nightText } from './night.ts';
+import { nightText, termsText } from './night.ts';
 import type { FormAEntry } from './schemas.ts';
 
 const CHECK: FormAEntry = {
@@ -44,17 +44,15 @@ describe('the night of a check', () => {
   });
 });
 
-describe('what a check was judged by', () => {
-  it('is the deadline, the opening hours and the zone', () => {
-    expect(judgedByText(CHECK)).toBe('Due 12:30 AM, open 11:00 AM to 12:00 AM, Australia/Brisbane');
+describe('the terms of a check', () => {
+  it('are the deadline, the opening hours and the zone', () => {
+    expect(termsText(CHECK)).toBe('Due 12:30 AM, open 11:00 AM to 12:00 AM, Australia/Brisbane');
   });
 
-  it('says that the venue had no hours, and of earlier entries only the zone', () => {
-    expect(judgedByText({ ...CHECK, opening_hours: null })).toBe(
+  it('say that the venue had no hours, and of earlier entries only the zone', () => {
+    expect(termsText({ ...CHECK, opening_hours: null })).toBe(
       'Due 12:30 AM, no opening hours, Australia/Brisbane',
     );
-    expect(judgedByText({ ...CHECK, due_at: null, opening_hours: null })).toBe(
-      'Australia/Brisbane',
-    );
+    expect(termsText({ ...CHECK, due_at: null, opening_hours: null })).toBe('Australia/Brisbane');
   });
 });

@@ -17,7 +17,7 @@ export const ENTRY = {
   /** @param day dd/MM, where the time is on another day than the night */
   nightOf: (weekday: string, day: string) => `${weekday} night, ${day}`,
   /** @param hours the opening and the closing time @param zone an IANA name */
-  judgedBy: (due: string, hours: readonly [string, string] | null, zone: string) =>
+  terms: (due: string, hours: readonly [string, string] | null, zone: string) =>
     `Due ${due}, ${hours ? `open ${hours[0]} to ${hours[1]}` : 'no opening hours'}, ${zone}`,
 } as const;
 
@@ -50,7 +50,6 @@ export const VOIDED = {
   reason: 'Reason',
   reasonHint:
     'The entry is voided: it leaves the list, but its number, history and reason are kept.',
-  usualReasons: 'Usual reasons',
   reasons: ['Entered twice', 'Wrong venue', 'Wrong night', 'Trial'],
   /** @param entry "Form B No. 3" */
   done: (entry: string) => `${entry} was voided. Its number and history stay.`,

@@ -10,14 +10,19 @@ export function closureWarnings(
   now: Date,
 ): string[] {
   const days = calendar.filter(({ day }) => chosen.includes(day));
-  const checked = days.filter(({ entry_ids }) => entry_ids.length > 0);
-  const past = days.filter(
-    ({ entry_ids, due_at }) => entry_ids.length === 0 && due_at !== null && new Date(due_at) <= now,
-  );
-  const names = (listed: readonly CalendarDay[]) =>
-    listed.map(({ day }) => dayName(day)).join(', ');
+  const past = days.filter((day) => !hasCheck(day) && isPastDeadline(day, now));
   return [
-    ...(checked.length > 0 ? [NON_TRADING_DAYS.hasCheck(names(checked))] : []),
-    ...(past.length > 0 ? [NON_TRADING_DAYS.isPast(names(past))] : []),
+    ...warningOf(days.filter(hasCheck), NON_TRADING_DAYS.hasCheck),
+    ...warningOf(past, NON_TRADING_DAYS.isPast),
   ];
+}
+
+const hasCheck = ({ entry_ids }: CalendarDay) => entry_ids.length > 0;
+
+const isPastDeadline = ({ due_at }: CalendarDay, now: Date) =>
+  due_at !== null && new Date(due_at) <= now;
+
+/** @param warning takes the names of the days */
+function warningOf(days: readonly CalendarDay[], warning: (names: string) => string): string[] {
+  return days.length > 0 ? [warning(days.map(({ day }) => dayName(day)).join(', '))] : [];
 }
