@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { STATED_DAYS_BACK } from '#contract/core/limits.ts';
 import { ENTRY, VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
+import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
@@ -14,6 +14,7 @@ import { TEXT } from '#contract/messages/spec/texts.ts';
 import { plusDays } from '#contract/time/days.ts';
 import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
 import {
   insertCompany,
   insertUser,
@@ -36,16 +37,17 @@ const QUESTIONS = [
   HEAD.matchTime,
 ];
 
-/** Signs another user in to a page. */
-async function signInAs(page: Page, { token }: SignedInUser): Promise<void> {
-  await page.goto('/auth/login');
-  await page.evaluate(
-    ({ key, value }) => {
-      sessionStorage.clear();
-      sessionStorage.setItem(key, value);
-    },
-    { key: SESSION_KEY.token, value: token },
-  );
+/** Gives a technician a licence, without which nobody inspects. */
+async function license(db: Database, { id }: SignedInUser): Promise<void> {
+  await db
+    .insertInto('technicians')
+    .values({
+      user_id: id,
+      licence_number: 'SE 3307714',
+      licence_expiry_date: '2030-06-30',
+      state: 'QLD',
+    })
+    .execute();
 }
 
 async function answerAll(page: Page, answer: string): Promise<void> {
@@ -65,15 +67,7 @@ test.describe(() => {
     const venue = await insertVenue(db, { company_id: company.id });
     await insertVenue(db, { company_id: company.id });
     const technician = await signedInAs('technician', { companyId: company.id });
-    await db
-      .insertInto('technicians')
-      .values({
-        user_id: technician.id,
-        licence_number: 'SE 3307714',
-        licence_expiry_date: '2030-06-30',
-        state: 'QLD',
-      })
-      .execute();
+    await license(db, technician);
 
     await page.goto('/');
     await expect(page).toHaveURL(/\/form-c$/);
@@ -156,34 +150,11 @@ test('A manager reads an inspection’s note and form, prints both, and deletes 
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });
 
-test('A technician’s No needs a note and opens a fault; a manager reads the inspection, unchangeable', async ({
-  page,
-  db,
-}) => {
+test('A technician’s No needs a note, and opens a fault', async ({ page, db, signedInAs }) => {
   const company = await insertCompany(db);
   const venue = await insertVenue(db, { company_id: company.id });
-  await insertVenue(db, { company_id: company.id });
-  const technician = await insertUser(db, 'technician', { companyId: company.id, at: new Date() });
-  await db
-    .insertInto('technicians')
-    .values({
-      user_id: technician.id,
-      licence_number: 'SE 1',
-      licence_expiry_date: '2030-06-30',
-      state: 'QLD',
-    })
-    .execute();
-  const manager = await insertUser(db, 'manager', { venues: [venue], at: new Date() });
-  const { name } = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', technician.id)
-    .executeTakeFirstOrThrow();
-
-  await signInAs(page, technician);
+  await license(db, await signedInAs('technician', { companyId: company.id }));
   await page.goto('/form-c/create');
-  await page.getByRole('combobox', { name: LABEL.venue }).click();
-  await page.getByRole('option', { name: venue.name, exact: true }).click();
   await answerAll(page, TEXT.yes);
   await expect(page.getByLabel(FORM_C.openFault)).toBeHidden();
   await page.getByRole('group', { name: HEAD.cameras }).getByText(TEXT.no, { exact: true }).click();
@@ -194,12 +165,32 @@ test('A technician’s No needs a note and opens a fault; a manager reads the in
   await note.fill('Turn camera 2 back to the door');
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(ENTRY.created)).toBeVisible();
+  const faults = db.selectFrom('form_b_entries').select('email_note');
+  expect(await faults.where('venue_id', '=', venue.id).execute()).toEqual([
+    { email_note: expect.stringContaining('Turn camera 2') },
+  ]);
+});
 
-  await signInAs(page, manager);
+test('A manager reads a technician’s failed inspection, and why it cannot be changed', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id });
+  const technician = await insertUser(db, 'technician', { companyId: company.id, at: new Date() });
+  await license(db, technician);
+  await recordInspection(page.request, technician, venue.id, 'Dim');
+  await signedInAs('manager', { venues: [venue] });
   await page.goto('/form-c');
   await expect(page.getByText(FORM_C.failed(1))).toBeVisible();
-  await expect(page.getByRole('link', { name: FORM_C.faultOpened })).toBeVisible();
+  await expect(page.getByText(PROVENANCE.transcribedBy)).toHaveCount(0);
   await page.getByRole('link', { name: FORM_A.view }).click();
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', technician.id)
+    .executeTakeFirstOrThrow();
   await expect(page.getByText(FORM_C.ownRecord(name))).toBeVisible();
   await expect(page.getByLabel(HEAD.note)).toBeDisabled();
   await expect(page.getByRole('button', { name: BUTTON.submit })).toHaveCount(0);
