@@ -14,6 +14,7 @@ test('An admin adds a company, renames it, and deletes it', async ({ page, signe
   await expect(page.getByRole('button', { name: BUTTON.submit })).toBeDisabled();
   await page.getByLabel(LABEL.name).fill(name);
   await page.getByLabel(LABEL.email).fill(`harbour${id}@example.com`);
+  await page.getByLabel(LABEL.phone).fill('07 5550 1010');
   await page.getByLabel(LABEL.address).fill('12 Wharf Street, Brisbane City QLD 4000');
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(COMPANIES.created)).toBeVisible();
@@ -26,6 +27,7 @@ test('An admin adds a company, renames it, and deletes it', async ({ page, signe
   await expect(row).toContainText('12 Wharf Street');
   await row.getByRole('link', { name: BUTTON.edit }).click();
   await expect(page.getByRole('heading', { name: COMPANIES.editTitle(name) })).toBeVisible();
+  await expect(page.getByLabel(LABEL.phone)).toHaveValue('07 5550 1010');
   await page.getByLabel(LABEL.name).fill(`${name} East`);
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(COMPANIES.updated)).toBeVisible();

@@ -37,6 +37,10 @@ interface Result {
   readonly answers: readonly ('0' | '1')[];
   readonly job_number?: string;
   readonly email_note?: string;
+  /** A minute ago by default. */
+  readonly submitted_at?: string;
+  /** The signed-in manager by default. */
+  readonly manager_id?: string;
 }
 
 /** Records a check with the questions of the venue. @returns its id */

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
+import { VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
@@ -102,6 +103,7 @@ test('An admin sees that an export is empty or failed, and deletes a check', asy
 
   await page.getByRole('button', { name: BUTTON.delete }).click();
   const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
+  await question.getByRole('button', { name: VOIDED.reasons[0] }).click();
   await question.getByRole('button', { name: BUTTON.delete }).dblclick();
   await expect(page.getByText(FORM_A.deleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ENTRY } from '#contract/messages/components/entries.ts';
+import { ENTRY, VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { plusDays } from '#contract/time/days.ts';
@@ -98,7 +99,11 @@ test('A manager deletes a malfunction after a confirmation', async ({ page, db, 
 
   await page.getByRole('button', { name: BUTTON.delete }).click();
   await question.getByRole('button', { name: BUTTON.delete }).click();
+  await expect(question.getByText(FIELD_ERROR.required(VOIDED.reason))).toBeVisible();
+  await question.getByRole('button', { name: VOIDED.reasons[1] }).click();
+  await question.getByRole('button', { name: BUTTON.delete }).click();
   await expect(page.getByText(FORM_B.deleted)).toBeVisible();
+  await expect(page.getByText(VOIDED.done(ENTRY.ofForm(NAV.formB, 1)))).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });
 

@@ -1,14 +1,26 @@
 import type { Page } from '@playwright/test';
-import { ENTRY } from '#contract/messages/components/entries.ts';
+import { STATED_DAYS_BACK } from '#contract/core/limits.ts';
+import { ENTRY, VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { EXPIRY, LICENCE } from '#contract/messages/components/licences.ts';
+import { PROVENANCE } from '#contract/messages/components/provenance.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
+import { FORM_A } from '#contract/messages/screens/form-a.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertCompany, insertVenue } from '../server/testing/records.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { localDay } from '#contract/time/venue-time.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import {
+  insertCompany,
+  insertUser,
+  insertVenue,
+  type SignedInUser,
+} from '../server/testing/records.ts';
 import { expectAccessible } from './accessible.ts';
 import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -24,6 +36,19 @@ const QUESTIONS = [
   HEAD.recording,
   HEAD.matchTime,
 ];
+
+/** Gives a technician a licence, without which nobody inspects. */
+async function license(db: Database, { id }: SignedInUser): Promise<void> {
+  await db
+    .insertInto('technicians')
+    .values({
+      user_id: id,
+      licence_number: 'SE 3307714',
+      licence_expiry_date: '2030-06-30',
+      state: 'QLD',
+    })
+    .execute();
+}
 
 async function answerAll(page: Page, answer: string): Promise<void> {
   for (const question of QUESTIONS)
@@ -42,15 +67,7 @@ test.describe(() => {
     const venue = await insertVenue(db, { company_id: company.id });
     await insertVenue(db, { company_id: company.id });
     const technician = await signedInAs('technician', { companyId: company.id });
-    await db
-      .insertInto('technicians')
-      .values({
-        user_id: technician.id,
-        licence_number: 'SE 3307714',
-        licence_expiry_date: '2030-06-30',
-        state: 'QLD',
-      })
-      .execute();
+    await license(db, technician);
 
     await page.goto('/');
     await expect(page).toHaveURL(/\/form-c$/);
@@ -127,9 +144,57 @@ test('A manager reads an inspection’s note and form, prints both, and deletes 
 
   await page.getByRole('button', { name: BUTTON.delete }).click();
   const question = page.getByRole('dialog', { name: TEXT.confirmDelete });
+  await question.getByRole('button', { name: VOIDED.reasons[0] }).click();
   await question.getByRole('button', { name: BUTTON.delete }).click();
   await expect(page.getByText(FORM_C.deleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
+});
+
+test('A technician’s No needs a note, and opens a fault', async ({ page, db, signedInAs }) => {
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id });
+  await license(db, await signedInAs('technician', { companyId: company.id }));
+  await page.goto('/form-c/create');
+  await answerAll(page, TEXT.yes);
+  await expect(page.getByLabel(FORM_C.openFault)).toBeHidden();
+  await page.getByRole('group', { name: HEAD.cameras }).getByText(TEXT.no, { exact: true }).click();
+  await expect(page.getByLabel(FORM_C.openFault)).toBeChecked();
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  const note = page.getByRole('textbox', { name: HEAD.note });
+  await expect(note).toHaveAttribute('aria-invalid', 'true');
+  await note.fill('Turn camera 2 back to the door');
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(ENTRY.created)).toBeVisible();
+  const faults = db.selectFrom('form_b_entries').select('email_note');
+  expect(await faults.where('venue_id', '=', venue.id).execute()).toEqual([
+    { email_note: expect.stringContaining('Turn camera 2') },
+  ]);
+});
+
+test('A manager reads a technician’s failed inspection, and why it cannot be changed', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id });
+  const technician = await insertUser(db, 'technician', { companyId: company.id, at: new Date() });
+  await license(db, technician);
+  await recordInspection(page.request, technician, venue.id, 'Dim');
+  await signedInAs('manager', { venues: [venue] });
+  await page.goto('/form-c');
+  await expect(page.getByText(FORM_C.failed(1))).toBeVisible();
+  await expect(page.getByText(PROVENANCE.transcribedBy)).toHaveCount(0);
+  await page.getByRole('link', { name: FORM_A.view }).click();
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', technician.id)
+    .executeTakeFirstOrThrow();
+  await expect(page.getByText(FORM_C.ownRecord(name))).toBeVisible();
+  await expect(page.getByLabel(HEAD.note)).toBeDisabled();
+  await expect(page.getByRole('button', { name: BUTTON.submit })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('A manager with valid licences records an inspection, of which every field is required', async ({
@@ -154,7 +219,12 @@ test('A manager with valid licences records an inspection, of which every field 
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(FIELD_ERROR.dateInFuture)).toBeVisible();
 
-  await page.getByRole('textbox', { name: LABEL.date, exact: true }).fill('21/07/2026');
+  const inspectedAt = page.getByRole('textbox', { name: LABEL.date, exact: true });
+  await inspectedAt.fill('21/07/2026');
+  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await expect(page.getByText(FIELD_ERROR.dateTooOld(STATED_DAYS_BACK))).toBeVisible();
+
+  await inspectedAt.fill(formatDay(plusDays(localDay(new Date(), venue.time_zone), -2)));
   await page.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(ENTRY.created)).toBeVisible();
   await expect(page.getByText('Ewa Lindqvist')).toBeVisible();

@@ -32,8 +32,8 @@ const FORMS: readonly (readonly [Who, screen: string, fields: string[]])[] = [
     // The check names the fault and the job.
     fieldsOf(changedFormB, ['email_note', 'job_number', 'version']),
   ],
-  // The viewing venue is inspected.
-  ['admin', '/form-c/create', fieldsOf(newFormC, [...UNNAMED, 'venue_id'])],
+  // The viewing venue is inspected. A finding "No" reveals whether a fault is opened.
+  ['admin', '/form-c/create', fieldsOf(newFormC, [...UNNAMED, 'venue_id', 'open_fault'])],
   ['manager', '/form-c/edit/{form-c}', fieldsOf(changedFormC, [...UNNAMED, 'version'])],
   ['admin', '/venues/edit/{venues}', fieldsOf(changedVenue, ['hours', 'version'])],
 ];

@@ -39,7 +39,7 @@ test('A manager reads who changed an inspection, when, and its former values', a
   const history = page.getByRole('dialog', { name: TITLE });
   await expect(history.getByText(HISTORY.action.create, { exact: true })).toBeVisible();
   await expect(history.getByText(HISTORY.action.edit, { exact: true })).toBeVisible();
-  await expect(history.getByText(HISTORY.by(name))).toHaveCount(2);
+  await expect(history.getByText(`· ${HISTORY.by(name)}`)).toHaveCount(2);
   await expect(history.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M · /)).toHaveCount(2);
   const change = (label: string) =>
     history.locator('dl').last().locator('div').filter({ hasText: label }).locator('dd');

@@ -17,11 +17,15 @@ test('An admin adds a question for one venue, and deletes it', async ({ page, db
   await dialog.getByLabel(LABEL.question).fill(title);
   await dialog.getByRole('combobox', { name: LABEL.venue }).fill(venue.name);
   await page.getByRole('option', { name: venue.name, exact: true }).click();
+  await dialog.getByLabel(QUESTIONS.asksRecording).check();
   await dialog.getByRole('button', { name: BUTTON.submit }).click();
   await expect(page.getByText(QUESTIONS.added)).toBeVisible();
 
-  const asked = db.selectFrom('questions').select('venue_id').where('title', '=', title);
-  expect(await asked.execute()).toEqual([{ venue_id: venue.id }]);
+  const asked = db
+    .selectFrom('questions')
+    .select(['venue_id', 'asks_recording'])
+    .where('title', '=', title);
+  expect(await asked.execute()).toEqual([{ venue_id: venue.id, asks_recording: true }]);
 
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText(QUESTIONS.onlyFor(venue.name));

@@ -10,8 +10,10 @@ import { MANAGERS } from '#contract/messages/screens/managers.ts';
 import { ADD_VENUE, SHELL } from '#contract/messages/screens/shell.ts';
 import {
   NON_TRADING_DAYS,
+  RULES,
   VENUE,
   VENUE_FORM,
+  VENUE_HISTORY,
   VENUE_MANAGERS,
   VENUES,
 } from '#contract/messages/screens/venues.ts';
@@ -19,10 +21,15 @@ import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { STATUS } from '#contract/messages/spec/statuses.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
+import { ruleProfile } from '#contract/rules/profiles.ts';
 import { tradingDay } from '#contract/rules/trading-day.ts';
 import { rulesOf } from '#contract/rules/venue-rules.ts';
+import { plusDays, weekdayOf } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
 import { localDay } from '#contract/time/venue-time.ts';
 import { insertCompany, insertUser, insertVenue } from '../server/testing/records.ts';
+import { expectAccessible } from './accessible.ts';
+import { recordInspection } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { withGoogleMap } from './google-map.ts';
 import { textOf } from './pdf.ts';
@@ -232,6 +239,51 @@ test('A manager’s new venue code disconnects all other users, who can be remov
   await expect(page).toHaveURL(/\/venues$/);
 });
 
+test('An admin changes the rules and the region of a venue, which its history shows', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id });
+  await signedInAs('admin');
+  await page.goto(`/venues/edit/${venue.id}`);
+  await expectText(page, RULES.checkDeadline('12:30 AM'));
+  await page.getByRole('combobox', { name: VENUE_FORM.rules }).click();
+  await page.getByRole('option', { name: ruleProfile('nt').name }).click();
+  await expectText(page, RULES.notSet);
+  await page.getByLabel(VENUE_FORM.region).fill('North');
+  await submit(page);
+  await expectText(page, VENUES.updated);
+  await expect(page).toHaveURL(/\/venues$/);
+
+  await page.goto(`/venues/edit/${venue.id}`);
+  const history = page.getByRole('region', { name: VENUE_HISTORY.title });
+  await expect(history.getByText(VENUE_HISTORY.changed)).toBeVisible();
+  const rules = history.locator('dl > div').filter({ hasText: VENUE_FORM.rules });
+  await expect(rules.locator('dd')).toHaveText(
+    `Before: ${ruleProfile('qld').name}After: ${ruleProfile('nt').name}`,
+  );
+  await expectAccessible(page);
+});
+
+test('A manager reads the rules of a venue, and cannot move it to another time zone', async ({
+  page,
+  db,
+  signedInAs,
+}) => {
+  const company = await insertCompany(db);
+  const venue = await insertVenue(db, { company_id: company.id });
+  const manager = await signedInAs('manager', { venues: [venue] });
+  await recordInspection(page.request, manager, venue.id, 'Dim');
+  await page.goto(`/venues/edit/${venue.id}`);
+  await expectText(page, ruleProfile('qld').name);
+  await expect(page.getByRole('combobox', { name: VENUE_FORM.rules })).toHaveCount(0);
+  await page.getByRole('textbox', { name: LABEL.address }).fill('1 Hay Street, Perth WA 6000');
+  await submit(page);
+  await expectText(page, VENUE_FORM.zoneByAdmin('Australia/Perth'));
+});
+
 test('An area manager views another venue from the list', async ({ page, db, signedInAs }) => {
   const first = await insertVenue(db, { name: 'Anchor Inn' });
   const second = await insertVenue(db, { name: 'Bridge Inn' });
@@ -344,7 +396,13 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: /\d{2}\/\d{2}\/\d{4}, trading$/ })).toHaveCount(
       60,
     );
-    await page.getByRole('button', { name: new RegExp(NON_TRADING_DAYS.tonight) }).click();
+    const day = plusDays(tonight, -2);
+    const past = `${WEEKDAY_NAME[weekdayOf(day)]} ${formatDay(day)}`;
+    const pastDay = page.getByRole('button', { name: NON_TRADING_DAYS.trading(past) });
+    await pastDay.click();
+    await expectText(page, NON_TRADING_DAYS.isPast(past));
+    await pastDay.click();
+    await page.getByRole('button', { name: new RegExp(`^${NON_TRADING_DAYS.tonight}, `) }).click();
     await expectText(page, NON_TRADING_DAYS.selected(1));
     const fail = (route: Route) =>
       route.fulfill({ status: 500, json: { message: API_ERROR.somethingWentWrong } });
@@ -363,6 +421,10 @@ test.describe(() => {
     await expectText(page, NON_TRADING_DAYS.removed);
     await expectText(page, NON_TRADING_DAYS.emptyHint);
     expect(await closedOn()).toEqual([]);
+
+    await page.getByRole('button', { name: NON_TRADING_DAYS.closedTonight }).click();
+    await expectText(page, NON_TRADING_DAYS.tonightMarked);
+    expect(await closedOn()).toEqual([tonight]);
     expect(localDay(new Date(), venue.time_zone) >= tonight).toBe(true);
   });
 });

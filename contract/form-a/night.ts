@@ -24,13 +24,13 @@ export function nightText(entry: FormAEntry): string {
     : ENTRY.nightOf(weekday, formatDay(night).slice(0, DAY_AND_MONTH_LENGTH));
 }
 
-/** Says by what a check was judged: "Due 12:30 AM, open 11:00 AM to 12:00 AM, Australia/Brisbane". */
-export function judgedByText({ due_at, opening_hours, time_zone }: FormAEntry): string {
+/** Describes the terms that a check was judged by: "Due 12:30 AM, open 11:00 AM to 12:00 AM, Australia/Brisbane". */
+export function termsText({ due_at, opening_hours, time_zone }: FormAEntry): string {
   // Entries of earlier versions keep neither deadline nor hours.
   if (due_at === null) return time_zone;
   const due = formatTime(new Date(due_at), time_zone);
   const timeText = (wall: string) => formatValue({ wall });
   const { open, close } = opening_hours ?? {};
   const hours = open && close ? ([timeText(open), timeText(close)] as const) : null;
-  return ENTRY.judgedBy(due, hours, time_zone);
+  return ENTRY.terms(due, hours, time_zone);
 }

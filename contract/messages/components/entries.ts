@@ -1,3 +1,5 @@
+import { formatCount } from '../format-count.ts';
+
 /** Around an entry of any form. */
 export const ENTRY = {
   created: 'Form created successfully!',
@@ -15,7 +17,7 @@ export const ENTRY = {
   /** @param day dd/MM, where the time is on another day than the night */
   nightOf: (weekday: string, day: string) => `${weekday} night, ${day}`,
   /** @param hours the opening and the closing time @param zone an IANA name */
-  judgedBy: (due: string, hours: readonly [string, string] | null, zone: string) =>
+  terms: (due: string, hours: readonly [string, string] | null, zone: string) =>
     `Due ${due}, ${hours ? `open ${hours[0]} to ${hours[1]}` : 'no opening hours'}, ${zone}`,
 } as const;
 
@@ -31,6 +33,8 @@ export const NIGHT_ROW = {
   not_trading: (days: string) => `${days}: not trading`,
   inactive: (days: string) => `${days}: venue inactive`,
   days: (from: string, to: string) => `${from} to ${to}`,
+  /** @param days "Sun 22/11/2025 to Wed 11/11/2026" */
+  more: (count: number, days: string) => `${formatCount(count, 'more night')}: ${days}`,
   /** @param reason "Forgotten" */
   because: (reason: string, text: string) => `${reason}: ${text}`,
   explained: (at: string, by: string) => `Explained ${at} by ${by}`,
@@ -46,7 +50,6 @@ export const VOIDED = {
   reason: 'Reason',
   reasonHint:
     'The entry is voided: it leaves the list, but its number, history and reason are kept.',
-  usualReasons: 'Usual reasons',
   reasons: ['Entered twice', 'Wrong venue', 'Wrong night', 'Trial'],
   /** @param entry "Form B No. 3" */
   done: (entry: string) => `${entry} was voided. Its number and history stay.`,

@@ -138,9 +138,9 @@ export const NON_TRADING_DAYS = {
   remove: (day: string) => `Remove ${day}`,
   closedTonight: 'We are closed tonight',
   tonightMarked: 'Tonight is marked as not trading.',
-  /** @param days "Friday 20/11/2026" */
-  hasCheck: (days: string) => `${days} has a check, which stays and decides about the night.`,
-  isPast: (days: string) => `${days} is past its deadline: it will be marked “closed afterwards”.`,
+  /** @param days "Thursday 19/11/2026, Friday 20/11/2026" */
+  hasCheck: (days: string) => `A check was recorded, and stays: ${days}`,
+  isPast: (days: string) => `The deadline has passed, will be marked as closed afterwards: ${days}`,
   updated: 'Non-trading days updated successfully',
   removed: 'Non-trading day removed',
   updateFailed: 'Failed to update non-trading days',

@@ -53,10 +53,10 @@ export function questionService({ db, now }: QuestionDependencies): QuestionServ
         { chain: NO_VENUE, author: user, at: now(), submission },
         async (unit) => {
           const write = questionWrite(unit.trx);
-          const { title, venue_id = null } = form;
+          const { title, venue_id = null, asks_recording = false } = form;
           const isKnown = venue_id === null || (await write.venueExists(venue_id));
           throwIfInvalid({ venue_id: isKnown ? undefined : API_ERROR.notFound });
-          const after = await write.append({ title, venue_id });
+          const after = await write.append({ title, venue_id, asks_recording });
           const question = { entity: 'question', entityId: after.id } as const;
           unit.record({ action: 'create', ...question, before: null, after });
           return after;

@@ -27,7 +27,7 @@ interface HistoryActionProps<Entry> {
   /** Differences between what the entry states and how it came about. */
   provenance: readonly ProvenanceNote[];
   /** Deadline, hours and zone that it was judged by. */
-  judgedBy?: string;
+  terms?: string;
 }
 
 interface NumberedEntry {
@@ -55,7 +55,7 @@ function EntryHistory<Entry extends NumberedEntry>({
   factsOf,
   night,
   provenance,
-  judgedBy,
+  terms,
   onClose,
 }: HistoryActionProps<Entry> & { onClose: () => void }) {
   const history = useQuery(register.historyQuery(entry.id));
@@ -75,9 +75,9 @@ function EntryHistory<Entry extends NumberedEntry>({
         <>
           {night && <EntryNumber entry={entry} night={night} />}
           <Text size="sm" c="dimmed">
-            {judgedBy ?? ENTRY.venueTime(entry.time_zone)}
+            {terms ?? ENTRY.venueTime(entry.time_zone)}
           </Text>
-          <Provenance notes={provenance} isOpen />
+          <Provenance notes={provenance} replacedValues="elsewhere" />
         </>
       }
       onClose={onClose}

@@ -7,12 +7,15 @@ import classes from './provenance.module.css';
 
 interface ProvenanceProps {
   notes: readonly ProvenanceNote[];
-  /** Lists the values before corrections, which otherwise open on hover, focus and tap. */
-  isOpen?: boolean;
+  /**
+   * Where the values before corrections are: in a panel that opens on hover, focus and tap, below their
+   * correction, or elsewhere on the screen.
+   */
+  replacedValues?: 'panel' | 'below' | 'elsewhere';
 }
 
 /** Tells how an entry came about, where that differs from what it states. Nothing for most entries. */
-export function Provenance({ notes, isOpen = false }: ProvenanceProps) {
+export function Provenance({ notes, replacedValues = 'panel' }: ProvenanceProps) {
   if (notes.length === 0) return null;
   return (
     <ul className={classes.notes}>
@@ -22,10 +25,10 @@ export function Provenance({ notes, isOpen = false }: ProvenanceProps) {
         return (
           <li key={`${note.key} ${note.value}`} className={classes.note}>
             <Icon size={16} className={classes.icon} aria-hidden />
-            {replaced.length === 0 || isOpen ? (
+            {replaced.length === 0 || replacedValues !== 'panel' ? (
               <div>
                 {text}
-                <Replaced values={replaced} />
+                {replacedValues === 'below' && <Replaced values={replaced} />}
               </div>
             ) : (
               <HoverPanel

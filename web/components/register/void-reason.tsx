@@ -2,6 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useImperativeHandle, useState } from 'react';
 import { TEXT_MAX_LENGTH } from '#contract/core/limits.ts';
 import { VOIDED } from '#contract/messages/components/entries.ts';
+import { FORM } from '#contract/messages/components/forms.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
 
 export interface VoidReasonHandle {
@@ -26,7 +27,7 @@ export function VoidReason({ ref }: { ref: React.Ref<VoidReasonHandle> }) {
   };
   return (
     <Stack gap="sm">
-      <Group gap="xs" role="group" aria-label={VOIDED.usualReasons}>
+      <Group gap="xs" role="group" aria-label={FORM.suggestions}>
         {VOIDED.reasons.map((usual) => (
           <Button
             key={usual}

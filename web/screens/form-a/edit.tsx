@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { judgedByText, nightText } from '#contract/form-a/night.ts';
+import { nightText, termsText } from '#contract/form-a/night.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import { changedFormA, needsRepair } from '#contract/form-a/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
@@ -54,10 +54,10 @@ export function EditFormA({ formId }: { formId: string }) {
             {entry.manager_name}, {entry.manager_licence_number}
           </Text>
           <Text size="sm" c="dimmed">
-            {judgedByText(entry)}
+            {termsText(entry)}
           </Text>
         </div>
-        <Provenance notes={formAProvenance(entry)} isOpen />
+        <Provenance notes={formAProvenance(entry)} replacedValues="below" />
         <AnswersField
           questions={entry.answers.map(({ question }) => question)}
           answers={form.values.answers ?? []}

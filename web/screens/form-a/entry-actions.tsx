@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { IconEye, IconFileExport, IconPencil } from '@tabler/icons-react';
 import { can } from '#contract/core/permissions.ts';
 import { FORM_A_FIELD } from '#contract/form-a/fields.ts';
-import { judgedByText, nightText } from '#contract/form-a/night.ts';
+import { nightText, termsText } from '#contract/form-a/night.ts';
 import { formAProvenance } from '#contract/form-a/provenance.ts';
 import type { FormAEntry } from '#contract/form-a/schemas.ts';
 import { ENTRY } from '#contract/messages/components/entries.ts';
@@ -58,7 +58,7 @@ export function EntryActions({ entry }: { entry: FormAEntry }) {
         factsOf={formAFacts}
         night={nightText(entry)}
         provenance={formAProvenance(entry)}
-        judgedBy={judgedByText(entry)}
+        terms={termsText(entry)}
       />
       {isInForce && can(actor, 'form-a:delete') && (
         <VoidAction

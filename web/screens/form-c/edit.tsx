@@ -68,7 +68,7 @@ export function EditFormC({ formId }: { formId: string }) {
             {ENTRY.venueTime(entry.time_zone)}
           </Text>
         </div>
-        <Provenance notes={formCProvenance(entry)} isOpen />
+        <Provenance notes={formCProvenance(entry)} replacedValues="below" />
         <TextInput
           label={LABEL.date}
           value={formatDateTime(new Date(entry.submitted_at), entry.time_zone)}

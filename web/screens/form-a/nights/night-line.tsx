@@ -1,5 +1,11 @@
 import { Anchor } from '@mantine/core';
-import { IconAlertTriangle, IconMessage2, IconMoonOff, IconPower } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendar,
+  IconMessage2,
+  IconMoonOff,
+  IconPower,
+} from '@tabler/icons-react';
 import type { Explanation } from '#contract/calendar/schemas.ts';
 import { can } from '#contract/core/permissions.ts';
 import { shortDayName } from '#contract/form-a/night.ts';
@@ -17,6 +23,7 @@ const ICON = {
   closed_afterwards: IconMoonOff,
   not_trading: IconMoonOff,
   inactive: IconPower,
+  more: IconCalendar,
 } as const;
 
 interface NightLineProps {
@@ -43,14 +50,15 @@ export function NightLine({ night, venueId, zone }: NightLineProps) {
           </div>
         )}
       </div>
-      {state === 'missed' && <ExplainLink night={night} venueId={venueId} />}
+      <NightLink night={night} venueId={venueId} />
     </div>
   );
 }
 
-function titleOf({ day, from, state }: Night): string {
+function titleOf({ day, from, state, count }: Night): string {
   const newest = shortDayName(day);
   const days = from === day ? newest : NIGHT_ROW.days(shortDayName(from), newest);
+  if (state === 'more') return NIGHT_ROW.more(count, days);
   return NIGHT_ROW[state === 'explained' ? 'missed' : state](days);
 }
 
@@ -70,16 +78,18 @@ function ExplanationText({ explanation, zone }: ExplanationTextProps) {
   );
 }
 
-/** Leads to the night on the calendar of its venue. */
-function ExplainLink({ night, venueId }: Pick<NightLineProps, 'night' | 'venueId'>) {
-  if (!can(useActor(), 'calendar:explain')) return null;
+/** Leads from a missed night to the calendar of its venue, where it is explained. */
+function NightLink({ night, venueId }: Pick<NightLineProps, 'night' | 'venueId'>) {
+  const mayExplain = can(useActor(), 'calendar:explain');
+  const { state, day } = night;
+  if (state !== 'more' && !(state === 'missed' && mayExplain)) return null;
   return (
     <Anchor
-      href={`/venues/${venueId}/calendar?day=${night.day}`}
+      href={`/venues/${venueId}/calendar?day=${day}`}
       className={classes.link}
-      aria-label={NIGHT_ROW.explainNight(shortDayName(night.day))}
+      aria-label={state === 'more' ? undefined : NIGHT_ROW.explainNight(shortDayName(day))}
     >
-      {CALENDAR.explain}
+      {state === 'more' ? CALENDAR.title : CALENDAR.explain}
     </Anchor>
   );
 }

@@ -6,13 +6,17 @@ const SHOWN = ['missed', 'explained', 'closed_afterwards', 'not_trading', 'inact
 
 type ShownState = (typeof SHOWN)[number];
 
-/** A night without a check, or several that need no action and are alike. */
+/** Nights between two checks that are named one by one. */
+export const NAMED_NIGHTS_MAX = 10;
+
+/** A night without a check, or several: alike without need for action, or more than are named. */
 export interface Night {
   /** The newest one. */
   readonly day: Day;
   /** The oldest one: the same for a single night. */
   readonly from: Day;
-  readonly state: ShownState;
+  readonly state: ShownState | 'more';
+  readonly count: number;
   readonly explanations: readonly Explanation[];
   /** When and by whom the venue was declared closed. */
   readonly declared: VenueCalendar['closures'][number]['declared'] | undefined;
@@ -46,7 +50,7 @@ export function nightsBetween(
     const gap = gaps.at(index);
     if (gap && isShown(day.state)) addNight(gap, nightOf(day, day.state, closures));
   }
-  return gaps;
+  return gaps.map(foldOlder);
 }
 
 /** Returns whether days reach from a page back to the check before it, or to the first day of the list. */
@@ -71,7 +75,7 @@ function nightOf(
   closures: VenueCalendar['closures'],
 ): Night {
   const declaration = closures.findLast((closure) => closure.day === day && closure.is_closed);
-  return { day, from: day, state, explanations, declared: declaration?.declared };
+  return { day, from: day, state, count: 1, explanations, declared: declaration?.declared };
 }
 
 /** Adds the night before those of a gap, to the oldest of them if both are alike and need no action. */
@@ -82,5 +86,23 @@ function addNight(gap: Night[], night: Night): void {
     (night.state === 'not_trading' || night.state === 'inactive') &&
     newer.from === plusDays(night.day, 1);
   if (isMerged) gap.pop();
-  gap.push(isMerged ? { ...newer, from: night.day } : night);
+  gap.push(isMerged ? { ...newer, from: night.day, count: newer.count + 1 } : night);
+}
+
+/** Folds the older nights of a long gap into one line. */
+function foldOlder(gap: readonly Night[]): Night[] {
+  const named = gap.slice(0, NAMED_NIGHTS_MAX);
+  const [newest, ...older] = gap.slice(NAMED_NIGHTS_MAX);
+  if (!newest) return named;
+  return [
+    ...named,
+    {
+      day: newest.day,
+      from: older.at(-1)?.from ?? newest.from,
+      state: 'more',
+      count: older.reduce((sum, { count }) => sum + count, newest.count),
+      explanations: [],
+      declared: undefined,
+    },
+  ];
 }

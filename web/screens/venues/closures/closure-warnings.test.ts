@@ -26,6 +26,10 @@ describe('the warnings of days chosen as not trading', () => {
       NON_TRADING_DAYS.hasCheck('Thursday 19/11/2026'),
       NON_TRADING_DAYS.isPast('Friday 20/11/2026'),
     ]);
+    const earlier = calendarDay('2026-11-18', '2026-11-18T14:30:00Z');
+    expect(closureWarnings(['2026-11-18', '2026-11-20'], [earlier, ...CALENDAR], NOW)).toEqual([
+      NON_TRADING_DAYS.isPast('Wednesday 18/11/2026, Friday 20/11/2026'),
+    ]);
   });
 
   it('are none for tonight before its deadline, and for days to come', () => {

@@ -3,17 +3,26 @@ import { NON_TRADING_DAYS } from '#contract/messages/screens/venues.ts';
 import type { Day } from '#contract/time/days.ts';
 import { dayName } from './picker-days.ts';
 
-/** Warns of days that are marked as not trading too late, or in spite of a check. */
+/** Warns of days that are marked as not trading in spite of a check, or after their deadline. */
 export function closureWarnings(
   chosen: readonly Day[],
   calendar: readonly CalendarDay[],
   now: Date,
 ): string[] {
-  return calendar
-    .filter(({ day }) => chosen.includes(day))
-    .flatMap(({ day, entry_ids, due_at }) => {
-      if (entry_ids.length > 0) return [NON_TRADING_DAYS.hasCheck(dayName(day))];
-      const isPast = due_at !== null && new Date(due_at) <= now;
-      return isPast ? [NON_TRADING_DAYS.isPast(dayName(day))] : [];
-    });
+  const days = calendar.filter(({ day }) => chosen.includes(day));
+  const past = days.filter((day) => !hasCheck(day) && isPastDeadline(day, now));
+  return [
+    ...warningOf(days.filter(hasCheck), NON_TRADING_DAYS.hasCheck),
+    ...warningOf(past, NON_TRADING_DAYS.isPast),
+  ];
+}
+
+const hasCheck = ({ entry_ids }: CalendarDay) => entry_ids.length > 0;
+
+const isPastDeadline = ({ due_at }: CalendarDay, now: Date) =>
+  due_at !== null && new Date(due_at) <= now;
+
+/** @param warning takes the names of the days */
+function warningOf(days: readonly CalendarDay[], warning: (names: string) => string): string[] {
+  return days.length > 0 ? [warning(days.map(({ day }) => dayName(day)).join(', '))] : [];
 }

@@ -44,6 +44,7 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
         </Text>
         <Button
           mb="md"
+          w={{ base: '100%', xs: 'auto' }}
           color="amber.4"
           leftSection={<IconMoonOff size={18} aria-hidden />}
           loading={isSubmitting && chosen.length === 0}
@@ -69,7 +70,7 @@ export function NonTradingDays({ venue }: { venue: Venue }) {
             close(chosen);
           }}
         >
-          <div role="status">
+          <div role="status" className={classes.status}>
             {chosen.length > 0
               ? NON_TRADING_DAYS.selected(chosen.length)
               : NON_TRADING_DAYS.noneSelected}

@@ -38,6 +38,6 @@ function figureText<Key extends keyof RuleFigures>(key: Key, profile: RuleProfil
   const figure: RuleProfile[Key] = profile[key];
   const label = RULES.figures[key];
   if (figure === null) return { key, label, text: RULES.notSet, source: undefined };
-  const text = IN_WORDS[key](figure as Figure<Key>);
+  const text = IN_WORDS[key](figure);
   return { key, label, text, source: profile.citations[key] ?? RULES.noSource };
 }

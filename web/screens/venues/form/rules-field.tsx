@@ -52,7 +52,7 @@ function RuleFigures({ rules }: { rules: RuleProfileId }) {
         <div key={key} className={classes.figure}>
           <dt>{label}</dt>
           <dd>
-            {text}
+            <div>{text}</div>
             {source && <div className={classes.source}>{source}</div>}
           </dd>
         </div>
