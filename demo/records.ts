@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/postgres/connect.ts';
 import { COMPANIES } from './accounts/companies.ts';
 import { ADMIN, type DemoManager, expiryDay } from './accounts/users.ts';
 import type { DemoImages } from './images.ts';
-import { QUESTIONS } from './register/questions.ts';
+import { QUESTION, QUESTIONS } from './register/questions.ts';
 import { demoStore } from './store.ts';
 import { type DemoVenue, VENUES } from './venues/venues.ts';
 
@@ -106,7 +106,8 @@ async function addCompanies(unit: UnitOfWork, options: CreateOptions) {
 async function addQuestions(unit: UnitOfWork): Promise<QuestionRecord[]> {
   const questions: QuestionRecord[] = [];
   for (const [index, title] of QUESTIONS.entries()) {
-    const question = { title, is_core: true, position: index + 1 };
+    const asks_recording = index === QUESTION.recording;
+    const question = { title, is_core: true, position: index + 1, asks_recording };
     questions.push(await demoStore(unit).insertQuestion(question));
   }
   return questions;

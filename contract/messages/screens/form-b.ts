@@ -49,7 +49,7 @@ export const FAULT_STEPS = {
   save: 'Save',
   arrangedByMe: 'Arranged just now by me',
   repairedByMe: 'Repaired just now',
-  filledIn: 'Filled in below. Submit saves it.',
+  filledIn: 'Filled in. Submit saves it.',
 } as const;
 
 /** The state of one of a fault's clocks. @param length "3 h 5 min" */

@@ -12,6 +12,7 @@ import { venueQuery } from '#web/api/venues.ts';
 import { ArrangeNow } from '#web/components/fault/arrange-now.tsx';
 import { CallCompany } from '#web/components/fault/call-company.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
+import { TaskHeader } from '#web/components/page/task-header.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
@@ -39,6 +40,9 @@ export function Result({ title, faultId, isRecordingOff, register }: ResultProps
   return (
     <Stack className={classes.result ?? ''} data-task>
       <title>{PAGE.title(FAULT_FOUND.title)}</title>
+      <TaskHeader close={{ to: register, label: FAULT_FOUND.backToRegister }}>
+        <Text fw={650}>{fault.venue_name}</Text>
+      </TaskHeader>
       <div>
         {isRecordingOff && (
           <ToneBadge tone="bad" mb="xs">
@@ -46,7 +50,6 @@ export function Result({ title, faultId, isRecordingOff, register }: ResultProps
           </ToneBadge>
         )}
         <Title order={1}>{title}</Title>
-        <Text c="dimmed">{fault.venue_name}</Text>
       </div>
       {duty && (
         <Alert className={classes.duty ?? ''} icon={<IconAlertTriangle />} title={duty.title}>

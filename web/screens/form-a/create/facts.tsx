@@ -49,16 +49,32 @@ export function Facts(props: FactsProps) {
         >
           {manager}
         </Fact>
-        <Fact label={NEW_CHECK.at} change={NEW_CHECK.changeTime} onChange={open}>
-          {stated &&
-            localDay(stated, zone) !== localDay(now, zone) &&
-            `${formatDay(stated, zone)} `}
-          {stated && formatTime(stated, zone)}
-          {time === undefined && <span className={classes.now}> {NEW_CHECK.now}</span>}
-        </Fact>
+        <Group gap="xs">
+          <Fact label={NEW_CHECK.at} change={NEW_CHECK.changeTime} onChange={open}>
+            {stated &&
+              localDay(stated, zone) !== localDay(now, zone) &&
+              `${formatDay(stated, zone)} `}
+            {stated && formatTime(stated, zone)}
+            {time === undefined && <span className={classes.now}> {NEW_CHECK.now}</span>}
+          </Fact>
+          {(isChanging || time !== undefined) && (
+            <Button
+              variant="default"
+              size="sm"
+              radius="xl"
+              mih={44}
+              onClick={() => {
+                onChangeTime(undefined);
+                close();
+              }}
+            >
+              {NEW_CHECK.followClock}
+            </Button>
+          )}
+        </Group>
       </div>
       {(isChanging || timeError) && (
-        <Group align="end" gap="sm" mt="xs" mb="sm">
+        <div className={classes.time}>
           <DayTimeField
             label={LABEL.date}
             required
@@ -68,16 +84,7 @@ export function Facts(props: FactsProps) {
             error={timeError}
             hint={NEW_CHECK.tradingDay(WEEKDAY_NAME[weekdayOf(day)], formatDay(day))}
           />
-          <Button
-            variant="default"
-            onClick={() => {
-              onChangeTime(undefined);
-              close();
-            }}
-          >
-            {NEW_CHECK.followClock}
-          </Button>
-        </Group>
+        </div>
       )}
       {length && (
         <Text role="status" size="sm" className={classes.marked}>
