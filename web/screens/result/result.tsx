@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
@@ -52,9 +52,12 @@ export function Result({ title, faultId, isRecordingOff, register }: ResultProps
         <Title order={1}>{title}</Title>
       </div>
       {duty && (
-        <Alert className={classes.duty ?? ''} icon={<IconAlertTriangle />} title={duty.title}>
-          {duty.text}
-        </Alert>
+        <Paper p="md" className={classes.duty ?? ''}>
+          <Text size="lg" fw={650} c="var(--night-bad)">
+            <IconAlertTriangle size={20} aria-hidden className={classes.sign} /> {duty.title}
+          </Text>
+          <Text>{duty.text}</Text>
+        </Paper>
       )}
       <Paper p="md" withBorder bg="var(--night-surface)">
         <Group justify="space-between" mb="md">

@@ -66,6 +66,9 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   const day = tradingDay(stated, rules);
   const dueAt = calendar.data.find((night) => night.day === day)?.due_at;
   const { check } = calendar.tonight;
+  // Without an answer to its submission this form may be the recorded check: sent again, it is the same one.
+  const isThisCheck =
+    time !== undefined && check !== null && Date.parse(check.submitted_at) === stated.getTime();
   const own = managers.find(({ id }) => id === user.manager?.id);
   const chosen = managers.find(({ id }) => id === manager_id);
   const left = answers.filter((given) => given?.answer === undefined).length;
@@ -80,7 +83,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
         dueAt={dueAt ? new Date(dueAt) : undefined}
         now={now}
       />
-      {check && !isRecordingAnother && !isPending ? (
+      {check && !isThisCheck && !isRecordingAnother ? (
         <SecondCheck
           check={check}
           zone={rules.zone}
