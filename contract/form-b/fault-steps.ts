@@ -66,7 +66,7 @@ function mailStep({ mail, time_zone }: FormBEntry): FaultStep {
   return {
     ...step,
     state: sent ? 'done' : 'open',
-    facts: [`${mail.to}, ${sent ?? FAULT_STEPS.waitingToBeSent}`],
+    facts: [FAULT_STEPS.mailTo(mail.to, sent)],
   };
 }
 

@@ -27,7 +27,8 @@ export const FAULT_STEPS = {
   label: 'Steps of the repair',
   identified: 'Identified',
   mailed: 'Mailed',
-  waitingToBeSent: 'waiting to be sent',
+  /** @param sent null while it waits */
+  mailTo: (email: string, sent: string | null) => `${email}, ${sent ?? 'waiting to be sent'}`,
   notMailed: 'No technician company was mailed',
   arrange: 'Arrange the repair',
   arranged: 'Arranged',

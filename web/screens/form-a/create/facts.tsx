@@ -32,7 +32,7 @@ interface FactsProps {
   zone: TimeZone;
 }
 
-/** Who made a new check, and when. */
+/** The manager and the time of a new check, each of which can be changed. */
 export function Facts(props: FactsProps) {
   const { manager, onChangeManager, recorder, time, timeError, onChangeTime, day, now, zone } =
     props;
