@@ -1,6 +1,5 @@
 import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil } from '@tabler/icons-react';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -47,14 +46,16 @@ export function Facts(props: FactsProps) {
           change={NEW_CHECK.changeManager}
           onChange={onChangeManager}
         >
-          {manager}
+          <strong>{manager}</strong>
         </Fact>
         <Group gap="xs">
           <Fact label={NEW_CHECK.at} change={NEW_CHECK.changeTime} onChange={open}>
-            {stated &&
-              localDay(stated, zone) !== localDay(now, zone) &&
-              `${formatDay(stated, zone)} `}
-            {stated && formatTime(stated, zone)}
+            {stated && (
+              <strong>
+                {localDay(stated, zone) !== localDay(now, zone) && `${formatDay(stated, zone)} `}
+                {formatTime(stated, zone)}
+              </strong>
+            )}
             {time === undefined && <span className={classes.now}> {NEW_CHECK.now}</span>}
           </Fact>
           {(isChanging || time !== undefined) && (
@@ -113,9 +114,8 @@ function Fact({ label, change, onChange, children }: FactProps) {
   return (
     <UnstyledButton className={classes.fact} onClick={onChange}>
       <span>
-        <span className={classes.label}>{label}</span> <strong>{children}</strong>
+        <span className={classes.label}>{label}</span> {children}
       </span>
-      <IconPencil size={16} aria-hidden className={classes.icon} />
       <VisuallyHidden>. {change}</VisuallyHidden>
     </UnstyledButton>
   );
