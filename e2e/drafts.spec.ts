@@ -3,7 +3,7 @@ import { ENTRY } from '#contract/messages/components/entries.ts';
 import { FILE_FIELD } from '#contract/messages/components/files.ts';
 import { DRAFT } from '#contract/messages/components/forms.ts';
 import { DASHBOARD } from '#contract/messages/screens/dashboard.ts';
-import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { FORM_A, SECOND_CHECK, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { SIGN_IN } from '#contract/messages/screens/sign-in.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -86,6 +86,7 @@ test('A manager’s half-filled check survives a reload, back and forward, and t
 
   await expect.poll(() => storedTexts(page)).not.toContain(FAULT);
   await page.goto('/form-a/create');
+  await page.getByRole('button', { name: SECOND_CHECK.recordAnother }).click();
   await expect(page.getByRole('dialog', { name: SELECT_MANAGER.title })).toBeVisible();
   await expect(page.getByText(DRAFT.restored)).toBeHidden();
 });

@@ -1,43 +1,48 @@
 import type { Route } from '@playwright/test';
 import { SESSION_KEY } from '#contract/auth/session-storage.ts';
 import { VOIDED } from '#contract/messages/components/entries.ts';
+import { STATED_DAYS_BACK } from '#contract/core/limits.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
+import { LICENCE } from '#contract/messages/components/licences.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
 import { DATE_INPUT_INVALID_CODE, FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { FORM_A, NEW_CHECK, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { NAV, SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
-import { insertUser, insertVenue } from '../server/testing/records.ts';
+import { plusDays } from '#contract/time/days.ts';
+import { formatDay } from '#contract/time/formatting.ts';
+import { localDay } from '#contract/time/venue-time.ts';
+import type { Database } from '#server/platform/postgres/connect.ts';
+import { insertUser, insertVenue, type SignedInUser } from '../server/testing/records.ts';
 import { addQuestion, recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 
 const NO_DAY = '31/02/2026';
 
-test('A manager chooses who signs each time, and a date that does not exist is refused', async ({
+test('A manager without a valid licence learns why, chooses who made the check, and states a past time', async ({
   page,
   db,
   signedInAs,
 }) => {
   const venue = await insertVenue(db, { app_manager_selection: true });
-  const { id } = await signedInAs('manager', { venues: [venue] });
-  const { name } = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const manager = { licence_expiry_date: '2020-01-31' };
+  const { name } = await nameOf(db, await signedInAs('manager', { venues: [venue], manager }));
+  const other = await nameOf(db, await insertUser(db, 'manager', { venues: [venue] }));
   await page.goto('/form-a/create');
   const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
-  await expect(select.getByLabel(FORM_A.manager)).toHaveValue('');
+  const reason = SELECT_MANAGER.expired(LICENCE.am, '31/01/2020');
+  await expect(select.getByText(SELECT_MANAGER.cannotBeChosen(reason))).toBeVisible();
+  await expect(select.getByRole('link', { name: SELECT_MANAGER.update })).toBeVisible();
   await select.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
   await expect(select.getByText(FIELD_ERROR.managerRequired)).toBeVisible();
-  await select.getByLabel(FORM_A.manager).click();
-  await page.getByRole('option', { name }).click();
-  await select.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
-  await expect(page.getByText(name, { exact: true }).last()).toBeVisible();
+  await select.getByLabel(other.name).click();
+  await expect(select).toBeHidden();
+  await expect(page.getByText(NEW_CHECK.willBeRecordedBy(name))).toBeVisible();
 
+  await page.getByRole('button', { name: NEW_CHECK.changeTime }).click();
   const day = page.getByRole('textbox', { name: LABEL.date, exact: true });
   await day.fill(NO_DAY);
   await day.press('Enter');
@@ -45,19 +50,29 @@ test('A manager chooses who signs each time, and a date that does not exist is r
   await expect(day).toHaveAttribute('data-error-code', String(DATE_INPUT_INVALID_CODE));
 
   const time = page.getByLabel(FORM.time);
+  const today = localDay(new Date(), venue.time_zone);
+  const submit = page.getByRole('button', { name: BUTTON.submit });
   await time.fill('21:40');
+  await day.fill(formatDay(plusDays(today, -3)));
+  await expect(page.getByText(NEW_CHECK.willBeMarked('3 days'))).toBeVisible();
+  await day.fill(formatDay(plusDays(today, -20)));
+  await submit.click();
+  await expect(page.getByText(FIELD_ERROR.dateTooOld(STATED_DAYS_BACK))).toBeVisible();
+  await day.fill(formatDay(plusDays(today, 1)));
+  await submit.click();
+  await expect(page.getByText(FIELD_ERROR.dateInFuture)).toBeVisible();
+
   await day.fill('');
   await expect(time).toHaveValue('21:40');
   await time.fill('');
   await day.fill('20/07/2026');
   await page.setViewportSize({ width: 390, height: 600 });
-  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await submit.click();
   await expect(page.getByText(FIELD_ERROR.required(FORM.time))).toBeVisible();
   await expect(time).toBeFocused();
-  const header = await page.getByRole('banner').boundingBox();
-  await expect
-    .poll(async () => (await time.boundingBox())?.y, 'clear of the header')
-    .toBeGreaterThan(header?.height ?? 0);
+  await page.getByRole('button', { name: NEW_CHECK.followClock, exact: true }).click();
+  await expect(page.getByText(NEW_CHECK.now, { exact: true })).toBeVisible();
+  await expect(day).toBeHidden();
 });
 
 test('An admin sees that an export is empty or failed, and deletes a check', async ({
@@ -108,3 +123,6 @@ test('An admin sees that an export is empty or failed, and deletes a check', asy
   await expect(page.getByText(FORM_A.deleted)).toBeVisible();
   await expect(page.getByText(TEXT.noRecords)).toBeVisible();
 });
+
+const nameOf = (db: Database, { id }: SignedInUser) =>
+  db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ENTRY, VOIDED } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_B } from '#contract/messages/screens/form-b.ts';
+import { FAULT_STEPS, FORM_B } from '#contract/messages/screens/form-b.ts';
 import { NAV } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
@@ -64,7 +64,12 @@ test.describe(() => {
     await page.getByRole('button', { name: BUTTON.submit }).click();
     await expect(page.getByText(FIELD_ERROR.arrangedBeforeReported)).toBeVisible();
 
-    await arranged.fill(formatDay(today));
+    await expect(page.getByRole('listitem').filter({ hasText: FAULT_STEPS.arrange })).toContainText(
+      /by .+47 h \d+ min left/,
+    );
+    await page.getByRole('button', { name: FAULT_STEPS.arrangedByMe }).tap();
+    await expect(page.getByRole('button', { name: BUTTON.submit })).toBeFocused();
+    await expect(arranged).toHaveValue(formatDay(today));
     await page.getByLabel(HEAD.description).fill('Replace the camera and its cable');
     await page.getByLabel(HEAD.arrangementManagerName).fill('Sarah Whitfield');
     await page.getByRole('button', { name: BUTTON.submit }).click();
@@ -84,6 +89,15 @@ test.describe(() => {
     for (const part of [venue.name, NOTE, JOB, 'Replace the camera', 'Sarah Whitfield'])
       expect(text).toContain(part);
     expect(text).toContain(formatDay(today));
+    await page.getByRole('button', { name: EXPORT.close }).click();
+
+    await page.getByRole('link', { name: BUTTON.edit }).click();
+    await expect(page.getByText(FAULT_STEPS.arrangedNotRepaired)).toBeVisible();
+    await page.getByRole('button', { name: FAULT_STEPS.repairedByMe }).tap();
+    await page.getByRole('button', { name: BUTTON.submit }).tap();
+    await expect(page).toHaveURL(/\/form-b$/);
+    await page.getByRole('link', { name: BUTTON.edit }).click();
+    await expect(page.getByText(FAULT_STEPS.repaired, { exact: true })).toBeVisible();
   });
 });
 

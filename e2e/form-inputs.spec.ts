@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changedFormA, newFormA } from '#contract/form-a/schemas.ts';
+import { changedFormA } from '#contract/form-a/schemas.ts';
 import { changedFormB } from '#contract/form-b/schemas.ts';
 import { FINDINGS } from '#contract/form-c/fields.ts';
 import { changedFormC, newFormC } from '#contract/form-c/schemas.ts';
@@ -12,19 +12,6 @@ const UNNAMED = [...FINDINGS.map(({ name }) => name), 'form_image'] as const;
 
 /** Screens with the fields that can be entered there, except those whose inputs Mantine does not name. */
 const FORMS: readonly (readonly [Who, screen: string, fields: string[]])[] = [
-  [
-    'manager',
-    '/form-a/create',
-    // An answer "No" reveals the repair.
-    fieldsOf(newFormA, [
-      'venue_id',
-      'manager_id',
-      'answers',
-      'signature',
-      'job_number',
-      'email_note',
-    ]),
-  ],
   ['admin', '/form-a/edit/{form-a}', fieldsOf(changedFormA, ['answers', 'version'])],
   [
     'manager',

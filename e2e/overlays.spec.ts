@@ -4,7 +4,7 @@ import { EXPORT } from '#contract/messages/components/export.ts';
 import { CAMERA, FILE_FIELD } from '#contract/messages/components/files.ts';
 import { FORM } from '#contract/messages/components/forms.ts';
 import { LIST } from '#contract/messages/components/lists.ts';
-import { FORM_A } from '#contract/messages/screens/form-a.ts';
+import { SECOND_CHECK, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { FORM_C } from '#contract/messages/screens/form-c.ts';
 import { QUESTIONS } from '#contract/messages/screens/questions.ts';
 import { SHELL } from '#contract/messages/screens/shell.ts';
@@ -93,8 +93,8 @@ const BOTH: Opening[] = [
     'manager',
     '/form-a/create',
     async (page) => {
-      await page.getByRole('dialog').getByLabel(FORM_A.manager).click();
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await press(page, SECOND_CHECK.recordAnother);
+      await expect(page.getByRole('dialog', { name: SELECT_MANAGER.title })).toBeVisible();
     },
   ],
   [

@@ -1,13 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { EXPORT } from '#contract/messages/components/export.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import {
+  FAULT_FOUND,
+  FORM_A,
+  NEW_CHECK,
+  SECOND_CHECK,
+  SELECT_MANAGER,
+} from '#contract/messages/screens/form-a.ts';
+import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
+import { SHELL } from '#contract/messages/screens/shell.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import type { Database } from '#server/platform/postgres/connect.ts';
 import { insertCompany, insertVenue, type SignedInUser } from '#server/testing/records.ts';
+import { expectAccessible } from './accessible.ts';
 import { JOB, NOTE, recordCheck } from './entries.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
@@ -21,7 +30,60 @@ const QUESTIONS = ['Is the CCTV system operating?', 'Are entrances and exits cov
 test.describe(() => {
   test.use(PHONE);
 
-  test('A manager records tonight’s check with a fault, on a phone', async ({
+  test('A manager records tonight’s check with six taps for two questions, and the list shows it at once', async ({
+    page,
+    db,
+    signedInAs,
+  }) => {
+    const venue = await venueWithQuestions(db);
+    const manager = await nameOf(db, await signedInAs('manager', { venues: [venue] }));
+    const { tap, count } = countTaps();
+    await page.goto('/form-a');
+    await expect(page.getByText(TEXT.noRecords)).toBeVisible();
+
+    await tap(page.getByRole('link', { name: SHELL.tonight }));
+    await tap(page.getByRole('dialog', { name: SELECT_MANAGER.title }).getByLabel(manager.name));
+    await expect(page.getByText(`${NEW_CHECK.checkedBy} ${manager.name}`)).toBeVisible();
+
+    await test.step('the check fills the screen, and its first question is in the upper third', async () => {
+      await expect(page.getByRole('navigation')).toBeHidden();
+      await expect(page.getByRole('banner')).toBeHidden();
+      const first = await question(page, 0).boundingBox();
+      expect(first?.y).toBeLessThan(PHONE.viewport.height / 3);
+      await expect(page.getByText(/night · 0 of 2 · (was )?due \d\d:\d\d [AP]M/)).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await tap(answerTo(page, 0, TEXT.yes));
+    await expect(page.getByRole('button', { name: NEW_CHECK.leftThenSign(1) })).toBeVisible();
+    await tap(answerTo(page, 1, TEXT.yes));
+    const pad = page.locator('canvas');
+    await expect(pad).toBeInViewport({ ratio: 0.9 });
+    await sign(page);
+    const heldLists: Route[] = [];
+    await page.route(/\/api\/form-a\?/, (route) => void heldLists.push(route));
+    await tap(page.getByRole('button', { name: BUTTON.submit, exact: true }));
+    await expect(page.getByText(ENTRY.created)).toBeVisible();
+    await expect(page).toHaveURL(/\/form-a$/);
+    const list = page.getByRole('list', { name: FORM_A.registerTitle });
+    await expect(list.getByText(manager.name)).toBeVisible();
+    await expect(page.getByText(FORM_A.completedToday)).toBeVisible();
+    expect(heldLists).not.toHaveLength(0);
+    await page.unroute(/\/api\/form-a\?/);
+    // Fails for a request that was cancelled meanwhile.
+    for (const route of heldLists) await route.continue().catch(() => {});
+    // The signature is the sixth.
+    expect(count() + 1).toBe(QUESTIONS.length + 4);
+
+    await test.step('a second check of the night asks first, and leads to the first one', async () => {
+      await page.getByRole('link', { name: SHELL.tonight }).tap();
+      await expect(page.getByText(`by ${manager.name}. Record another?`)).toBeVisible();
+      await page.getByRole('link', { name: SECOND_CHECK.open }).tap();
+      await expect(page.getByRole('heading', { name: ENTRY.title(1) })).toBeVisible();
+    });
+  });
+
+  test('A manager records a fault, sees the duty and the deadlines, and arranges the repair with two taps', async ({
     page,
     db,
     signedInAs,
@@ -29,27 +91,37 @@ test.describe(() => {
     const venue = await venueWithQuestions(db);
     const manager = await nameOf(db, await signedInAs('manager', { venues: [venue] }));
     await page.goto('/form-a/create');
-    const select = page.getByRole('dialog', { name: SELECT_MANAGER.title });
-    await expect(select.getByLabel(FORM_A.manager)).toHaveValue(manager.name);
-    await select.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
+    await page.getByRole('dialog').getByLabel(manager.name).tap();
 
-    await page.getByRole('button', { name: BUTTON.submit }).click();
-    await expect(page.getByText(FIELD_ERROR.signatureRequired)).toBeVisible();
-
-    await answer(page, 0, TEXT.yes);
-    await answer(page, 1, TEXT.no);
-    await page.getByRole('button', { name: BUTTON.submit }).click();
+    const submit = page.getByRole('button', { name: BUTTON.submit });
+    await submit.tap();
+    await expect(question(page, 0).getByLabel(TEXT.yes)).toBeFocused();
+    await answerTo(page, 0, TEXT.no).tap();
+    await answerTo(page, 1, TEXT.yes).tap();
+    await sign(page);
+    await submit.tap();
     await expect(page.getByText(FIELD_ERROR.required(LABEL.jobNumber))).toBeVisible();
     await expect(page.getByText(FIELD_ERROR.required(FORM_A.emailNote))).toBeVisible();
-
+    await expect(page.getByLabel(LABEL.jobNumber)).toBeFocused();
     await page.getByLabel(LABEL.jobNumber).fill(JOB);
     await page.getByLabel(FORM_A.emailNote).fill(NOTE);
-    await sign(page);
-    await page.getByRole('button', { name: BUTTON.submit }).click();
+    await submit.tap();
+
     await expect(page.getByText(ENTRY.created)).toBeVisible();
+    await expect(page.getByRole('heading', { name: FAULT_FOUND.check(1) })).toBeVisible();
+    await expect(page.getByText('Stop trading between 1 AM and close')).toBeVisible();
+    await expect(page.getByText(/Liquor Act 1992 \(Qld\) s 142AH/)).toBeVisible();
+    await expect(page.getByText(`${venue.companyEmail}, `)).toBeVisible();
+    await expect(page.getByText(/^by \w{3} \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/)).toHaveCount(2);
+    const call = page.getByRole('link', { name: FAULT_STEPS.call(venue.companyName) });
+    await expect(call).toHaveAttribute('href', 'tel:0730001122');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: FAULT_STEPS.arrangedJustNow }).tap();
+    await page.getByRole('button', { name: FAULT_STEPS.save }).tap();
+    await expect(page.getByText(FAULT_STEPS.arrangedNotRepaired)).toBeVisible();
+    await page.getByRole('link', { name: FAULT_FOUND.backToRegister }).last().tap();
     await expect(page).toHaveURL(/\/form-a$/);
-    await expect(page.getByText(FORM_A.completedToday)).toBeVisible();
-    await expect(page.getByText(JOB)).toBeVisible();
 
     await test.step('the fault is in the register, and the technician company is mailed', async () => {
       const checks = db.selectFrom('form_a_entries').selectAll().where('venue_id', '=', venue.id);
@@ -57,7 +129,12 @@ test.describe(() => {
       expect(check).toMatchObject({ entry_number: 1, job_number: JOB });
       const faults = db.selectFrom('form_b_entries').selectAll().where('venue_id', '=', venue.id);
       expect(await faults.execute()).toMatchObject([
-        { form_a_id: check?.id, entry_number: 1, reporter_name: manager.name },
+        {
+          form_a_id: check?.id,
+          entry_number: 1,
+          reporter_name: manager.name,
+          arrangement_manager_name: manager.name,
+        },
       ]);
       await expect.poll(() => mailTo(venue.companyEmail)).toContain(NOTE);
     });
@@ -111,8 +188,8 @@ test.describe(() => {
     await signedInAs('manager', { venues: [venue] });
     await page.goto('/form-a/create');
     await page.getByRole('button', { name: SELECT_MANAGER.confirm }).click();
-    await answer(page, 0, TEXT.yes);
-    await answer(page, 1, TEXT.yes);
+    await answerTo(page, 0, TEXT.yes).click();
+    await answerTo(page, 1, TEXT.yes).click();
     await sign(page);
     await addQuestion('Is the signage shown?');
 
@@ -128,13 +205,19 @@ test.describe(() => {
   });
 });
 
-/** Creates a venue with two questions, and a company that is mailed about its faults. */
+/** Creates a venue with two questions, the first about recording, and a company that is mailed about its faults. */
 async function venueWithQuestions(db: Database) {
   const company = await insertCompany(db);
+  const phone = { phone: '07 3000 1122' };
+  await db.updateTable('companies').set(phone).where('id', '=', company.id).execute();
   const venue = await insertVenue(db, { company_id: company.id });
-  const questions = QUESTIONS.map((title) => ({ title, venue_id: venue.id }));
+  const questions = QUESTIONS.map((title, index) => ({
+    title,
+    venue_id: venue.id,
+    asks_recording: index === 0,
+  }));
   await db.insertInto('questions').values(questions).execute();
-  return { ...venue, companyEmail: company.email };
+  return { ...venue, companyEmail: company.email, companyName: company.name };
 }
 
 const nameOf = (db: Database, { managerId }: SignedInUser) =>
@@ -145,8 +228,19 @@ const nameOf = (db: Database, { managerId }: SignedInUser) =>
     .where('managers.id', '=', managerId)
     .executeTakeFirstOrThrow();
 
-const answer = (page: Page, question: number, label: string) =>
-  page
-    .getByRole('group', { name: QUESTIONS[question] ?? '' })
-    .getByText(label, { exact: true })
-    .click();
+const question = (page: Page, index: number) =>
+  page.getByRole('group', { name: QUESTIONS[index] ?? '' });
+
+const answerTo = (page: Page, index: number, label: string) =>
+  question(page, index).getByText(label, { exact: true });
+
+function countTaps() {
+  let taps = 0;
+  return {
+    count: () => taps,
+    async tap(target: Locator): Promise<void> {
+      taps += 1;
+      await target.tap();
+    },
+  };
+}

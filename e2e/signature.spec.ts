@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ENTRY } from '#contract/messages/components/entries.ts';
 import { SIGNATURE } from '#contract/messages/components/signature.ts';
 import { FIELD_ERROR } from '#contract/messages/errors/field-errors.ts';
-import { SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
+import { FORM_A, SELECT_MANAGER } from '#contract/messages/screens/form-a.ts';
 import { BUTTON } from '#contract/messages/spec/buttons.ts';
 import { TEXT } from '#contract/messages/spec/texts.ts';
 import { insertVenue } from '../server/testing/records.ts';
+import { useScheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { sign } from './sign.ts';
 
@@ -46,7 +48,7 @@ for (const [tool, draw] of [
   });
 }
 
-test('A manager’s signature stays whole and undistorted when the phone is turned', async ({
+test('A manager’s signature stays whole and undistorted when the phone is turned, and is stored dark on white in the dark scheme', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });
@@ -57,22 +59,38 @@ test('A manager’s signature stays whole and undistorted when the phone is turn
   await expect.poll(async () => (await readDrawing(page))?.width).toBeLessThan(across.width);
   const upright = await readDrawing(page);
   expect(upright?.ratio).toBeCloseTo(across.ratio, 0);
-  await page.getByRole('button', { name: BUTTON.submit }).click();
+
+  await useScheme(page, 'dark');
+  const shown = await statsOf(await page.locator('canvas').screenshot());
+  expect(shown.dominant.r, 'a dark pad').toBeLessThan(80);
+  expect(shown.channels[0]?.max, 'with light strokes').toBeGreaterThan(180);
+  await page.getByRole('button', { name: BUTTON.submit, exact: true }).click();
   await expect(page.getByText(ENTRY.created)).toBeVisible();
+  const stored = page.getByRole('img', { name: FORM_A.openSignature });
+  const image = await page.request.get((await stored.getAttribute('src')) ?? '');
+  const { channels, isOpaque, dominant } = await statsOf(await image.body());
+  expect(channels, 'stored in grey').toHaveLength(1);
+  expect(isOpaque).toBe(true);
+  expect(dominant.r, 'on white').toBeGreaterThan(240);
+  expect(channels[0]?.min, 'in black').toBeLessThan(60);
 });
 
-test('A manager types a name instead of drawing, and can change back', async ({ page }) => {
+const statsOf = (image: Buffer) => sharp(image).stats();
+
+test('A manager types the own name instead of drawing, and can change back', async ({ page }) => {
   await sign(page);
   await page.getByRole('button', { name: SIGNATURE.typeInstead }).click();
   await expect(page.getByLabel(SIGNATURE.typedName)).toBeFocused();
+  const name = await page.getByLabel(SIGNATURE.typedName).inputValue();
+  await page.getByLabel(SIGNATURE.typedName).fill('Nguyễn Thị Hà');
+  await expect(page.getByText(SIGNATURE.typeNameOf(name))).toBeVisible();
   await page.getByRole('button', { name: BUTTON.submit }).click();
-  await expect(page.getByText(FIELD_ERROR.signatureRequired)).toBeVisible();
-  await page.getByLabel(SIGNATURE.typedName).fill('Robin Person');
+  await expect(page.getByLabel(SIGNATURE.typedName)).toBeFocused();
   await page.getByRole('button', { name: SIGNATURE.drawInstead }).click();
   expect(await readDrawing(page)).toBeNull();
   await page.getByRole('button', { name: SIGNATURE.typeInstead }).click();
-  await page.getByLabel(SIGNATURE.typedName).fill('Nguyễn Thị Hà');
-  await page.getByRole('button', { name: BUTTON.submit }).click();
+  await page.getByLabel(SIGNATURE.typedName).fill(` ${name.toUpperCase()} `);
+  await page.getByRole('button', { name: BUTTON.submit, exact: true }).click();
   await expect(page.getByText(ENTRY.created)).toBeVisible();
 });
 

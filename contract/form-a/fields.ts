@@ -82,7 +82,7 @@ function withoutBrackets(title: string): string {
 export function splitQuestion(title: string): { question: string; hint: string } {
   const question = withoutBrackets(title).replace(/ (?=[?.!,;:])/g, '');
   const hints = title.match(BRACKETS)?.map((text) => text.slice(1, -1).trim()) ?? [];
-  const hint = hints.filter(Boolean).join('. ');
+  const hint = hints.filter(Boolean).join('; ');
   if (question === '') return { question: title, hint: '' };
   return { question, hint: hint.charAt(0).toUpperCase() + hint.slice(1) };
 }

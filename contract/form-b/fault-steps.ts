@@ -40,7 +40,7 @@ export function faultSteps(entry: FormBEntry, now: Date): FaultStep[] {
           facts: [
             [moment(arranged, zone), by].filter(Boolean).join(', '),
             ...delayOf(clocks.arrange),
-            ...enteredAt(arranged, entry.arrangement_recorded, zone),
+            ...enteredAt(entry.arrangement_recorded, { at: arranged, by }, zone),
           ],
         }
       : dueStep('arranged', FAULT_STEPS.arrange, clocks.arrange, zone),
@@ -52,7 +52,7 @@ export function faultSteps(entry: FormBEntry, now: Date): FaultStep[] {
           facts: [
             moment(repaired, zone),
             ...delayOf(clocks.repair),
-            ...enteredAt(repaired, entry.repair_recorded, zone),
+            ...enteredAt(entry.repair_recorded, { at: repaired, by: null }, zone),
           ],
         }
       : dueStep('repaired', FAULT_STEPS.repair, clocks.repair, zone),
@@ -66,7 +66,7 @@ function mailStep({ mail, time_zone }: FormBEntry): FaultStep {
   return {
     ...step,
     state: sent ? 'done' : 'open',
-    facts: [`${mail.to}, ${sent ?? FAULT_STEPS.waitingToBeSent}`],
+    facts: [FAULT_STEPS.mailTo(mail.to, sent)],
   };
 }
 
@@ -80,12 +80,20 @@ function dueStep(name: FaultStep['name'], title: string, clock: Clock, zone: Tim
 /** Says by how much a step was late, if it was. */
 const delayOf = (clock: Clock) => (clock.state === 'met-late' ? [clockText(clock)] : []);
 
-/** Says when and by whom a step was entered. A day without a time counts to its end. */
-function enteredAt(done: Date | Day, recording: Recording | null, zone: TimeZone): string[] {
+interface Stated {
+  /** A day without a time counts to its end. */
+  at: Date | Day;
+  by: string | null;
+}
+
+/** Says when and by whom a step was entered, unless that is what the step itself states. */
+function enteredAt(recording: Recording | null, stated: Stated, zone: TimeZone): string[] {
   if (!recording) return [];
   const at = new Date(recording.at);
-  const stated = typeof done === 'string' ? localDayRange(done, done, zone).end : done;
-  const later = enteredLater(stated, at, zone);
+  const done =
+    typeof stated.at === 'string' ? localDayRange(stated.at, stated.at, zone).end : stated.at;
+  const later = enteredLater(done, at, zone);
+  if (!later && recording.by === stated.by) return [];
   return [FAULT_STEPS.entered(later ?? formatDateTime(at, zone), recording.by)];
 }
 

@@ -49,8 +49,9 @@ export const NEW_CHECK = {
   wasDue: (time: string) => `was due ${time}`,
   checkedBy: 'Checked by',
   changeManager: 'Change manager',
-  at: 'at',
-  now: 'now',
+  at: 'At',
+  /** After a time that follows the clock. */
+  now: '(now)',
   changeTime: 'Change time',
   followClock: 'Now',
   /** @param weekday "Sunday" @param day the trading day, dd/MM/yyyy */
@@ -97,6 +98,8 @@ export const FAULT_FOUND = {
   recordingOff: 'Recording is off',
   /** @param from "1 AM" */
   stopTrading: (from: string) => `Stop trading between ${from} and close`,
-  whileNotRecording: 'while the system is not recording.',
+  /** Continues the duty. @param citation of the law, null for a rule of the house */
+  whileNotRecording: (citation: string | null) =>
+    `while the system is not recording.${citation ? ` ${citation}` : ''}`,
   backToRegister: 'Back to the register',
 } as const;

@@ -27,7 +27,8 @@ export const FAULT_STEPS = {
   label: 'Steps of the repair',
   identified: 'Identified',
   mailed: 'Mailed',
-  waitingToBeSent: 'waiting to be sent',
+  /** @param sent null while it waits */
+  mailTo: (email: string, sent: string | null) => `${email}, ${sent ?? 'waiting to be sent'}`,
   notMailed: 'No technician company was mailed',
   arrange: 'Arrange the repair',
   arranged: 'Arranged',
@@ -49,7 +50,7 @@ export const FAULT_STEPS = {
   save: 'Save',
   arrangedByMe: 'Arranged just now by me',
   repairedByMe: 'Repaired just now',
-  filledIn: 'Filled in below. Submit saves it.',
+  filledIn: 'Filled in. Submit saves it.',
 } as const;
 
 /** The state of one of a fault's clocks. @param length "3 h 5 min" */

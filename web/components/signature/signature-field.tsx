@@ -49,6 +49,7 @@ export function SignatureField({
     // Synchronously, so that a press on the submit button cannot come in between.
     flushSync(() => {
       setEmpty(canvas === null);
+      if (canvas === null) onChange(undefined);
       onBusy(canvas !== null);
     });
     // The code that converts it is loaded on demand, which fails without a connection.

@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
@@ -7,16 +7,17 @@ import { clockText } from '#contract/form-b/fault-clocks.ts';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { FAULT_FOUND } from '#contract/messages/screens/form-a.ts';
 import { FAULT_STEPS } from '#contract/messages/screens/form-b.ts';
+import { ruleProfile } from '#contract/rules/profiles.ts';
 import { formB } from '#web/api/registers/form-b.ts';
 import { venueQuery } from '#web/api/venues.ts';
 import { ArrangeNow } from '#web/components/fault/arrange-now.tsx';
 import { CallCompany } from '#web/components/fault/call-company.tsx';
 import { FaultTimeline } from '#web/components/fault/timeline.tsx';
+import { TaskHeader } from '#web/components/page/task-header.tsx';
 import { ToneBadge } from '#web/ui/feedback/tone-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { useNow } from '#web/ui/page/use-now.ts';
 import classes from './result.module.css';
-import { stopTradingDuty } from './stop-trading-duty.ts';
 
 interface ResultProps {
   /** "Check No. 363 is recorded. A fault is open." */
@@ -32,13 +33,16 @@ export function Result({ title, faultId, isRecordingOff, register }: ResultProps
   const { data: fault } = useSuspenseQuery(formB.entryQuery(faultId));
   const { data: venue } = useSuspenseQuery(venueQuery(fault.venue_id));
   const now = useNow();
-  const duty = isRecordingOff ? stopTradingDuty(fault.rules) : undefined;
+  const { stopTrading, citations } = ruleProfile(fault.rules);
   const { arrange, repair } = clocksOf(fault, now);
   const next = fault.arrangement_date ? repair : arrange;
 
   return (
     <Stack className={classes.result ?? ''} data-task>
       <title>{PAGE.title(FAULT_FOUND.title)}</title>
+      <TaskHeader close={{ to: register, label: FAULT_FOUND.backToRegister }}>
+        <Text fw={650}>{fault.venue_name}</Text>
+      </TaskHeader>
       <div>
         {isRecordingOff && (
           <ToneBadge tone="bad" mb="xs">
@@ -46,12 +50,15 @@ export function Result({ title, faultId, isRecordingOff, register }: ResultProps
           </ToneBadge>
         )}
         <Title order={1}>{title}</Title>
-        <Text c="dimmed">{fault.venue_name}</Text>
       </div>
-      {duty && (
-        <Alert className={classes.duty ?? ''} icon={<IconAlertTriangle />} title={duty.title}>
-          {duty.text}
-        </Alert>
+      {isRecordingOff && stopTrading && (
+        <Paper p="md" className={classes.duty ?? ''}>
+          <Text size="lg" fw={650} c="var(--night-bad)">
+            <IconAlertTriangle size={20} aria-hidden className={classes.sign} />{' '}
+            {FAULT_FOUND.stopTrading(hourText(stopTrading.from))}
+          </Text>
+          <Text>{FAULT_FOUND.whileNotRecording(citations.stopTrading)}</Text>
+        </Paper>
       )}
       <Paper p="md" withBorder bg="var(--night-surface)">
         <Group justify="space-between" mb="md">
@@ -73,4 +80,13 @@ export function Result({ title, faultId, isRecordingOff, register }: ResultProps
       </LinkButton>
     </Stack>
   );
+}
+
+/** Formats a time of day without needless minutes: "1 AM", "1:30 AM". @param clock `HH:mm` */
+function hourText(clock: string): string {
+  const [hour = 0, minutes = 0] = clock.split(':').map(Number);
+  const shown = minutes
+    ? `${hour % 12 || 12}:${String(minutes).padStart(2, '0')}`
+    : hour % 12 || 12;
+  return `${shown} ${hour < 12 ? 'AM' : 'PM'}`;
 }

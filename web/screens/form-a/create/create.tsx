@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SIGNATURE_FILE } from '#contract/core/limits.ts';
 import { can } from '#contract/core/permissions.ts';
 import { needsRepair } from '#contract/form-a/schemas.ts';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
@@ -25,7 +26,6 @@ import { CheckHeader } from './header.tsx';
 import { Questions } from './questions.tsx';
 import { SecondCheck } from './second-check.tsx';
 import { SelectManager } from './select-manager.tsx';
-import { signatureFile } from './signature-file.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useChangedQuestions } from './use-changed-questions.ts';
 import { unanswered, useCheckForm } from './use-check-form.ts';
@@ -66,6 +66,9 @@ export function CreateFormA({ venueId }: { venueId: string }) {
   const day = tradingDay(stated, rules);
   const dueAt = calendar.data.find((night) => night.day === day)?.due_at;
   const { check } = calendar.tonight;
+  // Without an answer to its submission this form may be the recorded check: sent again, it is the same one.
+  const isThisCheck =
+    time !== undefined && check !== null && Date.parse(check.submitted_at) === stated.getTime();
   const own = managers.find(({ id }) => id === user.manager?.id);
   const chosen = managers.find(({ id }) => id === manager_id);
   const left = answers.filter((given) => given?.answer === undefined).length;
@@ -80,7 +83,7 @@ export function CreateFormA({ venueId }: { venueId: string }) {
         dueAt={dueAt ? new Date(dueAt) : undefined}
         now={now}
       />
-      {check && !isRecordingAnother && !isPending ? (
+      {check && !isThisCheck && !isRecordingAnother ? (
         <SecondCheck
           check={check}
           zone={rules.zone}
@@ -146,4 +149,15 @@ export function CreateFormA({ venueId }: { venueId: string }) {
       </SchemaForm>
     </div>
   );
+}
+
+/** Makes an opaque grey PNG, as signatures are stored. A canvas itself only makes transparent ones. */
+async function signatureFile(canvas: HTMLCanvasElement): Promise<File> {
+  const [{ opaqueGreyPng }, drawn] = await Promise.all([
+    import('#document/images/opaque-grey.ts'),
+    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve)),
+  ]);
+  if (!drawn) throw new Error('The canvas gave no image');
+  const png = await opaqueGreyPng(new Uint8Array(await drawn.arrayBuffer()));
+  return new File([png], SIGNATURE_FILE.name, { type: SIGNATURE_FILE.type });
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil } from '@tabler/icons-react';
 import { WEEKDAY_NAME } from '#contract/messages/components/hours.ts';
 import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
 import { LABEL } from '#contract/messages/spec/labels.ts';
@@ -32,7 +31,7 @@ interface FactsProps {
   zone: TimeZone;
 }
 
-/** Who made a new check, and when. */
+/** The manager and the time of a new check, each of which can be changed. */
 export function Facts(props: FactsProps) {
   const { manager, onChangeManager, recorder, time, timeError, onChangeTime, day, now, zone } =
     props;
@@ -47,18 +46,36 @@ export function Facts(props: FactsProps) {
           change={NEW_CHECK.changeManager}
           onChange={onChangeManager}
         >
-          {manager}
+          <strong>{manager}</strong>
         </Fact>
-        <Fact label={NEW_CHECK.at} change={NEW_CHECK.changeTime} onChange={open}>
-          {stated &&
-            localDay(stated, zone) !== localDay(now, zone) &&
-            `${formatDay(stated, zone)} `}
-          {stated && formatTime(stated, zone)}
-          {time === undefined && <span className={classes.now}> {NEW_CHECK.now}</span>}
-        </Fact>
+        <Group gap="xs">
+          <Fact label={NEW_CHECK.at} change={NEW_CHECK.changeTime} onChange={open}>
+            {stated && (
+              <strong>
+                {localDay(stated, zone) !== localDay(now, zone) && `${formatDay(stated, zone)} `}
+                {formatTime(stated, zone)}
+              </strong>
+            )}
+            {time === undefined && <span className={classes.now}> {NEW_CHECK.now}</span>}
+          </Fact>
+          {(isChanging || time !== undefined) && (
+            <Button
+              variant="default"
+              size="sm"
+              radius="xl"
+              mih={44}
+              onClick={() => {
+                onChangeTime(undefined);
+                close();
+              }}
+            >
+              {NEW_CHECK.followClock}
+            </Button>
+          )}
+        </Group>
       </div>
       {(isChanging || timeError) && (
-        <Group align="end" gap="sm" mt="xs" mb="sm">
+        <div className={classes.time}>
           <DayTimeField
             label={LABEL.date}
             required
@@ -68,16 +85,7 @@ export function Facts(props: FactsProps) {
             error={timeError}
             hint={NEW_CHECK.tradingDay(WEEKDAY_NAME[weekdayOf(day)], formatDay(day))}
           />
-          <Button
-            variant="default"
-            onClick={() => {
-              onChangeTime(undefined);
-              close();
-            }}
-          >
-            {NEW_CHECK.followClock}
-          </Button>
-        </Group>
+        </div>
       )}
       {length && (
         <Text role="status" size="sm" className={classes.marked}>
@@ -106,9 +114,8 @@ function Fact({ label, change, onChange, children }: FactProps) {
   return (
     <UnstyledButton className={classes.fact} onClick={onChange}>
       <span>
-        <span className={classes.label}>{label}</span> <strong>{children}</strong>
+        <span className={classes.label}>{label}</span> {children}
       </span>
-      <IconPencil size={16} aria-hidden className={classes.icon} />
       <VisuallyHidden>. {change}</VisuallyHidden>
     </UnstyledButton>
   );

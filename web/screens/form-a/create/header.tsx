@@ -1,11 +1,9 @@
-import { ActionIcon, Text, Title, VisuallyHidden } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { PAGE } from '#contract/messages/components/pages.ts';
 import { NEW_CHECK } from '#contract/messages/screens/form-a.ts';
 import { formatTime } from '#contract/time/formatting.ts';
 import type { Venue } from '#contract/venues/schemas.ts';
-import classes from './header.module.css';
+import { TaskHeader } from '#web/components/page/task-header.tsx';
 
 interface CheckHeaderProps {
   venue: Venue;
@@ -23,37 +21,30 @@ export function CheckHeader(props: CheckHeaderProps) {
   const { venue, weekday, answered, questions, dueAt, now } = props;
   const time = dueAt && formatTime(dueAt, venue.time_zone);
   return (
-    <header className={classes.header}>
+    <TaskHeader
+      progress={questions === 0 ? 0 : answered / questions}
+      close={{ to: '/form-a', label: NEW_CHECK.close }}
+    >
       <title>{PAGE.title(NEW_CHECK.title)}</title>
-      <div className={classes.track} aria-hidden>
-        <div className={classes.bar} style={{ inlineSize: `${(100 * answered) / questions}%` }} />
-      </div>
-      <div className={classes.text}>
-        <Title order={1} size="h4" lineClamp={2}>
-          <VisuallyHidden>{NEW_CHECK.title}: </VisuallyHidden>
-          {venue.name}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {NEW_CHECK.night(weekday)} · {NEW_CHECK.progress(answered, questions)}
-          {dueAt && time && (
-            <>
-              {' · '}
-              {dueAt < now ? (
-                <span className={classes.past}>{NEW_CHECK.wasDue(time)}</span>
-              ) : (
-                NEW_CHECK.due(time)
-              )}
-            </>
-          )}
-        </Text>
-      </div>
-      <ActionIcon
-        renderRoot={(root) => <Link to="/form-a" {...root} />}
-        color="gray"
-        aria-label={NEW_CHECK.close}
-      >
-        <IconX size={24} />
-      </ActionIcon>
-    </header>
+      <Title order={1} size="h4" lineClamp={2}>
+        <VisuallyHidden>{NEW_CHECK.title}: </VisuallyHidden>
+        {venue.name}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {NEW_CHECK.night(weekday)} · {NEW_CHECK.progress(answered, questions)}
+        {dueAt && time && (
+          <>
+            {' · '}
+            {dueAt < now ? (
+              <Text span inherit fw={600} c="var(--night-bad)">
+                {NEW_CHECK.wasDue(time)}
+              </Text>
+            ) : (
+              NEW_CHECK.due(time)
+            )}
+          </>
+        )}
+      </Text>
+    </TaskHeader>
   );
 }

@@ -18,7 +18,7 @@ export function SecondCheck({ check, zone, onRecordAnother, onCancel }: SecondCh
   return (
     <Modal opened onClose={onCancel} title={SECOND_CHECK.question(time, check.manager_name)}>
       <Stack gap="sm">
-        <LinkButton to="/form-a/edit/$formId" params={{ formId: check.id }}>
+        <LinkButton to="/form-a/edit/$formId" params={{ formId: check.id }} data-autofocus>
           {SECOND_CHECK.open}
         </LinkButton>
         <Button variant="default" onClick={onRecordAnother}>
